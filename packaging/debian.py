@@ -52,10 +52,10 @@ ALSO: Final = ("xkb-data", "hicolor-icon-theme", "shared-mime-info", "desktop-fi
 RECOMMENDED: Final = ("fonts-dejavu-core | fonts-noto-core", "libpulse0 | libasound2 | libasound2t64")
 NEWEST: Final = 12
 """How many points of the change log are told."""
-LONG: Final = """ Sit down to a whole game of Canasta, Cassino or Scarney, with computer players
- or with friends at the same screen, by every rule set of the book or by rules
- of your own; by mouse, keyboard, touch or with a screen reader; in English or
- Japanese.
+LONG: Final = """ Sit down to a whole game of Canasta, Samba, Bolivia, Cassino or Scarney, with
+ computer players or with friends at the same screen, by every rule set of the
+ book or by rules of your own; by mouse, keyboard, touch or with a screen
+ reader; in English or Japanese.
  .
  Everything that Upcard needs beyond a usual desktop comes with it: no Python
  and no Qt have to be installed.

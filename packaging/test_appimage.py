@@ -44,7 +44,7 @@ def image(bundle: Path, tmp_path: Path) -> Path:
     return made(bundle, tmp_path / "out")
 
 
-def test_it_is_the_runtime_and_behind_it_a_file_system(image: Path, tmp_path: Path) -> None:
+def test_appimage_is_an_executable_runtime_followed_by_a_squashfs_image(image: Path, tmp_path: Path) -> None:
     assert image.stat().st_mode & 0o111 == 0o111
     assert image.read_bytes().startswith(RUNTIME + b"hsqs")
     unpacked = tmp_path / "unpacked"
@@ -55,12 +55,12 @@ def test_it_is_the_runtime_and_behind_it_a_file_system(image: Path, tmp_path: Pa
     assert subprocess.run([unpacked / "AppRun"], check=False).returncode == 0
 
 
-def test_it_is_the_same_whenever_it_is_made(image: Path, bundle: Path, tmp_path: Path) -> None:
+def test_appimage_is_byte_identical_when_built_again(image: Path, bundle: Path, tmp_path: Path) -> None:
     (bundle / COMMAND).touch()
     assert made(bundle, tmp_path / "again").read_bytes() == image.read_bytes()
 
 
-def test_without_a_runtime_it_is_said_to_be_missing(
+def test_build_without_a_runtime_reports_the_appimage_as_not_built(
     bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert [*appimage(Order(tmp_path, tmp_path, bundle, NOWHERE, None), bundle)] == []

@@ -7,7 +7,7 @@ import pytest
 from compiled import compiled
 
 
-def test_folder_that_holds_something_else_stays_as_it_is(tmp_path: Path) -> None:
+def test_output_folder_with_foreign_files_is_refused_and_untouched(tmp_path: Path) -> None:
     package, folder = tmp_path / "package", tmp_path / "folder"
     (package / "upcard").mkdir(parents=True)
     folder.mkdir()
@@ -17,14 +17,14 @@ def test_folder_that_holds_something_else_stays_as_it_is(tmp_path: Path) -> None
     assert (folder / "letter.txt").read_text(encoding="utf-8") == "dear"
 
 
-def test_package_itself_stays_as_it_is(tmp_path: Path) -> None:
+def test_compiling_into_the_source_package_is_refused(tmp_path: Path) -> None:
     (tmp_path / "upcard").mkdir()
     with pytest.raises(RuntimeError, match="the package itself"):
         compiled(tmp_path, tmp_path)
     assert (tmp_path / "upcard").is_dir()
 
 
-def test_folder_that_an_earlier_copy_left_is_used_again(tmp_path: Path) -> None:
+def test_output_folder_of_an_earlier_build_is_reused_and_cleaned(tmp_path: Path) -> None:
     package, folder = tmp_path / "package", tmp_path / "folder"
     (package / "upcard" / "games").mkdir(parents=True)
     for left in ("upcard", "build", ".mypy_cache"):

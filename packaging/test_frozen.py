@@ -23,7 +23,7 @@ RULINGS = sorted((ROOT / "tests" / "rulings").glob("*.jsonl"))
 pytestmark = [pytest.mark.nightly, pytest.mark.xdist_group("frozen")]
 
 
-def test_it_says_what_it_is(frozen: Path) -> None:
+def test_about_reports_frozen_version_libraries_and_bundled_resources(frozen: Path) -> None:
     said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
     assert said["frozen"] is True and said["upcard"] == version()
     assert None not in (said["qt"], said["budoux"], said["platformdirs"])
@@ -31,7 +31,7 @@ def test_it_says_what_it_is(frozen: Path) -> None:
 
 
 @pytest.mark.parametrize("rulings", RULINGS, ids=lambda path: path.stem)
-def test_its_referee_rules_as_the_book_does(frozen: Path, tmp_path: Path, rulings: Path) -> None:
+def test_frozen_referee_agrees_with_all_rulings(frozen: Path, tmp_path: Path, rulings: Path) -> None:
     asked = [json.loads(line) for line in rulings.read_text("utf-8").splitlines()]
     asked = [each for each in asked if "error" not in each["expect"]]
     lines = [{key: each[key] for key in each if key not in ("says", "source", "expect")} for each in asked]
@@ -44,18 +44,18 @@ def test_its_referee_rules_as_the_book_does(frozen: Path, tmp_path: Path, ruling
 
 
 @pytest.mark.parametrize("game", OLD, ids=lambda path: path.name)
-def test_games_of_every_version_come_out_the_same(frozen: Path, game: Path) -> None:
+def test_frozen_replay_check_accepts_saved_games_of_every_version(frozen: Path, game: Path) -> None:
     assert ask(frozen, "upcard-cli", "replay", "--check", str(game)).returncode == 0
 
 
 @pytest.mark.skipif(
     not find_spec("_miniaudio"), reason="needs miniaudio: pip install -r packaging/requirements/sound.txt"
 )
-def test_its_sounds_are_played_as_far_as_the_machine_can(frozen: Path) -> None:
+def test_sound_command_answers_heard_or_silent(frozen: Path) -> None:
     assert told(frozen, "upcard-cli", "sound", question="card-1 0\n") in ("heard\n", "silent\n")
 
 
-def test_it_brings_the_licence_of_all_that_it_holds(frozen: Path) -> None:
+def test_bundle_lists_a_licence_text_for_every_shipped_part(frozen: Path) -> None:
     listed = inside(frozen) / "upcard" / "resources" / "licences" / "shipped.json"
     parts = json.loads(listed.read_text("utf-8"))
     within = {path.stem for path in WITHIN_QT.glob("*.txt")}
@@ -74,18 +74,18 @@ def test_it_brings_the_licence_of_all_that_it_holds(frozen: Path) -> None:
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in next(part[3] for part in parts if part[0] == "PySide6_Essentials")
 
 
-def test_it_holds_nothing_that_may_not_be_shipped(frozen: Path) -> None:
+def test_bundle_has_no_forbidden_files(frozen: Path) -> None:
     assert [path.name for path in whole(frozen).rglob("*") if FORBIDDEN.search(path.name)] == []
 
 
-def test_it_brings_the_letters_and_their_licences(frozen: Path) -> None:
+def test_bundle_has_our_font_files_and_qt_japanese_translation(frozen: Path) -> None:
     fonts = inside(frozen) / "upcard" / "resources" / "fonts"
     ours = {path.name: path.read_bytes() for path in (ROOT / "resources" / "fonts").iterdir()}
     assert {path.name: path.read_bytes() for path in fonts.iterdir()} == ours
     assert [*whole(frozen).rglob("qtbase_ja.qm")]
 
 
-def test_its_searches_are_compiled_and_choose_as_the_sources_do(frozen: Path) -> None:
+def test_compiled_searches_give_the_same_arena_result_as_the_sources(frozen: Path) -> None:
     said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
     assert said["compiled"] == said["games"]
     for game in said["games"]:
@@ -100,21 +100,21 @@ def test_its_searches_are_compiled_and_choose_as_the_sources_do(frozen: Path) ->
         assert (compiled["points_per_deal"], compiled["ci95"]) == (plain["points_per_deal"], plain["ci95"])
 
 
-def test_several_processes_find_what_one_finds(frozen: Path) -> None:
+def test_arena_with_two_jobs_gives_the_result_of_one_job(frozen: Path) -> None:
     match = ("arena", "--game", "cassino", "--players", "standard,greedy", "--deals", "4", "--json", "--jobs")
     found = [json.loads(told(frozen, "upcard-cli", *match, jobs)) for jobs in ("1", "2")]
     assert found[0]["points_per_deal"] == found[1]["points_per_deal"] and found[0]["pairs"] == 4
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows hands a handle over, not a number")
-def test_a_process_that_is_spawned_becomes_a_child_and_nothing_else(frozen: Path) -> None:
-    """Where processes are not forked, the program is started anew to be one; this one is told nothing, and ends."""
+def test_multiprocessing_fork_argument_starts_a_child_process_not_a_command(frozen: Path) -> None:
+    """With the spawn method the program restarts itself as a child, which ends with EOFError without a parent."""
     done = ask(frozen, "upcard-cli", "--multiprocessing-fork", "tracker_fd=1", "pipe_handle=0")
     assert "spawn_main" in done.stderr and "EOFError" in done.stderr
     assert "no such command" not in done.stderr
 
 
-def test_its_worker_thinks(frozen: Path) -> None:
+def test_frozen_worker_chooses_an_opening_action(frozen: Path) -> None:
     position = {"format": "upcard-position", "version": 1, "game": "canasta", "seed": 3, "ask": ["observation"]}
     ruled = json.loads(told(frozen, "upcard-cli", "referee", "-", question=json.dumps(position)))
     question = {"version": 1, "id": 1, "type": "choose_action", "level": "standard"}
@@ -123,42 +123,42 @@ def test_its_worker_thinks(frozen: Path) -> None:
     assert answer["action"]["type"] in ("draw", "take_pile")
 
 
-def test_it_goes_through_a_deal_again(frozen: Path) -> None:
+def test_frozen_review_command_reviews_the_asked_deal(frozen: Path) -> None:
     game = ROOT / "tests" / "play" / "old" / "cassino-2.upcard"
     said = told(frozen, "upcard-cli", "review", str(game), "--deal", "1", "--deals", "4", "--pairs", "2", "--json")
     assert json.loads(said)["deal"] == 1
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere libraries are found in other ways")
-def test_its_libraries_look_for_others_in_it_alone(frozen: Path) -> None:
+def test_library_search_paths_are_all_relative_to_origin(frozen: Path) -> None:
     libraries = [path for path in frozen.rglob("*.so*") if path.is_file() and not path.is_symlink()]
     dumped = subprocess.run(["objdump", "-p", *libraries], capture_output=True, text=True, check=True).stdout
     told = [line.split()[1] for line in dumped.splitlines() if line.split()[:1] in (["RUNPATH"], ["RPATH"])]
     assert told and [place for line in told for place in line.split(":") if not place.startswith("$ORIGIN")] == []
 
 
-def test_no_file_of_it_names_the_folder_in_which_it_was_built(frozen: Path) -> None:
+def test_no_bundled_file_contains_the_build_folder(frozen: Path) -> None:
     own = [sys.prefix] if sys.prefix != sys.base_prefix else []  # Python itself knows for what place it was built
     folders = {str(path).encode() for path in (ROOT, frozen.resolve().parent, *own)}
     files = [path for path in whole(frozen).rglob("*") if path.is_file()]
     assert [path.name for path in files for folder in folders if folder in path.read_bytes()] == []
 
 
-def test_its_words_have_no_qt_to_load(frozen: Path) -> None:
+def test_command_line_program_contains_no_qt(frozen: Path) -> None:
     programs = {name: (frozen / f"{name}{ENDING}").read_bytes() for name in ("upcard", "upcard-cli")}
     assert {name: b"PySide6.QtCore" in held for name, held in programs.items()} == {"upcard": True, "upcard-cli": False}
 
 
-def test_no_link_in_it_leads_nowhere(frozen: Path) -> None:
+def test_bundle_has_no_broken_symlinks(frozen: Path) -> None:
     assert [path for path in whole(frozen).rglob("*") if path.is_symlink() and not path.exists()] == []
 
 
-def test_it_can_open_a_window_here(frozen: Path) -> None:
+def test_bundle_has_the_qt_platform_plugin_of_this_system(frozen: Path) -> None:
     assert [*whole(frozen).rglob(SCREENS[sys.platform])]
 
 
 @pytest.mark.skipif(sys.platform == "linux", reason="test_frozen_window.py opens it there, on a screen of its own")
-def test_its_window_deals(frozen: Path, tmp_path: Path) -> None:
+def test_frozen_program_opens_its_window_and_deals(frozen: Path, tmp_path: Path) -> None:
     """Windows and macOS have a screen of their own."""
     folder = frozen
     if sys.platform == "win32":  # where the folders of a person do not follow from the environment
@@ -169,17 +169,17 @@ def test_its_window_deals(frozen: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_it_draws_the_table_in_each_language(frozen: Path, tmp_path: Path, language: str) -> None:
+def test_picture_command_writes_a_png_in_each_language(frozen: Path, tmp_path: Path, language: str) -> None:
     picture = tmp_path / "table.png"
     told(frozen, "upcard", "picture", "canasta", str(picture), "--size", "960x600", "--lang", language)
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_its_rules_are_told_in_each_language(frozen: Path, language: str) -> None:
+def test_rules_command_prints_japanese_text_only_with_lang_ja(frozen: Path, language: str) -> None:
     said = told(frozen, "upcard-cli", "rules", "cassino", "--lang", language)
     assert bool(re.search("[ぁ-ん]", said)) == (language == "ja")
 
 
-def test_its_size_stays_within_reason(frozen: Path) -> None:
+def test_bundle_size_is_below_125_mib(frozen: Path) -> None:
     assert sum(path.stat().st_size for path in whole(frozen).rglob("*") if not path.is_symlink()) < 125 * MIB

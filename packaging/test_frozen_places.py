@@ -61,9 +61,7 @@ def asked(folder: Path, home: Path, *words: str) -> str:
 
 
 @pytest.mark.parametrize("writable", [True, False], ids=["empty home", "unwritable home"])
-def test_it_runs_from_a_folder_with_an_odd_name_that_it_cannot_write_to(
-    moved: Path, place: Path, writable: bool
-) -> None:
+def test_frozen_program_runs_from_a_read_only_folder_with_an_odd_name(moved: Path, place: Path, writable: bool) -> None:
     home = home_of(place, writable)
     picture = place / "表 1.png"
     picture.touch()
@@ -77,7 +75,7 @@ def test_it_runs_from_a_folder_with_an_odd_name_that_it_cannot_write_to(
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="a program of macOS is one folder, which is signed")
-def test_with_a_marker_it_keeps_everything_beside_itself(frozen: Path, place: Path) -> None:
+def test_portable_marker_file_puts_data_config_and_log_beside_the_program(frozen: Path, place: Path) -> None:
     folder = place / "portable"
     shutil.copytree(frozen, folder, symlinks=True)
     (folder / "portable").touch()

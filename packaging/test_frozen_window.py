@@ -44,7 +44,7 @@ def large(screen: Screen) -> list[Window]:
     return [window for window in screen.windows() if window.height > 200]
 
 
-def test_a_deal_is_played_by_keys_and_goes_on_after_a_kill(screen: Screen, frozen: Path, tmp_path: Path) -> None:
+def test_deal_played_by_keys_resumes_after_the_program_is_killed(screen: Screen, frozen: Path, tmp_path: Path) -> None:
     path = deal(tmp_path, "frozen", name=GAME)
     prepare(tmp_path)
     with opened(screen, frozen, tmp_path):
@@ -58,7 +58,9 @@ def test_a_deal_is_played_by_keys_and_goes_on_after_a_kill(screen: Screen, froze
     assert (tmp_path / "output.txt").read_text() == ""
 
 
-def test_it_begins_a_game_in_an_empty_home_and_opens_a_file(screen: Screen, frozen: Path, tmp_path: Path) -> None:
+def test_first_start_begins_a_game_and_a_file_argument_opens_its_game(
+    screen: Screen, frozen: Path, tmp_path: Path
+) -> None:
     with opened(screen, frozen, tmp_path):
         wait_for(lambda: list(journals(tmp_path).glob(f"*{SUFFIX}")), "a journal")
     game = tmp_path / "遊び 1.upcard"
@@ -69,14 +71,14 @@ def test_it_begins_a_game_in_an_empty_home_and_opens_a_file(screen: Screen, froz
 
 
 @pytest.mark.skipif(not NOWHERE.parent.is_dir(), reason="only Linux has a folder in which nobody can write")
-def test_it_opens_a_table_where_nothing_can_be_kept(screen: Screen, frozen: Path, tmp_path: Path) -> None:
+def test_table_is_drawn_when_the_home_folder_cannot_be_written(screen: Screen, frozen: Path, tmp_path: Path) -> None:
     with opened(screen, frozen, NOWHERE, log=tmp_path / "output.txt") as window:
         picture = screen.picture(tmp_path / "table.png", window)
     assert picture.stat().st_size > PLAIN, (tmp_path / "output.txt").read_text()
     assert "Traceback" not in (tmp_path / "output.txt").read_text()
 
 
-def test_its_window_speaks_both_languages(screen: Screen, frozen: Path, tmp_path: Path) -> None:
+def test_table_picture_differs_between_english_and_japanese(screen: Screen, frozen: Path, tmp_path: Path) -> None:
     pictures = []
     for language in ("en", "ja"):
         home = tmp_path / language
@@ -89,5 +91,5 @@ def test_its_window_speaks_both_languages(screen: Screen, frozen: Path, tmp_path
     assert pictures[0] != pictures[1]
 
 
-def test_it_can_be_told_what_it_is_where_there_is_no_screen(frozen: Path, tmp_path: Path) -> None:
+def test_window_program_runs_about_without_a_display(frozen: Path, tmp_path: Path) -> None:
     assert json.loads(ask(frozen, "upcard", "about", "--json", HOME=str(tmp_path)).stdout)["frozen"] is True

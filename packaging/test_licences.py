@@ -19,7 +19,7 @@ def debian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_library_of_the_system_stands_under_what_its_package_says(debian: Path) -> None:
+def test_system_library_gets_the_licence_of_its_debian_package(debian: Path) -> None:
     entries: list[Entry] = [
         ("libgood.so.1", "/usr/lib/libgood.so.1", "BINARY"),
         ("libstrange.so.2", "/usr/lib/libstrange.so.2", "BINARY"),
@@ -33,7 +33,7 @@ def test_packages_are_found_by_their_modules() -> None:
     assert [part.name for part in packages(["budoux", "budoux.parser", "json"])] == ["budoux"]
 
 
-def test_the_list_holds_the_program_first_and_all_that_it_needs(debian: Path, tmp_path: Path) -> None:
+def test_licence_list_begins_with_upcard_and_has_a_text_for_every_part(debian: Path, tmp_path: Path) -> None:
     [(name, source, _)] = written([], ["PySide6.QtCore", "budoux"], tmp_path / "out")
     assert name == "upcard/resources/licences/shipped.json"
     parts = json.loads(Path(source).read_text("utf-8"))
@@ -47,5 +47,5 @@ def test_the_list_holds_the_program_first_and_all_that_it_needs(debian: Path, tm
     assert all(texts.values())
 
 
-def test_licences_of_a_text_are_named_once() -> None:
+def test_repeated_licence_names_are_listed_once() -> None:
     assert shortly("License: MIT\nLicense: BSD\nLicense: MIT\n") == "MIT, BSD"

@@ -11,7 +11,7 @@ from facts import COMMAND, ID, MIME, NAME, NOWHERE, ROOT, SUFFIX, version
 from macos_bundle import GAME, info
 
 
-def test_the_plist_can_be_written_and_says_who_we_are() -> None:
+def test_info_plist_has_our_id_version_command_and_languages() -> None:
     told = plistlib.loads(plistlib.dumps(dict(info())))
     assert (told["CFBundleIdentifier"], told["CFBundleShortVersionString"]) == (ID, version())
     assert told["CFBundleExecutable"] == COMMAND and told["LSBackgroundOnly"] is False
@@ -19,7 +19,7 @@ def test_the_plist_can_be_written_and_says_who_we_are() -> None:
     assert told["LSApplicationCategoryType"] == "public.app-category.card-games"
 
 
-def test_the_kind_that_is_opened_is_the_kind_that_is_declared() -> None:
+def test_opened_document_type_is_the_declared_type_of_saved_games() -> None:
     told = plistlib.loads(plistlib.dumps(dict(info())))
     (opened,), (declared,) = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
     assert opened["LSItemContentTypes"] == [declared["UTTypeIdentifier"]] == [GAME]
@@ -27,7 +27,7 @@ def test_the_kind_that_is_opened_is_the_kind_that_is_declared() -> None:
     assert (ending["public.filename-extension"], ending["public.mime-type"]) == ([SUFFIX[1:]], MIME)
 
 
-def test_the_disk_image_holds_the_program_and_the_way_to_applications() -> None:
+def test_disk_image_contains_the_app_and_a_link_to_applications() -> None:
     told = json.loads((ROOT / "packaging" / "macos" / "dmg.json").read_text("utf-8"))
     assert {Path(each["path"]).name: each["type"] for each in told["contents"]} == {
         f"{NAME}.app": "file",
@@ -38,9 +38,7 @@ def test_the_disk_image_holds_the_program_and_the_way_to_applications() -> None:
     assert 'name=f"{NAME}.app"' in spec and "info_plist=dict(info())" in spec
 
 
-def test_the_disk_image_is_made_of_what_was_built_wherever_that_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_disk_image_is_made_from_the_built_app_in_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bundle.shutil.which", lambda name: name)
     monkeypatch.setattr("bundle.subprocess.run", lambda words, **_: None)
     built = tmp_path / "built here"
@@ -49,6 +47,6 @@ def test_the_disk_image_is_made_of_what_was_built_wherever_that_is(
     assert [each["path"] for each in told["contents"]] == [str(built / f"{NAME}.app"), "/Applications"]
 
 
-def test_the_rights_that_a_signature_asks_for_are_a_plist() -> None:
+def test_entitlements_allow_unsigned_executable_memory_and_nothing_else() -> None:
     rights = plistlib.loads((ROOT / "packaging" / "macos" / "entitlements.plist").read_bytes())
     assert [*rights] == ["com.apple.security.cs.allow-unsigned-executable-memory"]

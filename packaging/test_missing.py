@@ -24,7 +24,9 @@ def nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("nothing")
-def test_all_that_a_build_lacks_is_said_in_one_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_build_tools_are_listed_together_with_an_apt_get_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert bundle.main(["--out", str(tmp_path / "out"), "--work", str(tmp_path / "work")]) == 1
     library = "libpython{}.{}".format(*sys.version_info)
     said = capsys.readouterr().err.splitlines()
@@ -40,7 +42,7 @@ def test_a_bundle_that_is_to_stay_uncompiled_wants_no_compiler() -> None:
 
 
 @pytest.mark.parametrize("words", [[], ["--uncompiled"]])
-def test_the_searches_stay_plain_only_where_that_is_asked_for(
+def test_searches_are_left_uncompiled_only_with_the_uncompiled_option(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
 ) -> None:
     told: list[str | None] = []

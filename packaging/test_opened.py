@@ -14,7 +14,7 @@ from facts import ROOT
     sys.platform == "win32" and not os.environ.get("CI"),
     reason="on Windows a person's own folders would be used; CI=1 says that there is nobody",
 )
-def test_its_window_deals(tmp_path: Path) -> None:
+def test_program_from_source_opens_its_window_and_deals(tmp_path: Path) -> None:
     program = [sys.executable, "-m", "upcard"]
     home = bare(tmp_path, PYTHONPATH=str(ROOT / "desktop"), QT_QPA_PLATFORM="offscreen")
     assert opened(program, [*program, "about"], home) == (True, [])

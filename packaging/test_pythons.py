@@ -16,20 +16,20 @@ CONTAINER_PYTHONS = {"ubuntu:24.04": "3.12", **{name: SUITES[suite] for name, su
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
-def test_the_project_promises_them() -> None:
+def test_pyproject_declares_the_supported_python_versions() -> None:
     classifiers = " ".join(PROJECT["project"]["classifiers"])
     assert tuple(re.findall(r"Python :: (3\.\d+)", classifiers)) == PROMISED
     assert PROJECT["project"]["requires-python"] == f">={OLDEST}"
     assert PROJECT["tool"]["ruff"]["target-version"] == f"py{OLDEST.replace('.', '')}"
 
 
-def test_whoever_starts_it_is_told_the_oldest() -> None:
+def test_readme_and_start_script_name_the_oldest_python() -> None:
     assert f"Python {OLDEST} or newer" in (ROOT / "README.md").read_text("utf-8")
     start = (ROOT / "packaging" / "start.py").read_text("utf-8")
     assert f"sys.version_info < ({OLDEST.replace('.', ', ')})" in start and f"needs Python {OLDEST} or newer" in start
 
 
-def test_all_tests_run_in_each_of_them() -> None:
+def test_workflows_test_every_supported_python() -> None:
     jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "tests.yml").read_text("utf-8"))["jobs"]
     assert {CONTAINER_PYTHONS[name] for name in jobs["test"]["strategy"]["matrix"]["system"]} == {*PROMISED}
     assert {*jobs["start"]["strategy"]["matrix"]["python"]} == {PROMISED[0], PROMISED[-1]}

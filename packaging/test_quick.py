@@ -21,11 +21,11 @@ SCRIPTS += [("__main__", "/upcard/__main__.py", "PYSOURCE")]
         (True, "darwin", ["pyi_rth_multiprocessing", "pyi_rth_pyside6", "__main__"]),
     ],
 )
-def test_nothing_runs_before_the_first_line_that_nobody_asks_for(window: bool, system: str, stay: list[str]) -> None:
+def test_only_needed_runtime_hooks_run_before_the_main_script(window: bool, system: str, stay: list[str]) -> None:
     assert [name for name, *_ in hooks(SCRIPTS, window, system)] == stay
 
 
-def test_the_support_of_pyside_is_compiled_alike_wherever_it_is_done(tmp_path: Path) -> None:
+def test_pyside_support_is_byte_identical_in_any_folder(tmp_path: Path) -> None:
     here, there = support(tmp_path / "here"), support(tmp_path / "there" / "deeper")
     assert [name for name, *_ in here] == [name for name, *_ in there]
     for (_, one, _), (_, other, _) in zip(here, there, strict=True):
@@ -34,7 +34,7 @@ def test_the_support_of_pyside_is_compiled_alike_wherever_it_is_done(tmp_path: P
         assert str(tmp_path).encode() not in code and str(support_of_wheel()).encode() not in code
 
 
-def test_the_support_of_pyside_lies_where_pyside_looks_for_it(tmp_path: Path) -> None:
+def test_pyside_support_modules_have_the_names_that_pyside_imports(tmp_path: Path) -> None:
     assert sys.modules["shibokensupport"].__file__ == str(support_of_wheel() / "shibokensupport" / "__init__.py")
     names = {Path(name).as_posix() for name, *_ in support(tmp_path)}
     assert {"signature_bootstrap.pyc", "shibokensupport/signature/loader.pyc"} <= {

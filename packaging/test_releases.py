@@ -34,7 +34,7 @@ TOOLS = "pip install -r packaging/requirements/packages.txt"
 OLD = "# New\n\nWords.\n\n## Unreleased\n\n### Added\n- *Cards*, of\n  paper.\n\n## 0.9.0 (2026-01-02)\n- `old`\n"
 
 
-def test_the_version_stands_in_one_place() -> None:
+def test_packaging_files_do_not_repeat_the_version() -> None:
     assert version() == __version__ and version() in stem()
     told = re.compile(rf"(?<![\d.]){re.escape(version())}(?![\d.])")
     named = [
@@ -45,7 +45,7 @@ def test_the_version_stands_in_one_place() -> None:
     assert [path.name for path in named if told.search(path.read_text("utf-8"))] == []
 
 
-def test_a_release_takes_what_was_not_released() -> None:
+def test_cutting_a_release_moves_unreleased_notes_under_its_version() -> None:
     new = cut(OLD, "1.0.0", date(2026, 11, 21))
     assert [(each.version, each.day) for each in releases(new)] == [
         ("", ""),
@@ -60,12 +60,12 @@ def test_a_release_takes_what_was_not_released() -> None:
     ("told", "sorted_as"),
     [("1.2.0", "1.2.0"), ("1.2.0rc1", "1.2.0~rc1"), ("1.2.0-rc1", "1.2.0~rc1"), ("1.2.0.b2", "1.2.0~b2")],
 )
-def test_to_debian_what_comes_before_a_release_is_older(told: str, sorted_as: str) -> None:
+def test_debian_version_of_a_pre_release_sorts_before_the_release(told: str, sorted_as: str) -> None:
     assert release_notes.NUMBER.fullmatch(told) and debian.numbered(told) == sorted_as
 
 
 @pytest.mark.parametrize(("log", "told"), [(OLD, "0.9.0"), (cut(OLD, "1.0.0", date(2026, 1, 3)), "1.0.1")])
-def test_a_release_twice_or_of_nothing_is_refused(log: str, told: str) -> None:
+def test_release_with_an_existing_version_or_no_notes_is_refused(log: str, told: str) -> None:
     with pytest.raises(SystemExit):
         cut(log, told, date(2026, 11, 21))
 
@@ -83,7 +83,7 @@ def test_a_release_writes_log_and_version(tmp_path: Path, monkeypatch: pytest.Mo
         release_notes.main(["new"])
 
 
-def test_a_release_with_a_flaw_is_not_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_release_is_refused_when_pip_audit_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     log = tmp_path / "log.md"
     log.write_text(OLD)
     monkeypatch.setattr(release_notes, "LOG", log)
@@ -93,7 +93,7 @@ def test_a_release_with_a_flaw_is_not_cut(tmp_path: Path, monkeypatch: pytest.Mo
     assert log.read_text() == OLD
 
 
-def test_every_pin_is_asked_about_and_none_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_audit_checks_all_three_pin_files_strictly(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[str]()
 
     def ran(words: list[str], **_: object) -> subprocess.CompletedProcess[str]:
@@ -107,7 +107,7 @@ def test_every_pin_is_asked_about_and_none_is_passed_over(monkeypatch: pytest.Mo
     assert sum(word.endswith(("run.txt", "sound.txt", "build.txt")) for word in asked) == 3
 
 
-def test_our_own_log_can_be_read() -> None:
+def test_own_changelog_can_be_parsed() -> None:
     found = releases(LOG.read_text("utf-8"))
     assert found[0].version == "" or found[0].day
     assert points(found[0].text)
@@ -129,7 +129,7 @@ def made(tmp_path: Path) -> Path:
     return sbom.beside(artefact, tmp_path / "upcard")
 
 
-def test_the_list_of_parts_names_all_of_them_and_the_artefact(made: Path) -> None:
+def test_sbom_names_all_components_and_the_artefact_hash(made: Path) -> None:
     told = json.loads(made.read_text("utf-8"))
     assert [part["name"] for part in told["components"]] == ["libpng16-16", "ja-licence"]
     assert told["components"][0]["purl"] == "pkg:deb/debian/libpng16-16@1.6.39-2%2Bdeb12u1"
@@ -137,7 +137,7 @@ def test_the_list_of_parts_names_all_of_them_and_the_artefact(made: Path) -> Non
     assert told["metadata"]["component"]["hashes"][0]["content"] == sha256(b"cards").hexdigest()
 
 
-def test_the_list_of_parts_keeps_to_its_form(made: Path) -> None:
+def test_sbom_is_valid_cyclonedx(made: Path) -> None:
     strict = pytest.importorskip("cyclonedx.validation.json", reason=f"needs cyclonedx-python-lib: {TOOLS}")
     schema = pytest.importorskip("cyclonedx.schema")
     checker = strict.JsonStrictValidator(schema.SchemaVersion.V1_5)
@@ -145,7 +145,7 @@ def test_the_list_of_parts_keeps_to_its_form(made: Path) -> None:
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
-def test_a_workflow_keeps_to_its_form(workflow: Path) -> None:
+def test_workflow_matches_the_github_schema(workflow: Path) -> None:
     if not find_spec("check_jsonschema"):
         pytest.skip(f"needs check-jsonschema: {TOOLS}")
     words = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(workflow)]
@@ -168,7 +168,7 @@ def scripts() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", scripts())
-def test_what_shells_run_says_what_it_means(name: str) -> None:
+def test_shell_scripts_pass_shellcheck(name: str) -> None:
     checker = which("shellcheck", path=Path(sys.executable).parent) or which("shellcheck")
     if not checker:
         pytest.skip(f"needs shellcheck: {TOOLS}")
@@ -178,7 +178,7 @@ def test_what_shells_run_says_what_it_means(name: str) -> None:
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
-def test_a_workflow_is_one_that_its_own_linter_takes(workflow: Path) -> None:
+def test_workflow_passes_actionlint(workflow: Path) -> None:
     linter = which("actionlint", path=Path(sys.executable).parent) or which("actionlint")
     if not linter:
         pytest.skip("needs actionlint, which comes from no registry: its makers release it")
@@ -186,19 +186,19 @@ def test_a_workflow_is_one_that_its_own_linter_takes(workflow: Path) -> None:
     assert run.returncode == 0, run.stdout
 
 
-def test_each_step_is_tried_here_or_the_reason_is_known() -> None:
+def test_every_workflow_system_is_tested_here_or_listed_as_an_exception() -> None:
     systems = {step.system for workflow in WORKFLOWS for step in find_steps(workflow)}
     assert systems == {*SUITES, *STAND_INS, *ELSEWHERE}
     offered = re.findall(r"(?:runs-on: |system: )\W*(ubuntu-[\d.]+|windows-\d+|macos-\d+)", workflow_text())
     assert {*offered} <= {"ubuntu-24.04", "windows-2025", "macos-15"}  # macos-14 is gone, ubuntu-22.04 goes in 2027
 
 
-def test_the_tests_that_run_there_are_those_that_everybody_runs() -> None:
+def test_workflow_runs_the_same_ci_script_as_developers() -> None:
     assert "run: .ci/run" in (WORKFLOW.parent / "tests.yml").read_text("utf-8")
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
 
 
-def test_what_is_proposed_is_packed_for_linux_and_started_elsewhere() -> None:
+def test_pull_requests_are_packaged_on_linux_and_started_on_other_systems() -> None:
     packages, tests = (yaml.safe_load(path.read_text("utf-8")) for path in WORKFLOWS)
     assert all("pull_request" in told[True] for told in (packages, tests))  # to YAML, `on` is True
     assert "if" not in packages["jobs"]["linux"] and packages["jobs"]["linux"]["container"] == "debian:12"
@@ -207,7 +207,7 @@ def test_what_is_proposed_is_packed_for_linux_and_started_elsewhere() -> None:
     }
 
 
-def test_the_notes_say_of_each_system_whether_it_is_signed() -> None:
+def test_release_notes_mention_unsigned_windows_and_macos_builds() -> None:
     [put] = [step for step in find_steps(WORKFLOW) if step.name == "Put everything together"]
     for system in ("windows", "macos"):
         notes = ROOT / "packaging" / system / "unsigned.md"
@@ -217,7 +217,7 @@ def test_the_notes_say_of_each_system_whether_it_is_signed() -> None:
     assert signing["run"].index("codesign --sign") < signing["run"].index("notarytool submit")
 
 
-def test_the_workflows_name_what_exists_and_nothing_that_may_change() -> None:
+def test_workflows_pin_actions_by_hash_and_name_existing_files() -> None:
     text = workflow_text()
     uses = re.findall(r"uses: (\S+)", text)
     assert uses and all(re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40}", each) for each in uses)
@@ -227,7 +227,7 @@ def test_the_workflows_name_what_exists_and_nothing_that_may_change() -> None:
     assert "://" not in text
 
 
-def test_the_options_of_the_workflow_are_those_of_the_command() -> None:
+def test_bundle_command_accepts_the_options_that_the_workflow_passes() -> None:
     order = bundle.asked(["--site", "x", "--home", "y", "--appimage-runtime", "runtime", "--frozen", "here"])
     assert (order.published, str(order.runtime)) == (("x", "y"), "runtime")
     assert order.frozen is not None and order.frozen.is_absolute()  # Inno Setup would look for it beside its script
@@ -239,7 +239,7 @@ def test_the_options_of_the_workflow_are_those_of_the_command() -> None:
         assert [each for each in used if "actions/checkout" in each and "actions/setup-python" not in each] == []
 
 
-def test_an_icon_of_windows_holds_every_size() -> None:
+def test_windows_icon_contains_every_size() -> None:
     held = icons.ico()
     _, kind, count = unpack_from("<HHH", held)
     assert (kind, count) == (1, len(icons.WINDOWS_SIZES))
@@ -248,7 +248,7 @@ def test_an_icon_of_windows_holds_every_size() -> None:
         assert QImage.fromData(held[at : at + length]).width() == size
 
 
-def test_an_icon_of_macos_holds_every_kind() -> None:
+def test_macos_icon_contains_every_kind() -> None:
     held = icons.icns()
     at, found = 8, {}
     while at < len(held):

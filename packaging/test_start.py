@@ -51,7 +51,7 @@ def started(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_a_first_start_sets_up_and_a_second_only_starts(house: Path) -> None:
+def test_first_start_sets_up_the_environment_and_the_second_reuses_it(house: Path) -> None:
     first = started(house, "about", "--json")
     assert (first.returncode, first.stdout) == (0, "about --json\n"), first.stderr
     assert "setting up" in first.stderr
@@ -60,14 +60,14 @@ def test_a_first_start_sets_up_and_a_second_only_starts(house: Path) -> None:
 
 
 @POSIX
-def test_the_command_in_the_environment_starts_the_program(house: Path) -> None:
+def test_upcard_command_in_the_venv_starts_the_program(house: Path) -> None:
     assert started(house).returncode == 0
     said = subprocess.run([house / ".venv/bin/upcard", "new"], capture_output=True, text=True, check=True)
     assert said.stdout == "new\n"
 
 
-def test_where_no_wheel_of_the_sounds_is_made_all_else_starts(house: Path) -> None:
-    """Its hash is nobody's, and pip is to look nowhere: as on a machine for which there is none."""
+def test_program_starts_without_sound_when_no_miniaudio_wheel_exists(house: Path) -> None:
+    """The pinned hash matches nothing and pip has no index, as on a platform without a wheel."""
     pins = "--no-index\nminiaudio==1.71 --hash=sha256:" + "0" * 64
     start.requirements(house, "sound").write_text(pins)
     begun = started(house, "about")
@@ -85,7 +85,7 @@ def test_other_pins_make_an_environment_stale(tmp_path: Path, pins: str) -> None
     assert start.is_ready(root, "run") == (not pins)
 
 
-def test_what_the_tests_need_includes_what_playing_needs(tmp_path: Path) -> None:
+def test_environment_for_tests_is_also_ready_to_run_but_not_the_reverse(tmp_path: Path) -> None:
     root = bare(tmp_path)
     start.requirements(root, "test").write_text("more==1")
     start.stamp_file(root).write_text(start.fingerprint(root, "test"))
@@ -104,7 +104,7 @@ def test_a_package_gone_makes_an_environment_stale(tmp_path: Path) -> None:
 
 
 @pytest.mark.nightly
-def test_an_environment_whose_python_is_gone_is_made_anew(tmp_path: Path) -> None:
+def test_environment_with_a_broken_python_link_is_recreated(tmp_path: Path) -> None:
     root = bare(tmp_path)
     start.stamp_file(root).write_text(start.fingerprint(root, "run"))
     start.python(root).unlink()
@@ -115,7 +115,7 @@ def test_an_environment_whose_python_is_gone_is_made_anew(tmp_path: Path) -> Non
 
 
 @POSIX
-def test_without_leave_to_install_the_line_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_install_without_root_returns_the_command_to_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     monkeypatch.setattr(start, "which", lambda program: "/usr/bin/" + program)
     assert start.install(("xvfb",)) == "first run: sudo apt-get install -y --no-install-recommends xvfb"
@@ -125,7 +125,7 @@ def test_without_leave_to_install_the_line_is_printed(monkeypatch: pytest.Monkey
 
 @POSIX
 @pytest.mark.parametrize("update", [0, 100], ids=["all repositories", "one fails"])
-def test_root_on_debian_installs_and_says_so(
+def test_root_on_debian_installs_packages_and_reports_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], update: int
 ) -> None:
     called: list[str] = []
@@ -160,7 +160,7 @@ def on_bare_linux(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     return asked
 
 
-def test_all_that_the_system_lacks_is_asked_for_at_once_and_before_anything_is_fetched(
+def test_missing_system_packages_are_asked_for_at_once_before_any_download(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on_bare_linux: list[tuple[str, ...]]
 ) -> None:
     monkeypatch.setattr(start, "fill", lambda *_: pytest.fail("something is fetched"))
@@ -170,7 +170,7 @@ def test_all_that_the_system_lacks_is_asked_for_at_once_and_before_anything_is_f
     ]
 
 
-def test_what_only_tests_want_stops_nothing(
+def test_system_packages_needed_only_by_tests_do_not_stop_the_setup(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -183,11 +183,13 @@ def test_what_only_tests_want_stops_nothing(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt brings all of it")
-def test_a_library_is_known_to_be_there_or_not() -> None:
+def test_loads_tells_whether_a_shared_library_exists() -> None:
     assert start.loads("libc.so.6") and not start.loads("libnobody.so.0")
 
 
-def test_a_test_run_wants_the_library_of_the_system_s_python(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_system_packages_for_tests_name_libpython_when_it_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(start, "which", lambda program: "/usr/bin/" + program)
     monkeypatch.setattr(sys, "base_prefix", "/usr")
     library = "libpython{}.{}".format(*sys.version_info)
@@ -197,7 +199,9 @@ def test_a_test_run_wants_the_library_of_the_system_s_python(monkeypatch: pytest
     assert start.test_packages(tmp_path) == ()
 
 
-def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_too_old_python_is_refused_with_a_message(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 13))
     assert start.main([]) == 1
     assert "needs Python 3.11 or newer" in capsys.readouterr().err
@@ -213,7 +217,7 @@ def unpinned(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("file", PINS, ids=lambda file: file.stem)
-def test_every_pin_has_a_hash_and_no_address(file: Path) -> None:
+def test_every_pin_has_a_hash_and_no_url(file: Path) -> None:
     pins = file.read_text("utf-8")
     assert pins and unpinned(pins) == []
     assert "://" not in pins

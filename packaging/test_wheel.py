@@ -34,7 +34,7 @@ def built(folder: Path, more: Mapping[str, str]) -> Path:
     return folder / "site-packages"
 
 
-def test_it_finds_its_resources_in_itself(installed: Path) -> None:
+def test_installed_program_finds_resources_in_its_own_package(installed: Path) -> None:
     code = "from upcard.core.resources import resource; print(resource('README.md'))"
     lines = [f"import sys; sys.path[:] = [{str(installed)!r}] + [p for p in sys.path if 'desktop' not in p]", code]
     run = subprocess.run([sys.executable, "-c", "; ".join(lines)], capture_output=True, text=True, check=True)
@@ -43,13 +43,13 @@ def test_it_finds_its_resources_in_itself(installed: Path) -> None:
     assert found.read_text() == (ROOT / "resources" / "README.md").read_text()
 
 
-def test_it_brings_the_command_and_nothing_beside_the_package(installed: Path) -> None:
+def test_wheel_installs_the_upcard_command_and_one_package(installed: Path) -> None:
     assert "upcard = upcard.__main__:main" in next(installed.glob("*.dist-info/entry_points.txt")).read_text()
     assert sorted(path.name for path in installed.iterdir() if path.suffix != ".dist-info") == ["upcard"]
 
 
 @pytest.mark.nightly
-def test_its_searches_are_compiled_where_a_compiler_is(tmp_path: Path) -> None:
+def test_wheel_has_compiled_searches_when_a_compiler_exists(tmp_path: Path) -> None:
     if not can_compile():
         pytest.skip("needs a C compiler and Python.h: apt-get install -y gcc libc6-dev python3-dev")
     made = built(tmp_path, {UNCOMPILED: ""})
@@ -59,7 +59,9 @@ def test_its_searches_are_compiled_where_a_compiler_is(tmp_path: Path) -> None:
     assert said["compiled"] == said["games"] and Path(said["resources"]).is_relative_to(made)
 
 
-def test_a_wheel_whose_searches_cannot_be_compiled_is_plain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wheel_stays_pure_python_with_a_warning_when_compiling_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("hatchling", reason="needs hatchling: pip install -r packaging/requirements/build.txt")
     import wheel_hook
 

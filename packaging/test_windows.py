@@ -28,7 +28,7 @@ def sections() -> dict[str, list[str]]:
     return found
 
 
-def test_what_is_installed_is_what_is_built(sections: dict[str, list[str]]) -> None:
+def test_installer_packs_the_built_programs_and_existing_files(sections: dict[str, list[str]]) -> None:
     sources = [found[1] for line in sections["Files"] if (found := re.search(r'Source: "([^"]+)"', line))]
     spec = (ROOT / "packaging" / "upcard.spec").read_text("utf-8")
     assert [rf"{{#Bundle}}\{name}.exe" for name in PROGRAMS] == sources[:2]
@@ -37,7 +37,7 @@ def test_what_is_installed_is_what_is_built(sections: dict[str, list[str]]) -> N
     assert [(SCRIPT.parent / source.replace("\\", "/")).resolve().exists() for source in ours] == [True] * len(ours)
 
 
-def test_it_knows_the_program_by_its_name_and_version(sections: dict[str, list[str]]) -> None:
+def test_installer_takes_name_version_and_app_id_from_the_build(sections: dict[str, list[str]]) -> None:
     told = dict(line.split("=", 1) for line in sections["Setup"])
     assert (told["AppName"], told["AppVersion"]) == (NAME, "{#Version}")
     assert re.fullmatch(r"\{\{[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\}", told["AppId"])
@@ -47,12 +47,12 @@ def test_it_knows_the_program_by_its_name_and_version(sections: dict[str, list[s
     assert not any(version() in line for lines in sections.values() for line in lines)
 
 
-def test_the_programs_are_signed_before_they_are_packed_for_a_stick(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installer_signs_the_programs_before_the_portable_archive_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bundle.BUILDS["windows"] == (bundle.installer, bundle.portable)
     assert "signonce" in SCRIPT.read_text("utf-8-sig")
 
 
-def test_the_installer_is_told_the_version_in_words_and_in_numbers(
+def test_installer_gets_the_version_as_text_and_as_four_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     called: list[Sequence[str]] = []
@@ -64,7 +64,7 @@ def test_the_installer_is_told_the_version_in_words_and_in_numbers(
     assert {"/DVersion=1.2.0rc1", "/DNumbers=1.2.0.0"} <= {*called[0]}
 
 
-def test_our_files_open_with_our_program(sections: dict[str, list[str]]) -> None:
+def test_installer_registers_upcard_for_saved_games(sections: dict[str, list[str]]) -> None:
     registry = "\n".join(sections["Registry"])
     assert rf"Software\Classes\{SUFFIX}\OpenWithProgids" in registry and f'ValueData: "{MIME}"' in registry
     assert rf'ValueData: """{{app}}\{COMMAND}.exe"" ""%1"""' in registry
@@ -73,23 +73,23 @@ def test_our_files_open_with_our_program(sections: dict[str, list[str]]) -> None
     assert kinds == {"Upcard.Game"}
 
 
-def test_games_stay_when_it_goes_unless_somebody_says_so(sections: dict[str, list[str]]) -> None:
+def test_uninstaller_keeps_saved_games_by_default(sections: dict[str, list[str]]) -> None:
     code = "\n".join(sections["Code"])
     assert "MB_DEFBUTTON2" in code and "not UninstallSilent" in code
     assert r"{localappdata}\upcard" in code
     assert not any("localappdata" in line for line in sections.get("UninstallDelete", []))
 
 
-def test_the_compiler_reads_its_letters_rightly() -> None:
+def test_installer_script_begins_with_a_utf8_bom() -> None:
     assert SCRIPT.read_bytes().startswith(b"\xef\xbb\xbf")
 
 
-def test_its_compiler_has_the_memory_to_pack_it(sections: dict[str, list[str]]) -> None:
+def test_installer_compresses_with_lzma2_max_not_ultra64(sections: dict[str, list[str]]) -> None:
     told = dict(line.split("=", 1) for line in sections["Setup"])
     assert told["Compression"] == "lzma2/max"  # the compiler is of 32 bits, and ultra64 wants more than that has
 
 
-def test_it_speaks_every_language_of_the_program(sections: dict[str, list[str]]) -> None:
+def test_installer_has_all_messages_in_every_language_of_the_program(sections: dict[str, list[str]]) -> None:
     spoken = {found[1] for line in sections["Languages"] if (found := re.match(r'Name: "(\w+)"', line))}
     assert spoken == {path.stem for path in (ROOT / "resources" / "text").glob("*.json")}
     said = {language: set[str]() for language in spoken}
@@ -104,7 +104,7 @@ def test_it_speaks_every_language_of_the_program(sections: dict[str, list[str]])
     assert used - {"CreateDesktopIcon", "LaunchProgram"} == said["en"]
 
 
-def test_every_task_named_is_offered(sections: dict[str, list[str]]) -> None:
+def test_every_task_used_in_the_installer_is_defined(sections: dict[str, list[str]]) -> None:
     text = SCRIPT.read_text("utf-8-sig")
     offered = {found[1] for line in sections["Tasks"] if (found := re.match(r'Name: "(\w+)"', line))}
     assert {*re.findall(r"Tasks: (\w+)", text)} == offered
@@ -114,7 +114,7 @@ def test_every_task_named_is_offered(sections: dict[str, list[str]]) -> None:
     ("told", "found"),
     [("1.2.3", (1, 2, 3, 0)), ("0.1.0", (0, 1, 0, 0)), ("1.2.0rc1", (1, 2, 0, 0)), ("2", (2, 0, 0, 0))],
 )
-def test_a_version_is_four_numbers(told: str, found: tuple[int, int, int, int]) -> None:
+def test_windows_version_has_four_numbers(told: str, found: tuple[int, int, int, int]) -> None:
     assert numbers(told) == found
 
 

@@ -3,6 +3,7 @@
 import gc
 import logging
 import os
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,6 +35,10 @@ for name in (
 ):
     os.environ.pop(name, None)
 
+# Python keeps the bytecode of all tests and of the programs that they start: without it each compiles what it imports.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 PATIENCE = 60_000
 """Milliseconds for which tests wait at most: a worker, which is nice to all others, may need them on a busy machine."""
 for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed, QtBot.waitActive):
@@ -56,6 +61,12 @@ def empty_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPat
 
 
 @pytest.fixture(autouse=True)
+def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Write without waiting until the disk has it: what a test writes need not outlast a power cut."""
+    monkeypatch.setattr(os, "fsync", lambda file: None)
+
+
+@pytest.fixture(autouse=True)
 def garbage_collected() -> Iterator[None]:
     """Look for garbage between tests alone: Python would in threads that read faces, too, and delete Qt's there."""
     gc.disable()
@@ -69,6 +80,12 @@ def no_unread_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     unread = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
     assert not unread, "the program logged: " + "; ".join(unread)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many workers `-n auto` means: one more than cores, since tests of a real window mostly wait for it."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -25,7 +25,7 @@ OWN = ("says", "source", "expect")
 
 
 @pytest.mark.parametrize("ruling", [pytest.param(one, id=str(one["id"])) for one in RULINGS])
-def test_ruling(ruling: Mapping[str, object]) -> None:
+def test_referee_gives_the_expected_verdict_for_every_ruling(ruling: Mapping[str, object]) -> None:
     expect = mapping(ruling["expect"])
     asked = [name for name in ASKED if name in expect or (name == "score" and "items" in expect)]
     question = {key: value for key, value in ruling.items() if key not in OWN} | {"ask": asked}
@@ -65,10 +65,12 @@ def sizes(answer: Mapping[str, object], wanted: object) -> None:
             assert json.dumps([written[place] for place in PLACES]).count('"') == 2 * int(str(value))
         else:
             found = listed(written[key])
-            assert (list(map(len, map(listed, found))) if key == "hands" else len(found)) == value, key
+            assert (list(map(len, map(listed, found))) if key in HEAPS else len(found)) == value, key
 
 
 PLACES = ("hands", "melds", "red_threes", "pile", "stock")
+HEAPS = ("hands", "talons", "packets")
+"""The keys of heaps of which there are several."""
 
 
 def points(answer: Mapping[str, object], wanted: object) -> None:

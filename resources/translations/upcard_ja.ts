@@ -137,6 +137,21 @@
     </message>
 </context>
 <context>
+    <name>CardParagraph</name>
+    <message>
+        <source>Deal</source>
+        <translation>得点</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>累計</translation>
+    </message>
+    <message>
+        <source>Save the score card</source>
+        <translation>得点表を保存</translation>
+    </message>
+</context>
+<context>
     <name>CardTapPage</name>
     <message>
         <source>{number} cards: {cards}</source>
@@ -1195,7 +1210,7 @@
     </message>
     <message>
         <source>Show the move</source>
-        <translation>手を見る</translation>
+        <translation>最善手を見る</translation>
     </message>
     <message>
         <source>Why?</source>
@@ -1203,7 +1218,7 @@
     </message>
     <message>
         <source>Compare</source>
-        <translation>手を比べる</translation>
+        <translation>候補手を比べる</translation>
     </message>
     <message>
         <source>Play it</source>
@@ -1972,6 +1987,10 @@
         <translation>カードの公平さ(&amp;A)…</translation>
     </message>
     <message>
+        <source>Save a score car&amp;d to print…</source>
+        <translation>印刷用の得点表を保存(&amp;D)…</translation>
+    </message>
+    <message>
         <source>Copy &amp;moves</source>
         <translation>記録をコピー(&amp;M)</translation>
     </message>
@@ -2347,7 +2366,7 @@
     </message>
     <message>
         <source>Offer to find melds</source>
-        <translation>組を探すボタンを出す</translation>
+        <translation>メルドを探すボタンを出す</translation>
     </message>
     <message>
         <source>Text size, in percent</source>
@@ -3160,7 +3179,7 @@
     </message>
     <message>
         <source>Show the move</source>
-        <translation>手を見る</translation>
+        <translation>最善手を見る</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -3520,11 +3539,11 @@
     </message>
     <message>
         <source>{count} rules differ</source>
-        <translation>{count}つのルールが違います</translation>
+        <translation>{count}個のルールが違います</translation>
     </message>
     <message>
         <source>The other {count} are the same. Choose a rule to see what it changes.</source>
-        <translation>ほかの{count}つは同じです。ルールを選ぶと、何が変わるかを見られます。</translation>
+        <translation>ほかの{count}個は同じです。ルールを選ぶと、何が変わるかを見られます。</translation>
     </message>
     <message>
         <source>Differences {count}</source>
@@ -3697,12 +3716,12 @@
         <translation>今の場面</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
+        <source>Back to “{rule}”</source>
+        <translation>「{rule}」に戻る</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
+        <source>Copy this page</source>
+        <translation>このページをコピー</translation>
     </message>
     <message>
         <source>← Previous</source>
@@ -3852,8 +3871,10 @@
         <translation>次のディールの証明をコピー</translation>
     </message>
     <message>
-        <source>SHA-256 of the pack&apos;s order and a nonce; a click copies it: {digits}</source>
-        <translation>並び順とノンスのSHA-256。クリックでコピー：{digits}</translation>
+        <source>The order of its cards is fixed: with the seal
+you can check later that it stayed so.</source>
+        <translation>並び順はもう決まっています。証明があれば、
+変わらなかったことをあとで確かめられます。</translation>
     </message>
     <message>
         <source>This deal</source>
@@ -3968,6 +3989,50 @@
     <message>
         <source>{name} picks a card</source>
         <translation>{name}さんが引きます</translation>
+    </message>
+    <message>
+        <source>{name} chooses a seat</source>
+        <translation>{name}が席を選びます</translation>
+    </message>
+    <message>
+        <source>Choose your seat</source>
+        <translation>席を選んでください</translation>
+    </message>
+    <message>
+        <source>{name}, choose a seat</source>
+        <translation>{name}さん、席を選んでください</translation>
+    </message>
+    <message>
+        <source>After {first}</source>
+        <translation>{first}の次の席</translation>
+    </message>
+    <message>
+        <source>Before {first}</source>
+        <translation>{first}の前の席</translation>
+    </message>
+    <message>
+        <source>plays first</source>
+        <translation>最初にプレイ</translation>
+    </message>
+    <message>
+        <source>plays second</source>
+        <translation>2番目にプレイ</translation>
+    </message>
+    <message>
+        <source>plays third</source>
+        <translation>3番目にプレイ</translation>
+    </message>
+    <message>
+        <source>plays fourth</source>
+        <translation>4番目にプレイ</translation>
+    </message>
+    <message>
+        <source>plays fifth</source>
+        <translation>5番目にプレイ</translation>
+    </message>
+    <message>
+        <source>plays sixth</source>
+        <translation>6番目にプレイ</translation>
     </message>
     <message>
         <source>You play first</source>
@@ -4290,11 +4355,11 @@
     </message>
     <message>
         <source>The table finds melds for you: this deal then counts as assisted.</source>
-        <translation>組を探す機能を使うと、このディールは補助ありになります。</translation>
+        <translation>メルドを探す機能を使うと、このディールは補助ありになります。</translation>
     </message>
     <message>
         <source>Find them</source>
-        <translation>組を探す</translation>
+        <translation>メルドを探す</translation>
     </message>
     <message>
         <source>Yes, play it</source>

@@ -67,7 +67,7 @@ def constructs(value: ast.expr) -> bool:
     return name[:1].isupper()
 
 
-def test_nobody_writes_another_objects_attribute() -> None:
+def test_ui_modules_assign_only_to_attributes_of_self() -> None:
     found = {path: list(foreign(path)) for path in modules(UI)}
     counted: Counter[str] = Counter()
     for path, written in found.items():
@@ -90,7 +90,7 @@ def test_nobody_writes_another_objects_attribute() -> None:
         ("import sys\ndef do():\n    sys.path = []", 0),
     ],
 )
-def test_assignments_are_told_apart(tmp_path: Path, text: str, number: int) -> None:
+def test_foreign_attribute_assignments_are_detected(tmp_path: Path, text: str, number: int) -> None:
     path = tmp_path / "example.py"
     path.write_text(text)
     assert len(list(foreign(path))) == number

@@ -54,11 +54,11 @@ def circle(graph: Graph) -> list[str]:
     return []
 
 
-def test_no_module_needs_itself() -> None:
+def test_module_import_graph_has_no_cycle() -> None:
     assert circle(module_graph()) == []
 
 
-def test_no_folder_needs_itself() -> None:
+def test_folder_import_graph_has_no_cycle() -> None:
     assert circle(folder_graph(module_graph())) == []
 
 
@@ -69,11 +69,11 @@ def test_no_folder_needs_itself() -> None:
         ({"a": {"b"}, "b": {"c"}, "c": {"a"}}, True),
     ],
 )
-def test_a_circle_is_found(graph: Graph, found: bool) -> None:
+def test_cycle_in_a_graph_is_detected(graph: Graph, found: bool) -> None:
     assert bool(circle(graph)) == found
 
 
-def test_imports_are_seen_wherever_they_stand(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_late_and_type_checking_imports_are_detected(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("tests.architecture.test_circles.PACKAGE", tmp_path / "upcard")
     path = tmp_path / "upcard" / "core" / "a.py"
     path.parent.mkdir(parents=True)

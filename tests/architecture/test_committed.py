@@ -42,7 +42,7 @@ TEXT = {
 TEXT |= {".iss", ".yml", ".6", ".upcard", ".journal", ".csv", ".html", ".css", ""}
 
 
-def test_colours_stand_in_the_theme_alone() -> None:
+def test_colours_are_spelt_only_in_the_theme_module() -> None:
     painted = [path for path in modules(PACKAGE) if path.name != "theme.py"]
     assert [place for path in painted for place in places(path, colours(nodes(path)))] == []
 
@@ -81,7 +81,7 @@ def test_a_colour_is_recognised(text: str, spelt: bool) -> None:
     assert bool(colours(ast.walk(ast.parse(text)))) == spelt
 
 
-def test_no_file_names_a_place_on_somebodys_machine() -> None:
+def test_no_file_contains_a_path_of_a_home_folder_or_of_this_checkout() -> None:
     """Neither a home folder nor the folder of this checkout."""
     own = re.compile(rf"(?<![\w./>-]){re.escape(str(ROOT))}(?!\w)")
     texts = {path: path.read_text(encoding="utf-8") for path in files()}
@@ -100,7 +100,7 @@ def test_no_file_names_a_place_on_somebodys_machine() -> None:
         ("tmp_path", False),
     ],
 )
-def test_a_place_on_a_machine_is_recognised(text: str, named: bool) -> None:
+def test_home_and_temporary_paths_are_detected(text: str, named: bool) -> None:
     assert bool(HOMES.search(text)) == named
 
 
@@ -112,7 +112,7 @@ def files() -> list[Path]:
     return [path for path in found if path.is_file() and path.suffix in TEXT and path != Path(__file__)]
 
 
-def test_pins_record_no_address() -> None:
+def test_pin_files_contain_no_url() -> None:
     pins = sorted((ROOT / "packaging" / "requirements").glob("*.txt"))
     assert pins
     assert [path.name for path in pins if re.search(r"://|--(extra-)?index-url|--find-links", path.read_text())] == []

@@ -52,7 +52,7 @@ def test_every_room_of_the_code_map_is_a_package() -> None:
 
 
 @pytest.mark.parametrize("decision", DECISIONS, ids=lambda path: path.stem[:4])
-def test_a_decision_is_linked_from_where_it_binds(decision: Path) -> None:
+def test_decision_record_is_linked_from_a_file_that_it_binds(decision: Path) -> None:
     bound = bound_files(decision)
     assert [path for path in bound if not path.exists()] == []
     link = f"decisions/{decision.name}"

@@ -21,7 +21,7 @@ UNTYPED = {
 }
 
 
-def test_only_games_know_a_game_by_name() -> None:
+def test_game_names_occur_only_in_the_games_package() -> None:
     assert GAMES
     named = re.compile("|".join(GAMES), re.IGNORECASE)
     others = [path for path in modules(PACKAGE) if PACKAGE / "games" not in path.parents]
@@ -52,7 +52,7 @@ def test_a_command_loads_no_qt(words: list[str]) -> None:
     assert run.stderr.splitlines()[-1:] == ["[]"], run.stderr
 
 
-def test_any_stands_only_where_json_meets_types() -> None:
+def test_any_and_cast_are_used_only_in_listed_modules() -> None:
     typed = [path for path in modules(PACKAGE) if path.relative_to(PACKAGE).as_posix() not in UNTYPED]
     assert [place for path in typed for place in places(path, names(nodes(path), {"Any", "cast"}))] == []
 
@@ -83,7 +83,7 @@ def names(module: Iterable[ast.AST], wanted: set[str]) -> list[ast.expr | ast.st
     return found
 
 
-def test_every_layer_below_the_window_is_held_to_know_no_qt() -> None:
+def test_qt_import_contract_covers_every_layer_except_ui() -> None:
     layers = {f"upcard.{path.parent.name}" for path in PACKAGE.glob("*/__init__.py")} - {"upcard.ui"}
     config = (ROOT / "pyproject.toml").read_text()
     sources = re.search(r"source_modules = \[(.*)\]", config)
@@ -98,8 +98,8 @@ def named_modules(path: Path) -> list[tuple[str, str]]:
     return [(match[1], match[2]) for match in named if match]
 
 
-def test_what_is_loaded_by_name_is_there_and_no_higher() -> None:
-    """The import contracts cannot see strings, so a name could lead anywhere."""
+def test_modules_named_by_strings_exist_in_the_same_or_a_lower_layer() -> None:
+    """Import contracts cannot see module names in strings."""
     for path in modules(PACKAGE):
         own = LAYERS.index(path.relative_to(PACKAGE).parts[0].removesuffix(".py"))
         for module, function in named_modules(path):
@@ -116,12 +116,15 @@ def test_only_games_name_modules_by_strings() -> None:
     assert [path.relative_to(PACKAGE).as_posix() for path in others if named_modules(path)] == []
 
 
-def test_names_of_modules_are_found() -> None:
+def test_game_package_without_module_strings_yields_none(tmp_path: Path) -> None:
+    written = tmp_path / "module.py"
+    written.write_text('NAMES = ("upcard.games.canasta:CANASTA", "upcard.play", "canasta.reason.take")', "utf-8")
+    assert named_modules(written) == [("games.canasta", "CANASTA")]
     assert named_modules(PACKAGE / "games" / GAMES[0] / "__init__.py") == []
 
 
-def test_types_too_come_from_the_own_layer_or_below() -> None:
-    """The import contracts leave out imports for types only, since these may be circular."""
+def test_type_only_imports_come_from_the_same_or_a_lower_layer() -> None:
+    """The import contracts leave out imports under TYPE_CHECKING, since these may be circular."""
     for path in modules(PACKAGE):
         own = LAYERS.index(path.relative_to(PACKAGE).parts[0].removesuffix(".py"))
         for layer in layers_imported(path):
@@ -135,5 +138,5 @@ def layers_imported(path: Path) -> list[str]:
     return [parts[1] for parts in named if parts[0] == "upcard" and len(parts) > 1]
 
 
-def test_layers_are_found_where_types_alone_are_imported() -> None:
+def test_layers_of_type_only_imports_are_detected() -> None:
     assert {"core", "ui"} <= set(layers_imported(PACKAGE / "ui" / "table" / "input" / "gesture_outcome.py"))

@@ -50,7 +50,7 @@ def participles(path: Path) -> list[str]:
     return [f"{place} {node.name}" for place, node in zip(places(path, found), found, strict=True)]
 
 
-def test_no_public_function_is_called_by_a_participle() -> None:
+def test_no_public_function_is_named_by_a_participle() -> None:
     assert [place for path in modules(PACKAGE) for place in participles(path)] == []
 
 
@@ -58,11 +58,11 @@ def test_no_public_function_is_called_by_a_participle() -> None:
     ("word", "found"),
     [("told", True), ("asked", True), ("ask", False), ("read", False), ("seed", False), ("red", False)],
 )
-def test_a_participle_is_told_from_a_command(word: str, found: bool) -> None:
+def test_participles_are_told_from_imperative_verbs(word: str, found: bool) -> None:
     assert is_participle(word) == found
 
 
-def test_a_class_name_means_one_thing() -> None:
+def test_no_more_class_names_than_listed_are_used_twice() -> None:
     names = Counter(
         node.name for path in modules(PACKAGE) for node in ast.walk(tree(path)) if isinstance(node, ast.ClassDef)
     )

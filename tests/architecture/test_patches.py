@@ -21,12 +21,12 @@ def name_owner(one: ast.expr) -> str:
     return ast.unparse(one).strip("'")
 
 
-def test_two_ways_are_seen(tmp_path: Path) -> None:
+def test_attribute_replaced_by_patch_object_and_monkeypatch_is_detected(tmp_path: Path) -> None:
     path = tmp_path / "both.py"
     path.write_text('monkeypatch.setattr(worker, "TIMES", 8)\nwith patch.object(worker, "TIMES", 1): pass\n', "utf-8")
     assert replaced(path, "patch.object") & replaced(path, "monkeypatch.setattr") == {"worker.TIMES"}
 
 
-def test_an_attribute_is_replaced_in_one_way() -> None:
+def test_no_test_file_replaces_an_attribute_by_both_patch_object_and_monkeypatch() -> None:
     both = {path: replaced(path, "patch.object") & replaced(path, "monkeypatch.setattr") for path in modules("tests")}
     assert {path.name: names for path, names in both.items() if names} == {}

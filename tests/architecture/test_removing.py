@@ -85,7 +85,7 @@ def is_owner(value: ast.expr) -> bool:
     return isinstance(value, ast.Name) and value.id in OWNERS
 
 
-def test_every_place_that_removes_a_file_is_known() -> None:
+def test_every_call_that_removes_or_renames_a_file_is_listed() -> None:
     found = {f"{path.relative_to(PACKAGE).as_posix()} {place}" for path in modules(PACKAGE) for place in removing(path)}
     assert found == set(KNOWN)
 
@@ -99,6 +99,6 @@ def test_every_place_that_removes_a_file_is_known() -> None:
         *(("from shutil import rmtree\nrmtree(a)", "rmtree"), ("remove(root, path)", ""), ("a.chmod(7)", "chmod")),
     ],
 )
-def test_what_removes_a_file_is_recognised(text: str, name: str, tmp_path: Path) -> None:
+def test_calls_that_remove_or_rename_a_file_are_detected(text: str, name: str, tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text(text)
     assert [place.strip() for place in removing(tmp_path / "a.py")] == [name][: bool(name)]

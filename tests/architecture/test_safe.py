@@ -108,7 +108,7 @@ def taken(name: str, owner: str) -> bool:
     return name in TAKES or (name in OF_SYSTEM and owner == "os") or (name in BARE and owner == "builtins")
 
 
-def test_nothing_does_what_data_says_or_speaks_to_a_network() -> None:
+def test_only_listed_modules_can_run_data_or_use_the_network() -> None:
     found = {path.relative_to(PACKAGE).as_posix(): set(used(nodes(path))) for path in modules(PACKAGE)}
     assert {name: what for name, what in found.items() if what} == KNOWN
 
@@ -137,11 +137,11 @@ def test_nothing_does_what_data_says_or_speaks_to_a_network() -> None:
         ("from PySide6.QtCore import QObject", set()),
     ],
 )
-def test_what_does_so_is_recognised(text: str, what: set[str]) -> None:
+def test_code_that_can_run_data_or_use_the_network_is_detected(text: str, what: set[str]) -> None:
     assert set(used(ast.walk(ast.parse(text)))) == what
 
 
-def test_modules_are_loaded_by_names_that_stand_in_the_source() -> None:
+def test_only_listed_modules_import_by_a_computed_name() -> None:
     """The few exceptions are listed with their reasons."""
     found = {path.relative_to(PACKAGE).as_posix() for path in modules(PACKAGE) if any(loads_unnamed(nodes(path)))}
     assert found == set(NAMED_LATER)
@@ -161,8 +161,8 @@ def loads_unnamed(found: Iterable[ast.AST]) -> Iterator[ast.Call]:
                 yield node
 
 
-def test_databases_are_opened_in_one_place() -> None:
-    """A journal beside a database is applied when it is opened, so one module checks for that first."""
+def test_databases_are_opened_only_in_the_database_module() -> None:
+    """SQLite applies a leftover journal on opening, so one module checks for that first."""
     opening = {path.relative_to(PACKAGE).as_posix() for path in modules(PACKAGE) if any(opens_database(nodes(path)))}
     assert opening == {"play/storage/database.py"}
 
@@ -196,11 +196,11 @@ def opens_database(found: Iterable[ast.AST]) -> Iterator[ast.AST]:
         ("import sqlite3", 0),
     ],
 )
-def test_what_opens_a_database_is_recognised(text: str, number: int) -> None:
+def test_calls_that_open_a_database_are_detected(text: str, number: int) -> None:
     assert len(list(opens_database(ast.walk(ast.parse(text))))) == number
 
 
-def test_tool_tips_and_labels_are_no_pages() -> None:
+def test_tool_tips_and_labels_never_render_unescaped_html() -> None:
     """A name from a file may contain HTML: Qt would render it, and fetch the pictures that it names."""
     found = [place for path in modules(PACKAGE / "ui") for place in places(path, pages(nodes(path)))]
     assert found == []
@@ -250,14 +250,14 @@ def is_label(node: ast.AST) -> bool:
         ("def f(): a = QLabel(self.tr('Moves'))", 0),
     ],
 )
-def test_what_may_be_a_page_is_recognised(text: str, number: int) -> None:
+def test_tool_tips_and_labels_that_may_render_html_are_detected(text: str, number: int) -> None:
     assert len(pages(ast.walk(ast.parse(text)))) == number
 
 
 PAGE = ROOT / "desktop" / "SECURITY.md"
 
 
-def test_each_promise_names_what_tries_to_break_it() -> None:
+def test_every_security_promise_names_an_existing_test() -> None:
     rows = [line.split("|") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
     promises = [row for row in rows if len(row) == len(("", "promise", "tried by", ""))][2:]
     assert len(promises) > 10

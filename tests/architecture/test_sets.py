@@ -103,5 +103,5 @@ def is_set(value: ast.expr, known: set[str]) -> bool:
         ("kinds = {rank for rank in set(cards)}", False),
     ],
 )
-def test_a_set_is_recognised(text: str, shows: bool) -> None:
+def test_iteration_over_a_set_is_detected(text: str, shows: bool) -> None:
     assert bool(list(iterated(ast.parse(text)))) == shows

@@ -25,12 +25,12 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 BLANK = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
 
 
-def test_files_are_short() -> None:
+def test_no_file_exceeds_the_line_limit() -> None:
     lengths = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in modules()}
     assert {place: lines for place, lines in lengths.items() if lines > FILE_LINES} == {}
 
 
-def test_packages_are_small_and_say_what_they_are() -> None:
+def test_packages_have_few_modules_and_a_docstring() -> None:
     sizes = Counter(path.parent for path in modules(PACKAGE) if path.name != "__init__.py")
     assert {str(folder.relative_to(ROOT)): size for folder, size in sizes.items() if size > PACKAGE_MODULES} == {}
     assert [
@@ -38,7 +38,7 @@ def test_packages_are_small_and_say_what_they_are() -> None:
     ] == []
 
 
-def test_functions_are_short() -> None:
+def test_only_listed_functions_exceed_the_line_limit() -> None:
     long = {place: lines for path in modules() for place, lines in functions(path) if lines > FUNCTION_LINES}
     exempt = {f"{path}: {name}" for path, names in LONG.items() for name in names}
     assert set(long) == exempt
@@ -74,7 +74,7 @@ def code_lines(text: str) -> set[int]:
 
 
 @pytest.mark.parametrize(("body", "lines"), [("    return 1", 2), ('    """Say."""\n\n    # why\n    return 1', 2)])
-def test_docstrings_blanks_and_comments_are_not_counted(body: str, lines: int) -> None:
+def test_function_length_ignores_docstrings_blanks_and_comments(body: str, lines: int) -> None:
     text = "def one() -> int:\n" + body
     function = ast.parse(text).body[0]
     assert isinstance(function, Function)

@@ -6,42 +6,38 @@ It plays against `greedy` the deals that the arena plays with this seed. No play
 """
 
 from argparse import ArgumentParser
-from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
+from upcard.core.thinking.sequential_halving import SequentialHalving
 from upcard.core.thinking.skill import Skill
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.state import CompactPosition
-from upcard.games.canasta.ai.search.candidates import list_candidates
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, list_candidates
 from upcard.games.canasta.ai.search.outcome import whole
-from upcard.games.canasta.ai.search.race import CandidateRace
+from upcard.games.canasta.ai.search.race import PRIOR, play_each
 from upcard.games.canasta.ai.search.search import decide_without_asking, must_skip_search
 from upcard.games.canasta.ai.search.value import worth
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.position import Position, observe
+from upcard.games.canasta.position import Observation, Position, observe
 from upcard.play.arena.arena import gain, seatings
 from upcard.players.chance import chance
 from upcard.players.worker import Limits, ThinkingBudget
 
 
-@dataclass
-class Knowing(CandidateRace):
-    """A race in the deal as it is, but for the order of the stock."""
-
-    truth: CompactPosition | None = None
-
-    def sample_deal(self, random: Random) -> CompactPosition:
-        """Return the deal with the stock shuffled."""
-        assert self.truth is not None
-        here = self.truth.copy()
-        random.shuffle(here.stock)
-        return here
+def play_truth(
+    truth: CompactPosition, seen: Observation, random: Random, candidates: list[ActionCandidate]
+) -> list[float]:
+    """Play out the candidates in the deal as it is, but with the stock shuffled, and return what they gain."""
+    here = truth.copy()
+    random.shuffle(here.stock)
+    return play_each(here, worth(seen), candidates)
 
 
 def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> Action:
@@ -52,7 +48,7 @@ def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> 
         return default.action
     truth = whole(position)
     found = list_candidates(HandCounts(seen), truth, decide_without_asking(seen, default))
-    race = Knowing(found, None, worth(seen), truth=truth)  # type: ignore[arg-type]  # nothing is unseen
+    race = SequentialHalving(found, partial(play_truth, truth, seen), PRIOR)
     race.run_rollouts(random, ThinkingBudget(Limits()), skill.rollouts)
     number = race.best()
     return race.candidates[number].action if number else default.action

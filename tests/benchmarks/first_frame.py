@@ -29,6 +29,8 @@ Sample = tuple[float, bytes]
 
 FIGURES = ("mapped", "painted", "ready", "cpu_s", "rss", "pss", "uss", "processes")
 RATIOS = ("painted", "ready", "pss", "cpu_s")
+LEFT_OUT = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "PYTHONDONTWRITEBYTECODE")
+"""Variables that a program does not get: other homes, and what would have Python compile a checkout at each start."""
 UPCARD = [str(Path(sys.executable).with_name("upcard"))]
 
 
@@ -78,7 +80,7 @@ def read(words: Sequence[str] | None) -> Namespace:
 def measure(screen: FrameBuffer, command: Sequence[str], home: str, options: Namespace) -> Measured:
     """Start a program in a home of its own, watch it until it settles, weigh it, and end it."""
     environment = dict(screen.environment, HOME=home, XDG_RUNTIME_DIR=home)
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+    for name in LEFT_OUT:
         environment.pop(name, None)
     start = time.monotonic()
     nothing = subprocess.DEVNULL

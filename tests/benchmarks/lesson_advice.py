@@ -59,7 +59,7 @@ def judge_advice(game: AnyGame, one: Advice, deals: int) -> ReviewedDecision | N
 def main(words: Sequence[str]) -> int:
     """Weigh and print; return 1 if any advice is behind the best by more than its interval."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=tuple(GAMES), required=True)
+    parser.add_argument("--game", choices=GAMES.known, required=True)
     parser.add_argument("--deals", type=int, default=1000, help="in how many possible deals")
     parser.add_argument("--lesson", default="", help="only the lesson of this name")
     options = parser.parse_args(words)

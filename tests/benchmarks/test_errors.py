@@ -21,7 +21,7 @@ STORED = [name for name in GAMES if file_of(name).exists()]
 
 
 @pytest.mark.parametrize("name", STORED)
-def test_a_set_is_small_and_holds_five_hundred_decisions(name: str) -> None:
+def test_stored_set_has_500_decisions_in_under_300_kb(name: str) -> None:
     header, deals = read(file_of(name))
     assert header.game == name
     assert sum(len(deal.decisions) for deal in deals) >= 500
@@ -74,14 +74,14 @@ def made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
     return "cassino"
 
 
-def test_a_level_loses_what_its_choices_are_behind_the_best(made: str) -> None:
+def test_level_loses_the_difference_between_its_choice_and_the_best(made: str) -> None:
     best, second = measuring.rates(made, ["best", "next"], 1000, 1)
     assert (best.points, best.best, best.anew, best.unknown) == (0.0, 1.0, 0, 0)
     assert (second.points, second.best, second.error, second.anew) == (1.0, 0.0, 0.0, 0)
     assert best.decisions >= 12
 
 
-def test_a_set_that_was_begun_is_gone_on_with_and_is_the_same(made: str) -> None:
+def test_interrupted_set_is_completed_to_the_same_bytes(made: str) -> None:
     whole = file_of(made).read_bytes()
     header, deals = read(file_of(made))
     part = file_of(made).with_suffix(".part")
@@ -92,13 +92,13 @@ def test_a_set_that_was_begun_is_gone_on_with_and_is_the_same(made: str) -> None
     assert not part.exists()
 
 
-def test_only_so_many_decisions_are_asked_as_are_wanted(made: str) -> None:
+def test_decision_limit_reduces_the_number_of_decisions_asked(made: str) -> None:
     [some] = measuring.rates(made, ["best"], 5, 1)
     [every] = measuring.rates(made, ["best"], 1000, 1)
     assert 5 <= some.decisions < every.decisions
 
 
-def test_what_was_not_stored_is_weighed_anew(made: str) -> None:
+def test_choice_that_was_not_stored_is_evaluated_anew(made: str) -> None:
     game, (header, deals) = fake(worst=-4.0), read(file_of(made))
     far = change_game(game, levels={"far": lambda seen, *_: Choice(list(game.rules.legal_actions(seen))[-1])})
     found = [
@@ -111,13 +111,13 @@ def test_what_was_not_stored_is_weighed_anew(made: str) -> None:
     assert {(one.points, one.anew) for one in found} == {(7.0, True)}
 
 
-def test_what_an_action_is_behind() -> None:
+def test_behind_is_the_gap_to_the_best_worth_or_none_if_not_stored() -> None:
     worths = (Worth({"type": "draw"}, 4.0, 0.0), Worth({"type": "pass"}, 2.5, 0.1))
     assert [behind(worths, {"type": kind}) for kind in ("draw", "pass", "deal")] == [0.0, 1.5, None]
 
 
-def test_the_error_of_the_mean_is_that_of_deals() -> None:
-    """Mean 1; the deals are off by 2 and -2 in sum: sqrt(4 + 4) / 4."""
+def test_standard_error_of_the_mean_is_computed_by_deal() -> None:
+    """Mean 1; the deals' sums are off by 2 and -2: sqrt(4 + 4) / 4."""
     deals = [[Lost(2.0, False, 0.1), Lost(2.0, True, 0.2)], [Lost(0.0, False, 0.1), Lost(0.0, False, 0.3)]]
     found = rate("any", [*deals, [Lost(None, True, 0.5)]])
     assert (found.points, found.best, found.decisions, found.anew, found.unknown) == (1.0, 0.5, 5, 2, 1)
@@ -125,7 +125,7 @@ def test_the_error_of_the_mean_is_that_of_deals() -> None:
     assert found.seconds == 0.2
 
 
-def test_the_command_prints_a_line_a_level(made: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_refuses_unknown_levels_and_games_without_a_set(made: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--game", made, "--levels", "greedy,best"]) == 2
     assert "'best' is none of random, club, flat, greedy" in capsys.readouterr().err
     assert main(["--game", "scarney"]) == 2

@@ -61,14 +61,14 @@ def understood(module: str, words: list[str], monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.filterwarnings("ignore:.*found in sys.modules")
 @pytest.mark.usefixtures("stopped")
 @pytest.mark.parametrize("figure", [*MEASURED, *map(Figure.smallest, MEASURED)], ids=lambda figure: figure.line[:60])
-def test_a_figure_s_command_is_understood(figure: Figure, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_figures_command_line_can_be_parsed(figure: Figure, monkeypatch: pytest.MonkeyPatch) -> None:
     understood(figure.command[0], list(figure.command[1:]), monkeypatch)
 
 
 @pytest.mark.filterwarnings("ignore:.*found in sys.modules")
 @pytest.mark.usefixtures("stopped")
 @pytest.mark.parametrize("command", [line for line in commands() if " -m tests" in line])
-def test_a_command_of_the_page_is_understood(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_test_command_on_the_page_can_be_parsed(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module, *words = words_of(command.partition(" -m ")[2])
     if module.startswith(BY_NUMBER):
         assert find_spec(module) and all(word.isdecimal() or word == "plain" for word in words)
@@ -77,18 +77,18 @@ def test_a_command_of_the_page_is_understood(command: str, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("command", [line for line in commands() if line.startswith("upcard ")])
-def test_a_word_of_the_command_line_is_understood(command: str) -> None:
+def test_every_upcard_command_on_the_page_can_be_parsed(command: str) -> None:
     _, word, *words = words_of(command)
     assert import_module(f"upcard.cli.{word}").build_parser().parse_args([STANDS_FOR.get(one, one) for one in words])
 
 
 @pytest.mark.parametrize("command", [line for line in commands() if "packaging/" in line])
-def test_a_file_of_the_packaging_is_there(command: str) -> None:
+def test_every_packaging_file_named_on_the_page_exists(command: str) -> None:
     [file] = findall(r"packaging/\S+", command)
     assert (ROOT / file).is_file()
 
 
-def test_every_table_of_the_page_has_its_command() -> None:
+def test_every_table_on_the_page_names_its_command() -> None:
     lacking = []
     for section in split(r"(?m)^## ", PAGE)[1:]:
         rows = [line for line in section.splitlines() if fullmatch(r"\|.*\|", line)]
@@ -152,7 +152,7 @@ ROWS = {
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_what_a_command_prints_is_read(name: str) -> None:
+def test_printed_output_of_a_command_is_parsed_into_rows(name: str) -> None:
     [read] = [figure.read for figure in MEASURED if figure.name == name]
     assert list(read(SAMPLES[name])) == ROWS[name]
 
@@ -161,7 +161,7 @@ OURS = dict(zip(first_frame.FIGURES, (300, 390, 405.5, 0.4, 120, 87.3, 70, 2), s
 THEIRS = {name: value for name, value in {**OURS, "ready": 811, "pss": 226}.items() if name != "painted"}
 
 
-def test_first_frames_are_read_as_they_are_printed(
+def test_printed_first_frame_report_is_parsed_into_rows(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first_frame.report({"upcard": [OURS, {**OURS, "ready": 500.0}, OURS], "KPatience": [THEIRS] * 3})
@@ -178,7 +178,7 @@ def test_first_frames_are_read_as_they_are_printed(
     ]
 
 
-def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_programs_that_are_not_installed_get_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(figures, "found", lambda names: "")
     said = {row.what: row.note for row in figures.first_frames("")}
     assert list(said) == [f"{name}, first frame" for name in figures.PROGRAMS]
@@ -186,7 +186,7 @@ def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "--vs" not in figures.start("").command
 
 
-def test_a_table_names_no_place_of_a_machine() -> None:
+def test_table_shows_a_placeholder_instead_of_a_local_folder() -> None:
     lines = [figure.line for figure in figures.figures("somebody/frozen")]
     assert not any("somebody" in line for line in lines)
     assert sum("FOLDER" in line for line in lines) == 2
@@ -195,13 +195,13 @@ def test_a_table_names_no_place_of_a_machine() -> None:
 QUIET = Machine("2 cores", "2026-11-22 03:00", "abc1234", 0.1, 0.01)
 
 
-def test_a_busy_machine_is_told_of() -> None:
+def test_busy_machine_gives_a_warning() -> None:
     assert not QUIET.warning and not QUIET._replace(load=3.0).warning, "the load may be what we have just done"
     assert "busy: 50%" in QUIET._replace(busy=0.5).warning and "busy: 11%" in QUIET._replace(busy=0.11).warning
     assert machine().line.count(";") == 1
 
 
-def test_a_table_stands_in_its_page_and_is_replaced_there() -> None:
+def test_table_replaces_the_earlier_table_in_the_page() -> None:
     rows = tuple(ROWS["referee"])
     found = [table.Measured(MEASURED[2], rows, 4.0), table.Measured(MEASURED[0], tuple(ROWS["engines"]), 9.0)]
     text = table.as_markdown(QUIET, found)
@@ -212,7 +212,7 @@ def test_a_table_stands_in_its_page_and_is_replaced_there() -> None:
         table.filled("a page without a place for it", text)
 
 
-def test_the_numbers_are_kept_as_data(tmp_path: Path) -> None:
+def test_figures_are_written_as_json_with_the_commit(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
     table.written(QUIET, [table.Measured(MEASURED[0], tuple(ROWS["engines"]), 9.0)], file)
     text = file.read_text("utf-8")
@@ -222,7 +222,7 @@ def test_the_numbers_are_kept_as_data(tmp_path: Path) -> None:
 @pytest.mark.nightly
 @pytest.mark.system
 @pytest.mark.skipif(bool(missing()), reason=missing())
-def test_all_of_it_runs_and_is_read(tmp_path: Path) -> None:
+def test_all_benchmarks_run_in_tiny_size_and_are_parsed(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.benchmarks", "--tiny", "--json", str(tmp_path / "figures.json")]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
     assert (done.returncode, "not measured" in done.stdout) == (0, False), done.stdout

@@ -22,7 +22,7 @@ def test_about_in_json_has_versions_and_folders(capsys: pytest.CaptureFixture[st
     assert said["games"] == list(GAMES)
 
 
-def test_about_for_people_is_one_fact_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_about_prints_the_version_on_a_line_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     assert about.main([]) == 0
     assert f"upcard: {__version__}\n" in capsys.readouterr().out
 
@@ -34,14 +34,16 @@ def test_about_does_not_load_qt() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_are_printed_by_id(game: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_command_prints_every_rule_with_its_id(
+    game: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert rules.main([game, "--lang", language]) == 0
     printed = capsys.readouterr().out
     for rule in read_rule_book(GAMES[game], language).rules():
         assert f"[{rule.id}]\n{rule.text}\n" in printed
 
 
-def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_command_refuses_an_unknown_game_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         rules.main(["whist"])
     assert left.value.code == 2

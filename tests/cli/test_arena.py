@@ -32,19 +32,19 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> Mapping[str, object
     return found
 
 
-def test_a_result_is_one_object_with_the_keys_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_result_of_equal_players_is_one_object_with_zero_points(capsys: pytest.CaptureFixture[str]) -> None:
     found = told(capsys, "--players", "greedy,greedy")
     nothing = {"points_per_deal": 0.0, "ci95": [0.0, 0.0], "wins": 3, "draws": 0, "losses": 3, "illegal": 0}
     assert found == {"players": ["greedy", "greedy"], "pairs": 3, **nothing}
 
 
-def test_jobs_change_nothing_and_a_seed_does(capsys: pytest.CaptureFixture[str]) -> None:
+def test_result_depends_on_the_seed_but_not_on_the_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
     one = told(capsys, "--players", "greedy,random")
     assert told(capsys, "--players", "greedy,random", "--jobs", "2") == one
     assert told(capsys, "--players", "greedy,random", "--seed", "8") != one
 
 
-def test_whole_games_are_counted_and_told_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_option_counts_whole_games_won_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--game", "scarney", "--games", "2", "--option", "target=30", "--players", "greedy,random")
     assert arena.main([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -59,12 +59,12 @@ def test_whole_games_are_counted_and_told_as_such(capsys: pytest.CaptureFixture[
         assert says in capsys.readouterr().out
 
 
-def test_options_reach_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+def test_preset_and_options_apply_to_the_played_game(capsys: pytest.CaptureFixture[str]) -> None:
     found = printed(capsys, "--players", "greedy,random", "--preset", "spade", "--option", "players=3", "stakes=off")
     assert "each played 6 times" in found
 
 
-def test_of_several_players_every_two_meet(capsys: pytest.CaptureFixture[str]) -> None:
+def test_three_players_are_paired_each_against_each(capsys: pytest.CaptureFixture[str]) -> None:
     lines = printed(capsys, "--json", "--players", "random,greedy,standard", "--deals", "2").splitlines()
     met = [json.loads(line)["players"] for line in lines]
     assert met == [["random", "greedy"], ["random", "standard"], ["greedy", "standard"]]
@@ -75,7 +75,7 @@ def test_partners_may_be_of_two_levels(capsys: pytest.CaptureFixture[str]) -> No
     assert found["players"] == ["greedy+random", "random"]
 
 
-def test_both_languages_tell_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_result_is_printed_in_english_and_japanese(capsys: pytest.CaptureFixture[str]) -> None:
     english = printed(capsys, "--players", "greedy,random").splitlines()
     assert english[0].startswith("greedy against random: Cassino, 3 deals, each played 2 times")
     assert len(english) == 4
@@ -119,7 +119,9 @@ def test_both_languages_tell_it(capsys: pytest.CaptureFixture[str]) -> None:
         ([], "the following arguments are required: --players"),
     ],
 )
-def test_what_cannot_be_played_costs_one_line(capsys: pytest.CaptureFixture[str], words: list[str], says: str) -> None:
+def test_unplayable_arguments_are_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], words: list[str], says: str
+) -> None:
     with pytest.raises(SystemExit) as left:
         arena.main([*USUAL, *words])
     said = capsys.readouterr()
@@ -128,7 +130,7 @@ def test_what_cannot_be_played_costs_one_line(capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interrupted_run_prints_what_was_played(jobs: str) -> None:
+def test_run_interrupted_by_sigint_prints_its_result_so_far(jobs: str) -> None:
     """A run interrupted after its third deal prints its result; the program enables SIGINT, in case it was ignored."""
     code = (
         "import os, signal, sys\nfrom upcard.cli import arena\n"
@@ -142,7 +144,7 @@ def test_an_interrupted_run_prints_what_was_played(jobs: str) -> None:
     assert json.loads(run.stdout)["pairs"] == 3
 
 
-def test_an_illegal_action_is_a_failed_check(
+def test_illegal_action_of_a_player_gives_exit_status_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def tried(contest: Contest, numbers: Iterable[int], jobs: int) -> object:

@@ -71,7 +71,7 @@ def told(printed: str) -> Mapping[str, object]:
 
 @lacking
 @pytest.mark.xdist_group("cluster")
-def test_a_cluster_finds_the_same_also_where_a_worker_is_lost(cluster: Cluster, tmp_path: Path) -> None:
+def test_cluster_run_with_a_killed_worker_gives_the_local_result(cluster: Cluster, tmp_path: Path) -> None:
     words = ("--players", "greedy,random", "--deals", "14", "--rollouts", "5")
     alone = run(*words)
     file = tmp_path / "run.jsonl"
@@ -88,7 +88,7 @@ def test_a_cluster_finds_the_same_also_where_a_worker_is_lost(cluster: Cluster, 
 
 @lacking
 @pytest.mark.xdist_group("cluster")
-def test_a_player_of_one_s_own_must_be_on_the_worker_too(cluster: Cluster, tmp_path: Path) -> None:
+def test_custom_player_that_a_cluster_worker_cannot_import_is_refused(cluster: Cluster, tmp_path: Path) -> None:
     """The player's module is only in the folder where the arena starts, so the workers cannot import it."""
     text = "from upcard.games import GAMES\nclass First:\n    def choose(self, seen, random, budget):\n"
     (tmp_path / "mine.py").write_text(text + "        return next(iter(GAMES['canasta'].rules.legal_actions(seen)))\n")
@@ -101,7 +101,7 @@ def test_a_player_of_one_s_own_must_be_on_the_worker_too(cluster: Cluster, tmp_p
 
 
 @lacking
-def test_a_scheduler_that_does_not_answer_costs_a_line() -> None:
+def test_unreachable_scheduler_is_reported_in_one_line() -> None:
     code = (
         "import sys\nfrom upcard.play.arena import cluster\nfrom upcard.cli.arena import main\n"
         "cluster.SECONDS = 0.1\nsys.exit(main(sys.argv[1:]))"
@@ -112,7 +112,7 @@ def test_a_scheduler_that_does_not_answer_costs_a_line() -> None:
     assert "--scheduler: no Dask scheduler answers at tcp://127.0.0.1:9" in found.stderr
 
 
-def test_without_dask_a_line_says_what_brings_it() -> None:
+def test_missing_dask_is_reported_with_the_pip_command() -> None:
     code = (
         "import sys\nsys.modules['distributed'] = None\nfrom upcard.cli.arena import main\nsys.exit(main(sys.argv[1:]))"
     )
@@ -122,7 +122,7 @@ def test_without_dask_a_line_says_what_brings_it() -> None:
     assert "which is not installed here: pip install 'upcard[cluster]'" in found.stderr
 
 
-def test_dask_is_not_loaded_before_it_is_asked_for() -> None:
+def test_dask_is_not_imported_without_the_scheduler_option() -> None:
     code = (
         "import sys\nfrom upcard.cli.arena import main\nmain(sys.argv[1:])\n"
         "print([name for name in ('distributed', 'dask', 'tornado', 'asyncio') if name in sys.modules])"

@@ -32,7 +32,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_the_example_plays_in_any_number_of_processes(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_example_player_beats_random_alike_with_one_or_two_jobs(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for jobs in ("1", "2"):
         words = ["--players", "gatherer:Gatherer,random", "--deals", "3", "--jobs", jobs]
@@ -59,7 +59,7 @@ def test_a_player_that_returns_no_action_ends_the_run_with_a_line(
     assert "sulking:Sulking: choose returned None, which is none of Deal, Capture, Build, Trail, Claim" in said.err
 
 
-def test_partners_may_be_of_two_makes(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_custom_player_can_partner_a_built_in_player(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--players", "gatherer:Gatherer+greedy,random", "--option", "players=4", "--deals", "2"]
     assert arena.main([*USUAL, *words]) == 0
     assert json.loads(capsys.readouterr().out)["players"] == ["gatherer:Gatherer+greedy", "random"]

@@ -41,7 +41,7 @@ def deals(file: Path) -> list[int]:
     return [json.loads(line)["number"] for line in file.read_text().splitlines()[1:]]
 
 
-def test_a_run_goes_on_from_its_file_and_finds_what_an_uninterrupted_one_finds(
+def test_resumed_run_gives_the_result_of_an_uninterrupted_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "run.jsonl"
@@ -53,7 +53,7 @@ def test_a_run_goes_on_from_its_file_and_finds_what_an_uninterrupted_one_finds(
     assert told(capsys, "--deals", "3", "--resume", str(file)) == first
 
 
-def test_nothing_is_played_twice(
+def test_resuming_a_complete_run_plays_no_deal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = ("--deals", "3", "--resume", str(tmp_path / "run.jsonl"))
@@ -63,7 +63,9 @@ def test_nothing_is_played_twice(
 
 
 @pytest.mark.parametrize("torn", [1, 40, 10_000])
-def test_a_torn_last_line_is_played_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str], torn: int) -> None:
+def test_deal_of_a_truncated_last_line_is_played_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], torn: int
+) -> None:
     file = tmp_path / "run.jsonl"
     words = ("--deals", "3", "--resume", str(file))
     whole = told(capsys, *words)
@@ -72,7 +74,9 @@ def test_a_torn_last_line_is_played_anew(tmp_path: Path, capsys: pytest.CaptureF
     assert sorted(deals(file)) == [0, 1, 2]
 
 
-def test_each_pairing_has_its_own_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_run_of_several_pairings_resumes_to_the_same_results(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     words = ("--players", "greedy,random,greedy", "--deals", "2")
     whole = told(capsys, *words)
     assert told(capsys, *words, "--resume", str(tmp_path / "run.jsonl")) == whole
@@ -80,7 +84,7 @@ def test_each_pairing_has_its_own_deals(tmp_path: Path, capsys: pytest.CaptureFi
     assert len(whole) == 3
 
 
-def test_the_first_line_says_what_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_first_line_of_the_resume_file_describes_the_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "run.jsonl"
     told(capsys, "--deals", "2", "--rollouts", "5", "--resume", str(file))
     header = json.loads(file.read_text().splitlines()[0])
@@ -103,7 +107,7 @@ def test_the_first_line_says_what_is_played(tmp_path: Path, capsys: pytest.Captu
         (["--game", "scarney"], "game is 'cassino' there, and 'scarney' here"),
     ],
 )
-def test_another_run_is_refused_by_what_differs(
+def test_resuming_with_other_arguments_is_refused_naming_the_difference(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], says: str
 ) -> None:
     file = tmp_path / "run.jsonl"
@@ -113,13 +117,15 @@ def test_another_run_is_refused_by_what_differs(
     assert file.read_bytes() == kept
 
 
-def test_whole_games_do_not_go_on_where_deals_were_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_run_of_whole_games_cannot_resume_a_run_of_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--resume", str(tmp_path / "run.jsonl"))
     told(capsys, "--deals", "2", *words)
     assert "games is false there, and true here" in refused(capsys, "--games", "2", *words)
 
 
-def test_another_version_of_the_program_may_play_otherwise(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_resuming_a_run_of_another_program_version_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "run.jsonl"
     told(capsys, "--deals", "2", "--resume", str(file))
     file.write_text(file.read_text().replace(f'"upcard":"{__version__}"', '"upcard":"0.0.1"'))
@@ -135,7 +141,9 @@ def test_another_version_of_the_program_may_play_otherwise(tmp_path: Path, capsy
         ('{"format":"upcard-position"}\n', "its first line is not upcard-arena's"),
     ],
 )
-def test_no_other_file_is_touched(tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str, says: str) -> None:
+def test_resuming_from_a_foreign_file_is_refused_and_leaves_it_unchanged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str, says: str
+) -> None:
     file = tmp_path / "diary.txt"
     file.write_text(content)
     assert says in refused(capsys, "--resume", str(file))
@@ -161,7 +169,7 @@ def test_no_other_file_is_touched(tmp_path: Path, capsys: pytest.CaptureFixture[
         (ILLEGAL, '"illegal":999', "line 2: this is no pair ("),
     ],
 )
-def test_a_line_that_is_no_pair_is_named(
+def test_malformed_line_in_the_resume_file_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, says: str
 ) -> None:
     """A malformed line is refused with its place; one case is a huge power of ten, which must not be computed."""
@@ -172,12 +180,12 @@ def test_a_line_that_is_no_pair_is_named(
     assert says in refused(capsys, "--resume", str(file))
 
 
-def test_a_file_that_cannot_be_written_costs_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unwritable_resume_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "No such file or directory" in refused(capsys, "--resume", str(tmp_path / "none" / "run.jsonl"))
     assert "--resume: " in refused(capsys, "--resume", str(tmp_path))
 
 
-def test_a_disk_that_fills_up_costs_no_deal_that_was_played(
+def test_results_before_a_full_disk_are_printed_and_can_be_resumed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The results so far and the error are printed; the next run resumes after the last line written."""

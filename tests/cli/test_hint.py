@@ -21,7 +21,7 @@ from upcard.play.analysis.hints import ROLLOUTS
 from upcard.play.text.words import Words
 
 WORDS = Words("en")
-DRAWN = {"canasta": ({"type": "draw"},), "cassino": (), "scarney": ({"type": "draw"},)}
+DRAWN = {name: () if name == "cassino" else ({"type": "draw"},) for name in GAMES}
 """The actions before the first choice, by game."""
 
 
@@ -50,7 +50,7 @@ def hints(hash_seed: str, *documents: Mapping[str, object]) -> list[object]:
     return [json.loads(line)["hint"] for line in run.stdout.splitlines()]
 
 
-def test_a_hint_is_the_same_in_every_process_is_legal_and_says_why() -> None:
+def test_hint_is_deterministic_across_processes_legal_and_has_reasons() -> None:
     documents = [asked(game, seed=3) for game in GAMES]
     found = hints("1", *documents)
     assert found == hints("2", *documents)
@@ -62,7 +62,7 @@ def test_a_hint_is_the_same_in_every_process_is_legal_and_says_why() -> None:
         assert isinstance(decode_by_type(GAMES[game].rules.actions, action), GAMES[game].rules.actions)
 
 
-def test_where_nothing_can_be_weighed_the_last_level_is_asked_with_a_fixed_number_of_rollouts_and_the_position_s_seed(
+def test_hint_of_a_game_without_weighing_uses_the_last_level_and_fixed_rollouts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game, found = GAMES["cassino"], list[tuple[int, float]]()

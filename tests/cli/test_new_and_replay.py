@@ -20,7 +20,7 @@ Said = pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_same_seed_is_the_same_deal(name: str, tmp_path: Path, capsys: Said) -> None:
+def test_new_games_with_the_same_seed_deal_the_same_cards(name: str, tmp_path: Path, capsys: Said) -> None:
     dealt = []
     for file in ("one.upcard", "other.upcard"):
         assert main(["new", name, "--seed", "tonight", "--out", str(tmp_path / file)]) == 0
@@ -31,14 +31,14 @@ def test_same_seed_is_the_same_deal(name: str, tmp_path: Path, capsys: Said) -> 
     assert capsys.readouterr().out == ""
 
 
-def test_options_are_as_asked_and_one_person_sits_down(capsys: Said) -> None:
+def test_new_game_has_the_asked_options_and_one_person(capsys: Said) -> None:
     assert main(["new", "cassino", "--preset", "royal", "--option", "players=3", "target=31"]) == 0
     written = loads(capsys.readouterr().out)
     assert (written["rules"]["face_values"], written["rules"]["target"]) == (True, 31)
     assert written["seats"][0] == PERSON and len(written["seats"]) == 3
 
 
-def test_without_a_seed_each_game_is_another(capsys: Said) -> None:
+def test_new_games_without_a_seed_get_different_seeds(capsys: Said) -> None:
     assert main(["new", "scarney"]) == main(["new", "scarney"]) == 0
     one, other = map(loads, capsys.readouterr().out.splitlines())
     assert one["seed"] != other["seed"]
@@ -57,7 +57,7 @@ def test_without_a_seed_each_game_is_another(capsys: Said) -> None:
         (["cassino", "--out", "/no/such/folder/a.upcard"], "/no/such/folder/a.upcard"),
     ],
 )
-def test_wrong_words_are_refused_in_one_line(words: list[str], named: str, capsys: Said) -> None:
+def test_new_refuses_wrong_arguments_in_one_line(words: list[str], named: str, capsys: Said) -> None:
     with pytest.raises(SystemExit) as left:
         main(["new", *words])
     said = capsys.readouterr().err
@@ -65,7 +65,7 @@ def test_wrong_words_are_refused_in_one_line(words: list[str], named: str, capsy
     assert named in said and said.count("\n") == 1
 
 
-def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: Said) -> None:
+def test_new_refuses_to_overwrite_an_existing_file(tmp_path: Path, capsys: Said) -> None:
     path = tmp_path / "mine.upcard"
     path.write_text("mine")
     with pytest.raises(SystemExit):
@@ -94,7 +94,9 @@ def played(path: Path, name: str) -> Path:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("name", GAMES)
-def test_what_was_played_comes_out_the_same(name: str, language: str, tmp_path: Path, capsys: Said) -> None:
+def test_replay_check_accepts_a_played_game_and_leaves_the_file_unchanged(
+    name: str, language: str, tmp_path: Path, capsys: Said
+) -> None:
     path = played(tmp_path / "a.upcard", name)
     before = path.read_bytes()
     assert main(["replay", str(path), "--lang", language]) == 0
@@ -115,7 +117,9 @@ def test_what_was_played_comes_out_the_same(name: str, language: str, tmp_path: 
         (0, '{"format": "other"}', 2),
     ],
 )
-def test_what_does_not_is_named_in_one_line(line: int, text: str, status: int, tmp_path: Path, capsys: Said) -> None:
+def test_replay_check_reports_a_changed_file_in_one_line(
+    line: int, text: str, status: int, tmp_path: Path, capsys: Said
+) -> None:
     path = played(tmp_path / "a.upcard", "cassino")
     lines = path.read_text().splitlines()
     lines[line] = text
@@ -127,19 +131,19 @@ def test_what_does_not_is_named_in_one_line(line: int, text: str, status: int, t
     assert said.out == "" and said.err.count("\n") == 1 and "a.upcard" in said.err
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: Said) -> None:
+def test_replay_of_a_missing_file_names_it(tmp_path: Path, capsys: Said) -> None:
     assert main(["replay", str(tmp_path / "gone.upcard")]) == 2
     assert "gone.upcard" in capsys.readouterr().err
 
 
-def test_a_fresh_game_has_nothing_to_compare(tmp_path: Path, capsys: Said) -> None:
+def test_replay_of_a_game_without_deals_reports_0_deals(tmp_path: Path, capsys: Said) -> None:
     path = tmp_path / "fresh.upcard"
     path.write_text(first_line(header("cassino", GAMES["cassino"].rules.presets["standard"], "1", (PERSON, "medium"))))
     assert main(["replay", str(path)]) == 0
     assert capsys.readouterr().out.startswith("The replay matches the file: 0 deals")
 
 
-def test_a_name_says_nothing_to_the_terminal(tmp_path: Path, capsys: Said) -> None:
+def test_replay_escapes_terminal_control_codes_in_player_names(tmp_path: Path, capsys: Said) -> None:
     """A name with escape sequences, which would retitle and clear the terminal, is printed without them."""
     path = played(tmp_path / "a.upcard", "cassino")
     first, *rest = path.read_text().splitlines()

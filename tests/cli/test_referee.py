@@ -20,7 +20,7 @@ def answer(asked: object) -> Any:
     return ruling(asked, EN)
 
 
-def test_a_legal_action_is_answered_with_what_follows() -> None:
+def test_legal_action_is_answered_with_events_and_the_new_position() -> None:
     said = answer(document([PAIR_OF_NINES], id="pile"))
     assert said["id"] == "pile"
     assert said["legal"]
@@ -30,7 +30,7 @@ def test_a_legal_action_is_answered_with_what_follows() -> None:
     assert said["position"]["pile"] == []
 
 
-def test_an_illegal_action_is_answered_with_its_rule_and_a_sentence() -> None:
+def test_illegal_action_is_answered_with_its_rule_id_and_a_message() -> None:
     alone = {"type": "take_pile", "melds": [{"rank": "9", "cards": ["9S"]}]}
     said = answer(document([alone], id="pile"))
     assert (said["id"], said["legal"], said["at"], said["rule"]) == ("pile", False, 0, "canasta.take-frozen")
@@ -38,27 +38,27 @@ def test_an_illegal_action_is_answered_with_its_rule_and_a_sentence() -> None:
     assert "position" not in said and "score" not in said
 
 
-def test_the_first_illegal_action_is_the_one_that_is_answered_for() -> None:
+def test_first_illegal_action_of_several_is_reported() -> None:
     said = answer(document([PAIR_OF_NINES, DRAW, DRAW], ask=["score"]))
     assert (said["at"], said["rule"]) == (1, "canasta.turn")
     assert "score" not in said
 
 
-def test_without_an_id_none_is_answered() -> None:
+def test_answer_to_a_document_without_an_id_has_no_id() -> None:
     assert "id" not in answer(document())
 
 
-def test_a_card_that_is_not_there_is_illegal_and_no_error() -> None:
+def test_discarding_a_card_not_in_hand_is_illegal_rather_than_an_error() -> None:
     said = answer(with_position([{"type": "discard", "card": "JD"}], phase="play"))
     assert said["rule"] == "canasta.cards"
 
 
-def test_unnamed_cards_follow_from_the_seed() -> None:
+def test_cards_not_given_in_the_document_are_dealt_from_the_seed() -> None:
     first, same, other = (answer(document(seed=seed))["position"] for seed in (0, "0", 1))
     assert first == same != other
 
 
-def test_the_position_answered_can_be_asked_about_again() -> None:
+def test_answered_position_can_be_sent_back_unchanged() -> None:
     after = answer(document([PAIR_OF_NINES]))["position"]
     assert answer(document(position=after))["position"] == after
 
@@ -66,7 +66,7 @@ def test_the_position_answered_can_be_asked_about_again() -> None:
 ASKED = ["legal_actions", "score", "match", "facts", "rules", "observation"]
 
 
-def test_everything_that_may_be_asked_is_answered_under_its_name() -> None:
+def test_every_ask_key_is_answered_under_its_name() -> None:
     said = answer(document(ask=ASKED))
     assert {"type": "draw"} in said["legal_actions"]
     assert said["score"]["points"] == [sum(side.values()) for side in said["score"]["items"]]
@@ -78,21 +78,21 @@ def test_everything_that_may_be_asked_is_answered_under_its_name() -> None:
     assert said["observation"]["hand"] == ["4C", "9H", "9S", "KS"]
 
 
-def test_a_hint_is_the_same_each_time_and_legal() -> None:
+def test_hint_is_legal_and_the_same_when_asked_again() -> None:
     first, again = (answer(document(ask=["hint"], seed=7))["hint"] for _ in range(2))
     assert first == again
     assert answer(document([first["action"]]))["legal"]
     assert first["reasons"]
 
 
-def test_before_the_deal_nobody_acts_and_the_deal_is_legal() -> None:
+def test_before_the_deal_only_dealing_is_legal_and_there_is_no_hint() -> None:
     asked = document(position={"phase": "deal"}, ask=["legal_actions", "observation", "hint"])
     said = answer(asked)
     assert (said["legal_actions"], said["observation"], said["hint"]) == ([{"type": "deal"}], None, None)
     assert answer(asked | {"actions": said["legal_actions"]})["legal"]
 
 
-def test_after_the_deal_nobody_acts() -> None:
+def test_after_the_deal_there_are_no_legal_actions_and_no_hint() -> None:
     said = answer(with_position(phase="over") | {"ask": [*ASKED, "hint"]})
     assert (said["legal_actions"], said["observation"], said["hint"]) == ([], None, None)
 
@@ -117,14 +117,14 @@ def test_after_the_deal_nobody_acts() -> None:
         ({"rules": {"wilds_after_canasta": "yes"}}, "rules.wilds_after_canasta: "),
     ],
 )
-def test_what_cannot_be_used_is_named_by_its_path(changed: dict[str, object], problem: str) -> None:
+def test_unusable_value_is_refused_in_one_line_with_its_path(changed: dict[str, object], problem: str) -> None:
     with pytest.raises(BadData) as raised:
         answer(document() | changed)
     assert str(raised.value).startswith(problem)
     assert "\n" not in str(raised.value)
 
 
-def test_lines_are_all_answered_and_the_worst_decides(
+def test_lines_option_answers_every_line_and_exits_with_the_worst_status(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     bad = document(id="c", game="whist")

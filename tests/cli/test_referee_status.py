@@ -25,7 +25,7 @@ def test_the_exit_status_says_legal_illegal_or_unusable(document: object, status
     assert len(done.stderr.splitlines()) == (status == 2)
 
 
-def test_several_files_are_each_answered(tmp_path: Path) -> None:
+def test_each_of_several_files_is_answered_or_refused(tmp_path: Path) -> None:
     good, bad = saved(tmp_path, document(id="é"), name="good.json"), saved(tmp_path, b"[]", name="bad.json")
     done = upcard("referee", bad, good, str(tmp_path / "none.json"))
     assert done.returncode == 2
@@ -57,7 +57,7 @@ def test_wrong_arguments_are_refused_in_one_line(words: tuple[str, ...]) -> None
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_a_reader_that_has_enough_is_no_trouble(tmp_path: Path) -> None:
+def test_closing_the_output_pipe_early_causes_no_error_output(tmp_path: Path) -> None:
     file = saved(tmp_path, *[document()] * 300)
     with subprocess.Popen(
         [sys.executable, "-m", "upcard", "referee", "--lines", file], stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -68,7 +68,7 @@ def test_a_reader_that_has_enough_is_no_trouble(tmp_path: Path) -> None:
         assert process.stderr.read() == b""
 
 
-def test_qt_is_not_loaded(tmp_path: Path) -> None:
+def test_referee_does_not_import_qt(tmp_path: Path) -> None:
     everything = ["legal_actions", "score", "match", "facts", "rules", "observation", "hint"]
     file = saved(tmp_path, document([DRAW], ask=everything))
     command = [sys.executable, "-X", "importtime", "-m", "upcard", "referee", file]

@@ -84,7 +84,7 @@ CASES: Mapping[str, tuple[object, str]] = {
 
 
 @pytest.mark.parametrize(("unusable", "problem"), CASES.values(), ids=CASES)
-def test_a_file_is_refused_in_one_line_that_names_place_and_cure(
+def test_unusable_file_is_refused_in_one_line_with_place_and_expected_value(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes], unusable: object, problem: str
 ) -> None:
     file = saved(tmp_path, unusable)
@@ -95,7 +95,9 @@ def test_a_file_is_refused_in_one_line_that_names_place_and_cure(
     assert line.startswith(f"{file}: {problem}")
 
 
-def test_lines_go_on_after_each_of_them(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+def test_lines_option_answers_the_lines_after_an_unusable_one(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
     lines = [one for unusable, _ in CASES.values() for one in (unusable, document(id="good"))]
     file = saved(tmp_path, *lines)
     assert main(["--lines", file]) == 2
@@ -108,7 +110,7 @@ def test_lines_go_on_after_each_of_them(tmp_path: Path, capsysbinary: pytest.Cap
 
 
 @pytest.mark.parametrize("text", ['{"game": "%s"}', '{"%s": 1}', "[" * 300 + "1e999" + "]" * 300, '{"ask": ["%s"]}'])
-def test_sentence_can_be_read_however_much_was_given(
+def test_error_message_stays_short_for_very_long_values(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     whole = document() | loads(text % ("A\\n" * 20_000) if "%" in text else b"{}")
@@ -121,7 +123,7 @@ def test_sentence_can_be_read_however_much_was_given(
 
 @pytest.mark.parametrize("game", ["canasta", "cassino"])
 @pytest.mark.parametrize("place", ["rules", "table"])
-def test_what_is_nested_too_deeply_to_be_spoken_of_is_refused(
+def test_document_nested_near_the_recursion_limit_is_refused(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes], game: str, place: str
 ) -> None:
     """A document nested almost as deeply as Python recurses is refused, at every depth around that limit."""

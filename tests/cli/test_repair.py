@@ -19,7 +19,7 @@ def damaged(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_damaged_game_can_go_on_from_before_its_bad_line(
+def test_repair_writes_the_lines_before_the_damage_to_a_new_file(
     damaged: Path, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = damaged.read_bytes()
@@ -30,14 +30,14 @@ def test_a_damaged_game_can_go_on_from_before_its_bad_line(
     assert main(["replay", str(new), "--check"]) == 0
 
 
-def test_a_whole_game_is_not_written_again(damaged: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_repair_of_an_undamaged_game_writes_no_file(damaged: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["repair", str(damaged), "--to", str(damaged.with_name("whole.upcard"))]) == 0
     assert main(["repair", str(damaged.with_name("whole.upcard"))]) == 0
     assert "as it is" in capsys.readouterr().out
     assert len([*damaged.parent.iterdir()]) == 2
 
 
-def test_no_file_is_written_over_and_what_is_no_game_is_refused(damaged: Path) -> None:
+def test_repair_refuses_existing_targets_and_files_that_are_not_games(damaged: Path) -> None:
     (other := damaged.with_name("other")).write_text("mine")
     assert main(["repair", str(damaged), "--to", str(other)]) == 2 and other.read_text() == "mine"
     assert main(["repair", str(other)]) == 2

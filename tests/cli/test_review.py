@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.canasta.ai.quick_plans import quick_plans
 from upcard.__main__ import main
 from upcard.cli import review
 from upcard.games import GAMES
+from upcard.play.analysis import judgement
 from upcard.play.analysis.decision_costs import ReviewedDecision
 from upcard.play.analysis.review import list_ended_deals
 from upcard.play.match.resume import replay_journal
@@ -24,7 +26,13 @@ QUICK = ["--deals", "4", "--pairs", "2"]
 Said = pytest.CaptureFixture[str]
 
 
-def test_deals_are_gone_through_one_after_the_other(capsys: Said) -> None:
+@pytest.fixture(autouse=True)
+def weighed_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try each decision in an eighth of the deals: what is said of it matters here, and not how sure it is."""
+    monkeypatch.setattr(judgement, "TIMES", 4)
+
+
+def test_json_review_splits_each_result_into_luck_decisions_and_unexplained(capsys: Said) -> None:
     assert main(["review", str(OLD / "cassino-2.upcard"), "--json", *QUICK]) == 0
     [first, *_] = map(loads, capsys.readouterr().out.splitlines())
     assert first["deal"] == 1 and len(first["sides"]) == 2
@@ -34,7 +42,7 @@ def test_deals_are_gone_through_one_after_the_other(capsys: Said) -> None:
     assert all(one["played"] in {each["action"] for each in one["weighed"]} for one in first["decisions"])
 
 
-def test_it_is_said_in_the_language_asked_for(capsys: Said) -> None:
+def test_lang_option_prints_the_review_in_japanese(capsys: Said) -> None:
     assert main(["review", str(OLD / "cassino-2.upcard"), "--deal", "1", "--lang", "ja", *QUICK]) == 0
     assert "第1ディール" in capsys.readouterr().out
 
@@ -48,19 +56,21 @@ def refused(capsys: Said, *words: str) -> str:
     return said
 
 
-def test_of_a_deal_that_has_not_ended_it_is_said_which_have(capsys: Said) -> None:
+def test_asking_for_an_unfinished_deal_lists_the_finished_deals(capsys: Said) -> None:
     said = refused(capsys, str(OLD / "cassino-2.upcard"), "--deal", "99")
     assert "Deal 99 of this game has not ended; ended so far: 1." in said
     assert "ended so far: 1, 2, 3." in review.none_of([1, 2, 3], 99, Words("en"))
 
 
 @pytest.mark.parametrize("asked", [(), ("--deal", "1")])
-def test_where_no_deal_has_ended_it_is_said(asked: tuple[str, ...], tmp_path: Path, capsys: Said) -> None:
+def test_game_without_a_finished_deal_is_refused_with_a_message(
+    asked: tuple[str, ...], tmp_path: Path, capsys: Said
+) -> None:
     assert main(["new", "cassino", "--out", str(tmp_path / "fresh.upcard")]) == 0
     assert "No deal of this game has ended yet." in refused(capsys, str(tmp_path / "fresh.upcard"), *asked)
 
 
-def test_what_is_no_game_is_refused(tmp_path: Path, capsys: Said) -> None:
+def test_file_that_is_no_game_is_refused(tmp_path: Path, capsys: Said) -> None:
     (tmp_path / "none.upcard").write_text("no game")
     with pytest.raises(SystemExit):
         main(["review", str(tmp_path / "none.upcard")])
@@ -68,17 +78,18 @@ def test_what_is_no_game_is_refused(tmp_path: Path, capsys: Said) -> None:
 
 
 @pytest.mark.parametrize(("form", "first"), [("--html", "<!DOCTYPE html>"), ("--csv", "turn,action,seat,player")])
-def test_it_is_written_out_for_reading_elsewhere(form: str, first: str, capsys: Said) -> None:
+def test_review_is_printed_as_html_or_csv(form: str, first: str, capsys: Said) -> None:
     assert main(["review", str(OLD / "cassino-2.upcard"), "--deal", "1", form, *QUICK]) == 0
     assert capsys.readouterr().out.startswith(first)
 
 
 @pytest.mark.parametrize("game", ["canasta", "cassino"])
-def test_it_says_the_same_as_its_page(game: str, monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
+def test_printed_lines_also_appear_in_the_html_page(game: str, monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
     """Costs are printed as on the review's page: with decimals in Cassino, in whole points in Canasta."""
     words = ["review", str(OLD / f"{game}-2.upcard"), "--deal", "1", *QUICK]
     match, _, _ = replay_journal(Path(words[1]), GAMES)
-    reviewed = review.review_deal(match, next(iter(list_ended_deals(match))), (4, 2), 1)
+    with quick_plans():
+        reviewed = review.review_deal(match, next(iter(list_ended_deals(match))), (4, 2), 1)
     monkeypatch.setattr(review, "review_deal", lambda *asked: reviewed)
     for language in LANGUAGES:
         assert main([*words, "--lang", language]) == 0
@@ -88,7 +99,7 @@ def test_it_says_the_same_as_its_page(game: str, monkeypatch: pytest.MonkeyPatch
         assert [line for line in lines[:4] if line not in page] == []
 
 
-def test_a_small_mistake_is_told_in_parts_of_a_point(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
+def test_small_cost_is_printed_with_two_decimals(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
     """A loss of 0.24 is printed with two decimals; with one, it would hide how far it exceeds the first threshold."""
     monkeypatch.setattr(review, "dearest", lambda match, found: [costing(found[0], 0.24, 0.004)])
     assert main(["review", str(OLD / "cassino-2.upcard"), "--deal", "1", *QUICK]) == 0
@@ -101,7 +112,9 @@ def costing(one: ReviewedDecision, loss: float, error: float) -> ReviewedDecisio
 
 
 @pytest.mark.parametrize("form", [(), ("--html",), ("--csv",), ("--json",)])
-def test_a_name_says_nothing_to_the_terminal(form: tuple[str, ...], tmp_path: Path, capsys: Said) -> None:
+def test_terminal_control_codes_in_player_names_are_escaped(
+    form: tuple[str, ...], tmp_path: Path, capsys: Said
+) -> None:
     path = tmp_path / "a.upcard"
     first, *rest = (OLD / "cassino-2.upcard").read_text().splitlines()
     path.write_text("\n".join((dumps({**loads(first), "names": ["\x1b]0;x\x07\x1b[2J", ""]}), *rest)) + "\n")
@@ -146,7 +159,7 @@ forked = pytest.mark.skipif(
         pytest.param("Pool.imap = weighed", id="weighing"),
     ],
 )
-def test_ctrl_c_ends_it_and_all_its_processes_without_a_word(when: str) -> None:
+def test_ctrl_c_ends_all_processes_silently_with_status_130(when: str) -> None:
     """Ctrl+C reaches all processes: before they ignore it, or after some decisions; nothing is printed, status 130."""
     code = f"{PRESSED}\n{when}\nsys.exit(main(sys.argv[1:]))"
     words = ["review", str(OLD / "cassino-2.upcard"), "--jobs", "2", *QUICK]

@@ -18,7 +18,7 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().out
 
 
-def test_without_options_they_are_the_classic_ones_and_nothing_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_options_the_classic_rules_are_printed_without_marks(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys)
     assert out == printed(capsys, "--preset", "classic")
     assert "≠" not in out
@@ -26,7 +26,7 @@ def test_without_options_they_are_the_classic_ones_and_nothing_is_marked(capsys:
     assert "5,000 points" in out
 
 
-def test_numbers_of_the_table_are_filled_in_and_marked(capsys: pytest.CaptureFixture[str]) -> None:
+def test_table_option_fills_in_numbers_and_marks_changed_rules(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "--table", "two")
     assert "≠ Cards dealt: 15 (Classic: 11)\n" in out
     assert "≠ The deal [canasta.deal]\nThe dealer deals 15 cards" in out
@@ -34,7 +34,7 @@ def test_numbers_of_the_table_are_filled_in_and_marked(capsys: pytest.CaptureFix
     assert "\nThe cut [canasta.cut]\n" in out
 
 
-def test_what_is_written_goes_before_the_preset(capsys: pytest.CaptureFixture[str]) -> None:
+def test_set_option_overrides_the_preset(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "--preset", "harte", "--set", "draw_count=2", "pile_needs_natural_pair=off")
     assert "≠ Table: One against one (Classic: Partners)" in out
     assert "You take the top two cards of the stock." in out
@@ -48,15 +48,13 @@ def test_what_is_written_goes_before_the_preset(capsys: pytest.CaptureFixture[st
         ("pile_onto_canasta=off", "  ✗ You can't take it: "),
     ],
 )
-def test_examples_have_their_verdict_and_their_cards(
-    capsys: pytest.CaptureFixture[str], option: str, line: str
-) -> None:
+def test_rule_example_shows_its_verdict_and_cards(capsys: pytest.CaptureFixture[str], option: str, line: str) -> None:
     out = printed(capsys, "--set", option)
     page = out.split("[canasta.take-onto-canasta]")[1].split("\n\n")[0]
     assert f"{line}9♠ 9♥ 9♦ 9♣ 9♠ 9♥ 9♦ (On the table) + 5♣ 9♣ (Discard pile): " in page
 
 
-def test_japanese_writes_the_suit_first(capsys: pytest.CaptureFixture[str]) -> None:
+def test_japanese_rules_write_the_suit_before_the_rank(capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "--lang", "ja", "--set", "packs=3")
     assert "≠ トランプの組の数：3（クラシック：2）" in out
     assert "  ✗ 取れません：♦9 ジョーカー（手札） + ♥2 ♣5 ♣9（捨て札の山）：" in out
@@ -77,7 +75,9 @@ def test_japanese_writes_the_suit_first(capsys: pytest.CaptureFixture[str]) -> N
         (["--table", "six-teams", "--set", "players=4"], "rules.players: the table 'six-teams' is for 6"),
     ],
 )
-def test_bad_options_cost_one_line(capsys: pytest.CaptureFixture[str], words: list[str], says: str) -> None:
+def test_invalid_options_are_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], words: list[str], says: str
+) -> None:
     with pytest.raises(SystemExit) as left:
         rules.main(["canasta", *words])
     said = capsys.readouterr()
@@ -88,14 +88,14 @@ def test_bad_options_cost_one_line(capsys: pytest.CaptureFixture[str], words: li
 @pytest.mark.parametrize(
     ("name", "preset"), [(name, preset) for name, game in GAMES.items() for preset in game.rules.presets]
 )
-def test_what_is_said_of_an_option_sets_it(name: str, preset: str) -> None:
+def test_listed_changes_of_a_preset_given_to_set_restore_its_options(name: str, preset: str) -> None:
     game = GAMES[name]
     book = read_rule_book(game, "en", game.rules.presets[preset])
     asked = [f"{option}={str(value).lower()}" for option, value, _ in changes(book)]
     assert rules_of(game, "--set", asked, preset=preset) == book.options
 
 
-def test_only_an_option_that_may_have_no_value_is_set_to_none() -> None:
+def test_set_accepts_none_only_for_optional_values() -> None:
     assert "None" in str(rules_of(GAMES["cassino"], "--set", ["target=none"]))
     with pytest.raises(BadData, match=r"rules\.players: expected int, got str"):
         rules_of(GAMES["cassino"], "--set", ["players=none"])
@@ -103,7 +103,9 @@ def test_only_an_option_that_may_have_no_value_is_set_to_none() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_a_head_names_options_as_a_form_does(capsys: pytest.CaptureFixture[str], name: str, language: str) -> None:
+def test_heading_names_options_in_words_without_identifiers(
+    capsys: pytest.CaptureFixture[str], name: str, language: str
+) -> None:
     for preset in GAMES[name].rules.presets:
         assert rules.main([name, "--preset", preset, "--lang", language]) == 0
         head = capsys.readouterr().out.split("\n\n")[0]

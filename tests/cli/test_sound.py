@@ -26,7 +26,7 @@ def until(true: Callable[[], bool]) -> None:
     assert true()
 
 
-def test_sounds_add_up_and_are_forgotten_when_they_end() -> None:
+def test_mixer_adds_sounds_clips_them_and_drops_finished_ones() -> None:
     mixer = SoundMixer()
     mixer.add([100, 200, 300], 1.0)
     mixer.add([1000, 1000], 0.5)
@@ -37,7 +37,7 @@ def test_sounds_add_up_and_are_forgotten_when_they_end() -> None:
     assert array("h", mixer.mix_frames(2)).tolist() == [0, 0]
 
 
-def test_every_kind_has_its_sound() -> None:
+def test_every_kind_of_event_has_a_sound_file() -> None:
     kinds = {name.partition("-")[0] for name in sounds()}
     assert kinds == {"card", "deal", "capture", "complete", "sweep", "turn", "refusal", "end"}
 
@@ -69,7 +69,7 @@ def test_device_is_open_only_while_something_sounds(capsys: pytest.CaptureFixtur
 
 
 @needs_library
-def test_without_a_device_nothing_is_heard_and_nothing_breaks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_audio_device_is_reported_as_silent(capsys: pytest.CaptureFixture[str]) -> None:
     assert FOUND is not None
     mixer, lines = SoundMixer(), SimpleQueue[str]()
     speaker = AudioOutput(FOUND, mixer.mix_frames, ())
@@ -79,14 +79,16 @@ def test_without_a_device_nothing_is_heard_and_nothing_breaks(capsys: pytest.Cap
     assert capsys.readouterr().out == "silent\n"
 
 
-def test_without_the_library_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_audio_library_is_reported_as_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(sound, "library", lambda: None)
     assert sound.main([]) == 1
     assert capsys.readouterr().out == "missing\n"
     assert sound.main(["louder"]) == 2
 
 
-def test_process_ends_with_the_window_that_started_it() -> None:
+def test_sound_process_ends_when_its_input_is_closed() -> None:
     run = subprocess.run(
         [sys.executable, "-m", "upcard", "sound"], input="", text=True, capture_output=True, timeout=20, check=False
     )

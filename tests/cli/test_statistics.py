@@ -10,6 +10,7 @@ import pytest
 from tests.play.statistics.test_record_book import read, written
 from upcard.__main__ import main as upcard
 from upcard.cli.statistics import main
+from upcard.games import GAMES
 from upcard.play.match.journal import SUFFIX
 from upcard.play.match.notes import Assisted
 from upcard.play.statistics.record_book import NAME
@@ -33,7 +34,9 @@ def assisted(folder: Path, seed: str = "1") -> None:
         match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
 
 
-def test_figures_are_printed_for_who_has_played_most(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_statistics_default_to_the_most_played_game_and_profile(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     written(tmp_path, 2, ("Nora", ""))
     told = said(capsys, "--folder", tmp_path)
     assert told.startswith("Cassino · Nora\n")
@@ -42,7 +45,7 @@ def test_figures_are_printed_for_who_has_played_most(tmp_path: Path, capsys: pyt
     assert "Canasta" not in told, "of what was not played nothing is said beside what was"
 
 
-def test_japanese_figures_have_japanese_signs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_japanese_statistics_use_japanese_punctuation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written(tmp_path, 2)
     told = said(capsys, "--folder", tmp_path, "--lang", "ja")
     assert "プレイしたディール：2（" in told
@@ -60,7 +63,7 @@ def renamed(folder: Path, seed: str) -> None:
     book.close()
 
 
-def test_of_one_game_the_figures_are_those_of_who_has_played_most_of_it(
+def test_game_option_defaults_to_the_profile_with_most_deals_of_that_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for names, deals, seed in ((("Nora", ""), 3, "1"), (("Ann", ""), 1, "2"), (("Ken", ""), 2, "3")):
@@ -88,23 +91,27 @@ def test_a_folder_that_is_not_there_is_refused_and_not_made(tmp_path: Path, caps
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_no_deal_was_played_it_is_said(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_deals_played_is_reported_in_each_language(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     words = Words(language)
-    names = words.say_key("list.and").join(map(words.say_key, ("canasta", "cassino", "scarney")))
+    names = words.say_key("list.and").join(map(words.say_key, GAMES))
     whole = said(capsys, "--folder", tmp_path, "--lang", language)
     assert whole == words.say_key("statistics.none", {"game": names}) + "\n"
     one = said(capsys, "--folder", tmp_path, "--lang", language, "--game", "canasta", "--kind", "all")
     assert one == words.say_key("statistics.none", {"game": words.say_key("canasta")}) + "\n"
 
 
-def test_of_who_has_not_played_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_profile_without_deals_gets_a_message(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written(tmp_path, 1, ("Nora", ""))
     assert said(capsys, "--folder", tmp_path, "--profile", "Ken") == "No deals match this filter.\n"
     none = Words("en").say_key("statistics.none", {"game": "Canasta"})
     assert said(capsys, "--folder", tmp_path, "--profile", "Nora", "--game", "canasta") == f"{none}\n"
 
 
-def test_where_all_deals_are_kept_apart_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_deals_counted_separately_are_mentioned_when_there_are_no_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assisted(tmp_path)
     told = said(capsys, "--folder", tmp_path)
     assert told.splitlines()[:3] == [
@@ -115,7 +122,7 @@ def test_where_all_deals_are_kept_apart_it_is_said(tmp_path: Path, capsys: pytes
     assert "Deals played: 1 (all are counted separately)" in said(capsys, "--folder", tmp_path, "--kind", "marked")
 
 
-def test_deals_that_are_not_kept_apart_are_not_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_kind_marked_counts_the_rest_as_other_deals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("--folder", tmp_path, "--kind", "marked")
     written(tmp_path, 2)
     assert "Deals played: 0 (2 other deals)" in said(capsys, *asked)
@@ -127,7 +134,7 @@ def test_deals_that_are_not_kept_apart_are_not_said_to_be(tmp_path: Path, capsys
 # Rows.
 
 
-def test_every_row_is_printed_and_what_is_wrong_is_said_beside_it(
+def test_csv_prints_every_row_and_reports_bad_files_on_stderr(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     written(tmp_path)
@@ -141,7 +148,7 @@ def test_every_row_is_printed_and_what_is_wrong_is_said_beside_it(
 
 
 @pytest.mark.parametrize("ends", ["\r\n", "\n"], ids=["Windows", "elsewhere"])
-def test_rows_end_as_csv_has_it_on_every_system(ends: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_csv_rows_end_in_crlf_on_every_system(ends: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(tmp_path, 2)
     out = BytesIO()
     stream = TextIOWrapper(out, "utf-8", newline=ends)

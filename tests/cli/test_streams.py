@@ -46,7 +46,7 @@ def typed(
         ("no-such-word 2>&-", {2}),
     ],
 )
-def test_a_stream_that_is_closed_is_no_trouble(words: str, statuses: set[int]) -> None:
+def test_closed_stream_causes_no_traceback(words: str, statuses: set[int]) -> None:
     done = typed(words)
     assert done.returncode in statuses
     assert b"Traceback" not in done.stderr and b"no such command" not in done.stdout
@@ -56,7 +56,7 @@ def test_a_stream_that_is_closed_is_no_trouble(words: str, statuses: set[int]) -
 @pytest.mark.parametrize(
     "words", ["rules canasta", "help", "help --help", "about --json", "referee --lines", ARENA, "new cassino"]
 )
-def test_what_cannot_be_written_costs_a_line(words: str) -> None:
+def test_full_disk_on_stdout_is_reported_in_one_line(words: str) -> None:
     """A full disk is reported once; the referee, which reads two lines, does not report it as their error."""
     done = typed(f"{words} >{FULL}", given=b"{}\n{}\n")
     said = done.stderr.decode()
@@ -66,12 +66,12 @@ def test_what_cannot_be_written_costs_a_line(words: str) -> None:
 
 @full
 @pytest.mark.parametrize("words", ["no-such-word", "rules whist", "referee none.json"])
-def test_what_cannot_be_said_aside_is_left(words: str) -> None:
+def test_full_disk_on_stderr_keeps_exit_status_2(words: str) -> None:
     assert typed(f"{words} 2>{FULL}").returncode == 2
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_text_is_utf_8_whatever_the_system_has(language: str) -> None:
+def test_output_is_utf_8_in_any_locale(language: str) -> None:
     words = f"rules cassino --preset royal --lang {language}"
     done = typed(words, environment=NARROW)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -88,7 +88,7 @@ def test_text_is_utf_8_whatever_the_system_has(language: str) -> None:
         ("shift_jis", "ja", "shift_jis", "≠"),
     ],
 )
-def test_an_encoding_that_somebody_chose_is_written(chosen: str, language: str, encoding: str, unequal: str) -> None:
+def test_output_uses_the_encoding_of_pythonioencoding(chosen: str, language: str, encoding: str, unequal: str) -> None:
     words = f"rules cassino --preset royal --lang {language}"
     done = typed(words, environment={"PYTHONIOENCODING": chosen})
     assert (done.returncode, done.stderr) == (0, b"")
@@ -97,7 +97,7 @@ def test_an_encoding_that_somebody_chose_is_written(chosen: str, language: str, 
     assert done.stdout == typed(words).stdout.decode().encode(encoding, errors)
 
 
-def test_what_is_read_has_the_encoding_that_somebody_chose(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stdin_is_read_in_the_encoding_of_pythonioencoding(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "shift_jis")
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO("山札".encode("shift_jis")), "ascii"))
     for name in ("stdout", "stderr"):
@@ -107,13 +107,13 @@ def test_what_is_read_has_the_encoding_that_somebody_chose(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("chosen", ["no-such-encoding", "utf-8:no-such-way"])
-def test_an_encoding_that_there_is_none_of_is_passed_over(chosen: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_encoding_in_pythonioencoding_falls_back_to_utf_8(chosen: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """An unknown encoding in PYTHONIOENCODING is ignored; only a bundled program starts with it at all."""
     monkeypatch.setenv("PYTHONIOENCODING", chosen)
     assert streams.choose_encoding() == ("utf-8", "backslashreplace")
 
 
-def test_a_folder_whose_name_is_no_text_is_written_as_python_does() -> None:
+def test_undecodable_folder_name_is_printed_with_escapes() -> None:
     home = {"HOME": os.fsdecode(b"/nowhere/\xff")}
     told, data = typed("about", environment=home), typed("about --json", environment=home)
     assert told.returncode == data.returncode == 0
@@ -121,7 +121,7 @@ def test_a_folder_whose_name_is_no_text_is_written_as_python_does() -> None:
     assert "/nowhere/\\udcff" in loads(data.stdout)["log"]
 
 
-def test_lines_end_as_they_were_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_output_lines_end_in_lf_even_on_a_crlf_stream(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line ends in `\n` alone although the stream was opened for `\r\n`, and a `\r` of the text stays."""
     monkeypatch.delenv("PYTHONIOENCODING", raising=False)
     written = BytesIO()
@@ -132,7 +132,7 @@ def test_lines_end_as_they_were_written(monkeypatch: pytest.MonkeyPatch) -> None
     assert written.getvalue() == "a,♠\r\n".encode()
 
 
-def test_stopping_a_command_is_nobody_s_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keyboard_interrupt_gives_exit_status_130(monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(*_: object) -> int:
         raise KeyboardInterrupt
 
@@ -180,7 +180,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
         ("win32", ENOSPC, False),
     ],
 )
-def test_a_reader_that_has_gone_is_told_from_a_fault(
+def test_broken_pipe_is_silent_and_other_os_errors_are_reported(
     system: str, number: int, left: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A reader that has closed the pipe ends the command silently; on Windows the error is mostly EINVAL."""
@@ -194,7 +194,7 @@ def test_a_reader_that_has_gone_is_told_from_a_fault(
     "error", [OSError(ENOENT, "lost", "en.json"), OSError(ENOSPC, "full", "a"), ValueError("wrong")]
 )
 @pytest.mark.parametrize("full", [False, True])
-def test_what_is_wrong_with_the_program_is_not_hidden(
+def test_error_in_the_program_is_raised_even_when_stdout_is_full(
     full: bool, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An error of the program, such as a missing resource, is reported even if standard output is full."""
@@ -208,7 +208,7 @@ def test_what_is_wrong_with_the_program_is_not_hidden(
 
 
 @full
-def test_a_refusal_stays_the_only_line_where_nothing_can_be_written() -> None:
+def test_refusal_is_the_only_error_line_when_stdout_is_full() -> None:
     done = typed(f"rules whist >{FULL}")
     assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
     assert b"whist" in done.stderr

@@ -40,7 +40,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[str, ...]]]
         (["think"], "upcard.players.worker.main", ()),
     ],
 )
-def test_the_first_word_names_what_runs(
+def test_first_word_selects_the_command_and_passes_the_rest(
     loaded: list[tuple[str, tuple[str, ...]]], words: list[str], target: str, rest: tuple[str, ...]
 ) -> None:
     assert program.main(words) == 0
@@ -55,7 +55,7 @@ def test_a_file_opens_the_window(loaded: list[tuple[str, tuple[str, ...]]], tmp_
 
 
 @pytest.mark.parametrize("word", ["help", "-h", "--help"])
-def test_help_says_what_every_command_does(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_every_public_command(word: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert program.main([word]) == 0
     told = capsys.readouterr().out
     assert {line.split()[1] for line in told.splitlines() if line.startswith("upcard ")} == {
@@ -67,7 +67,7 @@ def test_help_says_what_every_command_does(word: str, capsys: pytest.CaptureFixt
     }
 
 
-def test_the_version_is_the_first_thing_said_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_version_option_prints_the_version_first(capsys: pytest.CaptureFixture[str]) -> None:
     assert program.main(["--version"]) == 0
     assert capsys.readouterr().out.startswith(f"upcard: {__version__}\n")
 
@@ -91,7 +91,7 @@ def test_words_after_a_file_are_refused_in_one_line(
     assert loaded == []
 
 
-def test_without_a_display_one_line_says_how_to_get_one(
+def test_missing_display_is_reported_in_one_line_but_picture_still_runs(
     loaded: list[tuple[str, tuple[str, ...]]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
@@ -105,7 +105,7 @@ def test_without_a_display_one_line_says_how_to_get_one(
     assert loaded == [("upcard.ui.app.picture.main", ())]
 
 
-def test_a_reader_that_goes_away_costs_no_traceback() -> None:
+def test_closed_pipe_causes_no_traceback() -> None:
     command = f"{sys.executable} -m upcard rules canasta | head -n 1"
     run = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert (run.stdout.count("\n"), run.stderr) == (1, "")
@@ -121,7 +121,7 @@ def test_a_reader_that_goes_away_costs_no_traceback() -> None:
         ("a" * 900, "a" * 347 + " … " + "a" * 250),
     ],
 )
-def test_what_is_said_aside_is_one_line_that_no_terminal_obeys(
+def test_aside_writes_one_line_without_control_codes_to_stderr(
     text: str, line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     aside(text)

@@ -10,13 +10,13 @@ from upcard.core.cards import JOKER, Card, below, contains, numbers, packs, pars
 
 
 @mark.parametrize(("text", "rank", "suit"), [("7H", "7", "H"), ("TD", "T", "D"), ("X", "X", ""), ("??", "?", "?")])
-def test_a_card_is_its_notation(text: str, rank: str, suit: str) -> None:
+def test_card_text_rank_and_suit_come_from_its_notation(text: str, rank: str, suit: str) -> None:
     (card,) = parse(text)
     assert (card, card.rank, card.suit) == (text, rank, suit)
 
 
 @mark.parametrize("text", ["ZZ", "7", "7h", "10H", "XX"])
-def test_what_is_no_card_is_named(text: str) -> None:
+def test_parsing_an_invalid_card_raises_value_error_that_quotes_it(text: str) -> None:
     with raises(ValueError, match=f"'{text}' is not a card"):
         parse(f"4S {text}")
 
@@ -28,7 +28,7 @@ def test_two_packs_hold_every_card_twice_and_four_jokers() -> None:
     assert set(held.values()) == {2} and len(held) == 52
 
 
-def test_taking_a_card_takes_one_of_two_equal_ones() -> None:
+def test_removing_a_card_leaves_an_equal_second_card() -> None:
     hand = parse("7S 4D 7S")
     assert without(hand, parse("7S")) == parse("4D 7S")
     assert contains(hand, parse("7S 7S")) and not contains(hand, parse("7S 7S 7S"))
@@ -36,14 +36,14 @@ def test_taking_a_card_takes_one_of_two_equal_ones() -> None:
         without(hand, parse("9S"))
 
 
-def test_the_numbers_are_the_words_of_the_counted_digests() -> None:
+def test_random_numbers_are_the_32_bit_words_of_the_seed_digests() -> None:
     first = sha256(b"seed:0").digest()
     second = sha256(b"seed:1").digest()
     drawn = list(islice(numbers("seed"), 9))
     assert drawn[0] == int.from_bytes(first[:4], "big") and drawn[8] == int.from_bytes(second[:4], "big")
 
 
-def test_numbers_that_favour_the_low_ones_are_passed_over() -> None:
+def test_random_numbers_that_would_bias_the_range_are_skipped() -> None:
     assert below(3, iter([2**32 - 1, 5])) == 2
     assert below(3, iter([2**32 - 2])) == 2
 
@@ -54,7 +54,7 @@ def test_the_shuffle_of_a_seed_never_changes() -> None:
     assert Counter(shuffle_cards(packs(2), "0" * 32)) == Counter(packs(2))
 
 
-def test_each_card_comes_to_each_place_about_as_often() -> None:
+def test_shuffle_gives_every_order_about_equally_often() -> None:
     """Of 6,000 shuffles of three cards, each of the six orders occurs 1,000 times, within five standard deviations."""
     orders = Counter(shuffle_cards((Card("4S"), Card("5S"), Card("6S")), f"even/{number}") for number in range(6000))
     assert len(orders) == 6 and all(abs(count - 1000) < 145 for count in orders.values())

@@ -40,7 +40,7 @@ class Whole:
     part: LayCards = LayCards(parse("X"))
 
 
-def test_a_part_left_out_takes_its_default() -> None:
+def test_decoding_fills_a_missing_field_with_its_default() -> None:
     assert decode(Whole, {}) == Whole()
     assert decode(Whole, {"part": {"cards": ["7S"]}}) == Whole(LayCards(parse("7S")))
 
@@ -53,12 +53,12 @@ def test_a_tuple_of_a_fixed_length_is_read_whole_or_refused() -> None:
         decode(tuple[int, bool], [3, 4])
 
 
-def test_what_is_written_is_read_again() -> None:
+def test_encoded_value_decodes_to_an_equal_value() -> None:
     assert decode(PassOn, plain(WHOLE)) == WHOLE
     assert decode_by_type((LayCards, PassOn), encode_with_type(WHOLE)) == WHOLE
 
 
-def test_the_type_is_the_class_name_in_snake_case_and_none_is_left_out() -> None:
+def test_encoded_type_is_the_snake_case_class_name_and_none_is_omitted() -> None:
     assert type_name(PassOn) == "pass_on"
     assert encode_with_type(PassOn(())) == {"type": "pass_on", "groups": [], "seat": 0, "hands": []}
 
@@ -77,19 +77,19 @@ def test_the_type_is_the_class_name_in_snake_case_and_none_is_left_out() -> None
         ([], "action: expected object, got array"),
     ],
 )
-def test_bad_data_is_named_by_its_path(data: object, message: str) -> None:
+def test_decoding_error_names_the_path_of_the_bad_value(data: object, message: str) -> None:
     with raises(BadData) as caught:
         decode(PassOn, data, "action")
     assert str(caught.value).startswith(message)
 
 
 @mark.parametrize("data", [{"type": "fly"}, {}, {"type": 3}])
-def test_an_unknown_kind_is_named(data: object) -> None:
+def test_decoding_an_unknown_type_lists_the_allowed_types(data: object) -> None:
     with raises(BadData, match=r"a\.type: .* is none of lay_cards, pass_on"):
         decode_by_type((LayCards, PassOn), data, "a")
 
 
-def test_a_kind_that_is_no_object_is_named() -> None:
+def test_decoding_a_list_where_a_typed_object_is_needed_is_refused() -> None:
     with raises(BadData, match="a: an object is needed here"):
         decode_by_type((LayCards, PassOn), [1], "a")
 
@@ -104,7 +104,7 @@ class PutOn:
 
 
 @mark.parametrize("on", ["7S", ["7S", "8H"]])
-def test_a_card_or_several_are_read_where_either_may_be_named(on: object) -> None:
+def test_card_or_card_list_field_accepts_both_forms(on: object) -> None:
     written = {"on": on, "as": 14, "most": 21}
     assert plain(decode(PutOn, written)) == written
     assert isinstance(decode(PutOn, {"on": "7S"}).on, Card)
@@ -119,12 +119,12 @@ def test_a_card_or_several_are_read_where_either_may_be_named(on: object) -> Non
         ({"on": "7S", "as_": 1}, "as_: this key is not known"),
     ],
 )
-def test_what_is_neither_is_refused_by_its_place(data: object, message: str) -> None:
+def test_card_or_card_list_field_refuses_other_values_by_path(data: object, message: str) -> None:
     with raises(BadData, match=escape(message)):
         decode(PutOn, data)
 
 
-def test_nothing_is_left_out_where_it_is_not_the_default() -> None:
+def test_encoding_keeps_a_none_that_is_not_the_default() -> None:
     assert plain(PutOn(Card("7S"), most=None)) == {"on": "7S", "most": None}
     assert decode(PutOn, {"on": "7S", "most": None}) == PutOn(Card("7S"), most=None)
 
@@ -137,23 +137,23 @@ class Either:
 
 
 @mark.parametrize("part", [LayCards(parse("7S")), WHOLE])
-def test_kinds_are_told_from_each_other_by_their_fields(part: LayCards | PassOn) -> None:
+def test_union_member_is_decoded_by_its_field_names(part: LayCards | PassOn) -> None:
     assert decode(Either, plain(Either(part))) == Either(part)
 
 
 @mark.parametrize("part", [{}, {"cards": ["7S"], "seat": 1}, 3])
-def test_what_is_none_of_several_kinds_is_refused(part: object) -> None:
+def test_decoding_a_union_refuses_a_value_that_fits_no_member(part: object) -> None:
     with raises(BadData, match=r"^part: .* is none of lay_cards, pass_on"):
         decode(Either, {"part": part})
 
 
 @mark.parametrize(("value", "said"), [("a", "'a'"), ([7, None], "[7, null]"), ({"a": True}, '{"a": true}')])
-def test_a_value_is_quoted_as_json_has_it(value: object, said: str) -> None:
+def test_quoted_value_is_written_as_json(value: object, said: str) -> None:
     assert quote_value(value) == said
 
 
 @mark.parametrize("kind", ["array", "object"])
-def test_what_is_nested_too_deeply_is_quoted_by_its_kind(kind: str) -> None:
+def test_too_deeply_nested_value_is_quoted_as_array_or_object(kind: str) -> None:
     value: object = None
     for _ in range(100_000):
         value = [value] if kind == "array" else {"a": value}
@@ -186,7 +186,7 @@ READ = Plainest("Ada", 1, True, "what", Card("7S"), {"a": [1]}, (LayCards(parse(
 
 
 @mark.parametrize("left_out", [(), ("open",), ("card", "rest"), ("step", "inner")])
-def test_a_value_of_every_kind_is_read_and_what_is_left_out_takes_its_default(left_out: tuple[str, ...]) -> None:
+def test_decoding_reads_every_field_type_and_defaults_missing_ones(left_out: tuple[str, ...]) -> None:
     read = decode(Plainest, {name: value for name, value in WRITTEN.items() if name not in left_out})
     usual = Plainest("", 0)
     for field in fields(Plainest):
@@ -212,7 +212,7 @@ def test_a_value_of_every_kind_is_read_and_what_is_left_out_takes_its_default(le
         ({"as_": "Ada"}, "as_: this key is not known"),
     ],
 )
-def test_a_value_of_any_other_kind_is_refused(changed: dict[str, object], message: str) -> None:
+def test_decoding_refuses_a_field_value_of_the_wrong_type_or_range(changed: dict[str, object], message: str) -> None:
     with raises(BadData, match=f"^{escape(message)}$"):
         decode(Plainest, {**WRITTEN, **changed})
 
@@ -224,7 +224,7 @@ class Estimates:
     points: dict[str, tuple[float, ...]]
 
 
-def test_a_whole_number_is_read_where_a_fraction_is_allowed() -> None:
+def test_decoding_reads_an_integer_as_float_for_a_float_field() -> None:
     read = decode(Estimates, {"points": {"a": [1, 2.5]}}).points["a"]
     assert read == (1.0, 2.5) and set(map(type, read)) == {float}
     with raises(BadData, match=escape("points[...][1]: expected float, got str")):

@@ -15,6 +15,6 @@ def test_cards_between_two_hidden_places_lose_their_faces() -> None:
     assert redact_events((Moved(parse("7S 4D"), STOCK, OTHER),), sees) == (Moved(parse("?? ??"), STOCK, OTHER),)
 
 
-def test_cards_that_come_from_or_go_to_an_open_place_keep_them() -> None:
+def test_cards_moved_from_or_to_a_visible_place_keep_their_faces() -> None:
     events = (Moved(parse("7S"), STOCK, MINE), Moved(parse("4D"), OTHER, PILE), TurnBegan(1), Told("said", {"seat": 1}))
     assert redact_events(events, sees) == events

@@ -11,12 +11,12 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "desktop" / "upcard" / "core" / "resources.py"
 
 
-def test_in_a_checkout_they_lie_beside_the_desktop_folder() -> None:
+def test_resources_of_a_checkout_are_found_beside_the_desktop_folder() -> None:
     assert resource("text", "en.json") == ROOT / "resources" / "text" / "en.json"
 
 
 @pytest.mark.parametrize("inside", ["site-packages", "_internal"], ids=["wheel", "bundle"])
-def test_installed_they_lie_in_the_package(tmp_path: Path, inside: str) -> None:
+def test_resources_of_an_installed_program_are_found_in_the_package(tmp_path: Path, inside: str) -> None:
     """A wheel and a frozen program hold them inside the package; the tests of the builds check that they do."""
     core = tmp_path / inside / "upcard" / "core"
     core.mkdir(parents=True)

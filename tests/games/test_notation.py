@@ -20,7 +20,7 @@ WRONG = {
 
 
 @mark.parametrize("number", range(12))
-def test_an_action_is_read_as_it_was_written(number: int) -> None:
+def test_action_notation_reads_back_to_the_same_action(number: int) -> None:
     case = numbered(number)
     game = case.game
     for turn in walk(game, case.rules, case.seed, choose=case.choose):
@@ -30,7 +30,7 @@ def test_an_action_is_read_as_it_was_written(number: int) -> None:
 
 
 @mark.parametrize("name", SPELLED)
-def test_small_letters_and_tens_are_read_too(name: str) -> None:
+def test_notation_accepts_small_letters_and_10_for_tens(name: str) -> None:
     game = GAMES[name]
     assert [game.text.write_action(game.text.read_action(given)) for given, _ in SPELLED[name]] == [
         s for _, s in SPELLED[name]
@@ -38,7 +38,7 @@ def test_small_letters_and_tens_are_read_too(name: str) -> None:
 
 
 @mark.parametrize(("name", "text"), [(name, text) for name in WRONG for text in WRONG[name]])
-def test_what_is_no_action_is_refused_by_a_key(name: str, text: str) -> None:
+def test_invalid_notation_is_refused_with_a_text_key(name: str, text: str) -> None:
     with raises(BadNotation) as refused:
         GAMES[name].text.read_action(text)
     assert refused.value.key.startswith("notation.")

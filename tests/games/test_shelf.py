@@ -17,16 +17,16 @@ def loaded(asked: str) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_stands_under_its_own_name(name: str) -> None:
+def test_games_are_registered_under_their_own_name(name: str) -> None:
     assert GAMES[name].name == name
 
 
-def test_no_game_is_loaded_by_its_name_alone() -> None:
+def test_listing_game_names_loads_no_game() -> None:
     asked = "assert 'cassino' in GAMES and 'bridge' not in GAMES and len(GAMES) and list(GAMES)"
     assert "upcard.games." not in loaded(asked)
 
 
-def test_a_start_loads_the_game_it_opens() -> None:
+def test_getting_a_game_loads_only_that_game() -> None:
     said = loaded("GAMES['cassino']")
     assert "upcard.games.cassino" in said
     assert "upcard.games.canasta" not in said

@@ -8,6 +8,8 @@ from tests.play.match.test_shuffle_commitment import ended
 from upcard.core.cards import parse
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, ScoreTally, fill_from_heaps
 from upcard.games import GAMES
+from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.values import points
 from upcard.play.match.match import AnyMatch
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -24,25 +26,41 @@ def numbers(name: str, rules: object, **given: tuple[int, ...]) -> EnteredCounts
     return EnteredCounts({field.name: field.empty(sides) for field in tallying(name).fields(rules)} | given)
 
 
+FAMILY = ("canasta", "samba", "bolivia")
+LOOKS = {"natural": "natural", "mixed": "mixed", "sequence": "sequence_canastas", "wild": "wild_canastas"}
+"""The field that counts canastas of each kind."""
+
+
+def of_family(name: str, match: AnyMatch) -> EnteredCounts:
+    """Return what a person would enter of a finished deal of Canasta's family: cards where they can be tapped."""
+    table, hands, rules = match.position.table, match.position.hands, match.rules  # type: ignore[attr-defined]
+    melds = tuple(
+        (*(card for meld in table.melds[side] for card in sorted(meld.cards, key=lambda card: card[0] in "2X")),
+         *table.red_threes[side]) for side in range(2)
+    )  # fmt: skip
+    left = tuple(tuple(card for seat in seats for card in hands[seat]) for seats in rules.sides)  # type: ignore[attr-defined]
+    out, known = table.went_out, {field.name for field in tallying(name).fields(rules)}
+    looks = [[LOOKS[kind] for meld in side if (kind := look(meld))] for side in table.melds]
+    given = {field: tuple(each.count(field) for each in looks) for field in LOOKS.values()} | {
+        "out": (NOBODY if out is None else out.seat,),
+        "hidden": tuple(int(out is not None and out.concealed) for _ in range(2)),
+        "melds": tuple(map(points, melds)),
+        "threes": tuple(map(len, table.red_threes)),
+    }
+    counts = numbers(name, rules, **{field: value for field, value in given.items() if field in known})
+    heaps = {heap.name for heap in tallying(name).heaps(rules)}
+    tapped = {"melds": melds, "hand": left}
+    return EnteredCounts(counts.values, {heap: cards for heap, cards in tapped.items() if heap in heaps})
+
+
 def played(name: str) -> tuple[AnyMatch, EnteredCounts]:
     """Return a finished deal, and its cards as a person would tap them."""
     match = ended(name)
     position = match.position
     table, hands = position.table, position.hands  # type: ignore[attr-defined]  # each game has them
     rules = match.rules
-    if name == "canasta":
-        sides = rules.sides  # type: ignore[attr-defined]
-        melds = tuple(
-            (*(card for meld in table.melds[side] for card in sorted(meld.cards, key=lambda card: card[0] in "2X")),
-             *table.red_threes[side]) for side in range(2)
-        )  # fmt: skip
-        left = tuple(tuple(card for seat in seats for card in hands[seat]) for seats in sides)
-        out = table.went_out
-        who = (NOBODY if out is None else out.seat,)
-        hidden = tuple(int(out is not None and out.concealed) for _ in range(2))
-        return match, EnteredCounts(
-            {**numbers(name, rules, out=who, hidden=hidden).values}, {"melds": melds, "hand": left}
-        )
+    if name in FAMILY:
+        return match, of_family(name, match)
     if name == "cassino":
         return match, EnteredCounts(numbers(name, rules, sweeps=table.sweeps).values, {"captured": table.captured})
     first = next((seat for seat in range(2) if not hands[seat]), NOBODY)
@@ -51,7 +69,7 @@ def played(name: str) -> tuple[AnyMatch, EnteredCounts]:
 
 
 @mark.parametrize("name", GAMES)
-def test_the_tapped_cards_of_a_deal_score_what_it_scored(name: str) -> None:
+def test_deal_entered_by_its_cards_scores_like_the_played_deal(name: str) -> None:
     match, deal = played(name)
     tally = tallying(name)
     filled = fill_from_heaps(tally, match.rules, deal)
@@ -65,7 +83,7 @@ def test_the_tapped_cards_of_a_deal_score_what_it_scored(name: str) -> None:
 
 
 @mark.parametrize("name", GAMES)
-def test_the_numbers_of_a_deal_score_what_it_scored(name: str) -> None:
+def test_deal_entered_by_its_counts_scores_like_the_played_deal(name: str) -> None:
     match, deal = played(name)
     tally = tallying(name)
     filled = fill_from_heaps(tally, match.rules, deal)
@@ -87,6 +105,9 @@ IMPOSSIBLE = [
     ("canasta", {"out": (0,)}, "out"),
     ("canasta", {"hidden": (1, 0)}, "hidden"),
     ("canasta", {"melds": (900, 700)}, "points"),
+    ("samba", {"sequence_canastas": (13, 0), "melds": (700, 0)}, "closed"),
+    ("bolivia", {"natural": (2, 0), "melds": (100, 0), "out": (0,)}, "sequence"),
+    ("bolivia", {"black": (4, 3)}, "black"),
     ("cassino", {"cards": (20, 20)}, "cards"),
     ("cassino", {"cards": (50, 2), "spades": (3, 10), "aces": (2, 2), "TD": (0,), "2S": (1,)}, "uneven"),
     ("cassino", {"cards": (26, 26), "spades": (3, 10), "aces": (2, 2), "TD": (0,)}, "nobody"),
@@ -97,15 +118,17 @@ IMPOSSIBLE = [
 
 
 @mark.parametrize(("name", "given", "rule"), IMPOSSIBLE)
-def test_what_cannot_be_is_told_in_a_sentence(name: str, given: Mapping[str, tuple[int, ...]], rule: str) -> None:
+def test_impossible_entry_is_explained_in_a_sentence(
+    name: str, given: Mapping[str, tuple[int, ...]], rule: str
+) -> None:
     game = GAMES[name]
     rules = next(iter(game.rules.presets.values()))
     told = tallying(name).fault(game.rules.start(rules, ""), numbers(name, rules, **given))
-    assert told is not None and told.key == f"{name}.tally.fault.{rule}"
+    assert told is not None and told.key == f"{'canasta' if name in FAMILY else name}.tally.fault.{rule}"
     assert all(words.say(told).strip() for words in map(Words, LANGUAGES))
 
 
-def test_where_points_are_counted_out_in_order_it_is_asked_who_has_which_card() -> None:
+def test_cassino_count_order_form_asks_for_the_owner_of_each_scoring_card() -> None:
     game = GAMES["cassino"]
     rules = game.text.form.rules({"finish": "count_order"})
     names = [field.name for field in tallying("cassino").fields(rules)]
@@ -117,7 +140,7 @@ def test_where_points_are_counted_out_in_order_it_is_asked_who_has_which_card() 
     assert game.rules.standing(tallying("cassino").ended(start, deal)).totals == (3 + 1 + 2 + 1 + 1, 1 + 1 + 1)
 
 
-def test_five_canastas_of_aces_cannot_be_tapped() -> None:
+def test_entering_more_aces_than_the_packs_hold_is_refused() -> None:
     game = GAMES["canasta"]
     rules = game.rules.presets["classic"]
     deal = EnteredCounts(numbers("canasta", rules).values, {"melds": (parse("AS " * 35), ()), "hand": ((), ())})
@@ -136,7 +159,7 @@ def test_every_field_has_its_word_at_every_table_and_in_every_set(name: str) -> 
         assert words.say_key(f"{name}.tally.heap.{heap.name}")
 
 
-def test_melds_are_not_tapped_where_there_may_be_two_of_a_rank() -> None:
+def test_melds_are_not_entered_by_cards_if_two_melds_a_rank_are_allowed() -> None:
     """canasta.one-meld-a-rank off: four kings and three kings are no canasta, but the cards do not tell this."""
     tally, form = tallying("canasta"), GAMES["canasta"].text.form
     assert [heap.name for heap in tally.heaps(form.rules({}))] == ["melds", "hand"]
@@ -150,8 +173,8 @@ def test_melds_are_not_tapped_where_there_may_be_two_of_a_rank() -> None:
     assert GAMES["canasta"].rules.standing(tally.ended(start, filled)).totals == (70, 0)
 
 
-def test_whoever_goes_out_before_the_pile_was_taken_was_alone() -> None:
-    """canasta.three-lone: the two others are partners then, and each scores the sum."""
+def test_entered_player_who_goes_out_before_any_pile_take_scores_alone() -> None:
+    """canasta.three-lone: the other two are then partners, and each scores the sum."""
     game = GAMES["canasta"]
     rules, tally = game.text.form.rules({"table": "three-lone"}), tallying("canasta")
     empty = {field.name: field.empty(3) for field in tally.fields(rules)}

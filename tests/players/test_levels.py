@@ -19,7 +19,7 @@ def game_of(actions: Iterable[object]) -> AnyGame:
     return change_game(toy, legal_actions=lambda seen: actions)
 
 
-def test_random_player_chooses_though_there_is_no_end_of_actions() -> None:
+def test_random_player_chooses_among_the_first_of_endless_actions() -> None:
     found = {levels(game_of(count()))["random"](None, Random(seed), UNLIMITED).action for seed in range(400)}
     assert found <= set(range(LISTED))
     assert len(found) > LISTED / 2
@@ -30,6 +30,6 @@ def test_random_player_needs_something_to_choose_from() -> None:
         levels(game_of(()))["random"](None, Random(1), UNLIMITED)
 
 
-def test_random_player_throws_no_match_away() -> None:
+def test_random_player_never_forfeits_the_match() -> None:
     game = change_game(game_of(range(6)), forfeits=lambda seen, action: action > 1)
     assert {levels(game)["random"](None, Random(seed), UNLIMITED).action for seed in range(40)} == {0, 1}

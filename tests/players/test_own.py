@@ -69,7 +69,7 @@ def test_a_player_s_action_is_read_as_one_of_the_game(own: Callable[[str], str])
     assert type(action.card) is type(SEEN.hand[0])  # type: ignore[attr-defined]  # that it is one is what is tested
 
 
-def test_a_colon_tells_a_player_of_one_s_own_from_a_level() -> None:
+def test_name_with_a_colon_is_an_own_player() -> None:
     assert [is_own(name) for name in ("own:Player", "expert")] == [True, False]
     assert level(GAME, "greedy") is GAME.players.rivals["greedy"]
 
@@ -85,7 +85,7 @@ def test_a_colon_tells_a_player_of_one_s_own_from_a_level() -> None:
         (":Silent", "it has no method choose(seen, random, budget)"),
     ],
 )
-def test_who_cannot_be_had_is_told_in_a_sentence(own: Callable[[str], str], kind: str, says: str) -> None:
+def test_own_player_that_cannot_be_loaded_is_explained(own: Callable[[str], str], kind: str, says: str) -> None:
     with pytest.raises(UnfitPlayerError) as raised:
         load_player(own(kind))
     assert str(raised.value).startswith(own(kind))
@@ -93,7 +93,7 @@ def test_who_cannot_be_had_is_told_in_a_sentence(own: Callable[[str], str], kind
 
 
 @pytest.mark.parametrize("name", [":Player", "..:Player"])
-def test_a_module_without_a_name_is_told_too(name: str) -> None:
+def test_own_player_without_a_module_name_is_explained(name: str) -> None:
     with pytest.raises(UnfitPlayerError, match="cannot be imported"):
         load_player(name)
 
@@ -107,7 +107,7 @@ def test_a_module_without_a_name_is_told_too(name: str) -> None:
         (":Broken", "choose failed (AttributeError: 'Observation' object has no attribute 'purse', own_"),
     ],
 )
-def test_what_is_no_action_is_told_in_a_sentence(own: Callable[[str], str], kind: str, says: str) -> None:
+def test_own_player_that_returns_no_action_is_explained(own: Callable[[str], str], kind: str, says: str) -> None:
     with pytest.raises(UnfitPlayerError) as raised:
         chosen(own(kind))
     assert says in str(raised.value)

@@ -57,14 +57,14 @@ def read(request: Request[Any], data: object) -> object:
 
 
 @pytest.mark.parametrize("kind", REQUESTS)
-def test_a_request_comes_over_whole_in_one_line(kind: str) -> None:
+def test_request_is_encoded_in_one_line_and_decoded_unchanged(kind: str) -> None:
     line = encode_request(7, REQUESTS[kind])
     assert line.count(b"\n") == 1 and line.endswith(b"\n")
     assert decode_request(parse_json(line)) == REQUESTS[kind]
 
 
 @pytest.mark.parametrize(("kind", "answer"), ANSWERS)
-def test_an_answer_comes_over_whole_in_one_line(kind: str, answer: Any) -> None:
+def test_answer_is_encoded_in_one_line_and_decoded_unchanged(kind: str, answer: Any) -> None:
     line = encode_answer(7, answer)
     assert line.count(b"\n") == 1 and line.endswith(b"\n")
     assert decode_answer(line, 7, REQUESTS[kind]) == answer
@@ -72,18 +72,18 @@ def test_an_answer_comes_over_whole_in_one_line(kind: str, answer: Any) -> None:
 
 
 @pytest.mark.parametrize("kind", REQUESTS)
-def test_a_failure_answers_every_request(kind: str) -> None:
+def test_failure_is_decoded_as_answer_to_every_request(kind: str) -> None:
     assert decode_answer(encode_answer(7, Failure("oh")), 7, REQUESTS[kind]) == Failure("oh")
 
 
 @pytest.mark.parametrize("change", [{"version": 2}, {"version": None}, {"type": "explanation"}, {"other": 1}])
-def test_an_answer_of_another_kind_or_version_is_none(change: dict[str, object]) -> None:
+def test_answer_of_another_kind_or_version_is_refused(change: dict[str, object]) -> None:
     with pytest.raises(BadData):
         read(WEIGH, {**SOUND, **change})
 
 
 @pytest.mark.parametrize("said", NOTHING)
-def test_no_action_but_a_legal_one_is_taken(said: object) -> None:
+def test_answer_with_an_invalid_action_is_refused(said: object) -> None:
     with pytest.raises(BadData):
         read(CHOOSE, {"version": 1, "id": 7, "type": "chosen_action", "action": said, "reasons": []})
     broken = deepcopy(SOUND)
@@ -94,7 +94,7 @@ def test_no_action_but_a_legal_one_is_taken(said: object) -> None:
 
 
 @pytest.mark.parametrize("said", [None, 3, "x", {}, [3], [[]]])
-def test_what_is_no_list_of_weighed_actions_is_not_taken(said: object) -> None:
+def test_answer_without_a_list_of_weighed_actions_is_refused(said: object) -> None:
     with pytest.raises(BadData):
         read(WEIGH, {**SOUND, "actions": said})
 
@@ -106,21 +106,21 @@ def test_what_is_no_list_of_weighed_actions_is_not_taken(said: object) -> None:
         ("weights", [1.0]), ("weights", [1.0, 0.0]), ("weights", [1.0, -2.0]),
     ],
 )  # fmt: skip
-def test_nothing_is_reckoned_with_what_is_no_number(name: str, said: object) -> None:
+def test_answer_with_an_invalid_number_is_refused(name: str, said: object) -> None:
     broken = deepcopy(SOUND)
     broken["actions"][1][name] = said
     with pytest.raises(ValueError):
         read(WEIGH, broken)
 
 
-def test_a_number_that_is_too_large_is_not_reckoned_with() -> None:
+def test_answer_with_an_infinite_number_is_refused() -> None:
     line = json.dumps(SOUND).replace('"mean": 1.0', '"mean": 1e999', 1).encode()
     with pytest.raises(ValueError):
         decode_answer(line, 7, WEIGH)
 
 
 @pytest.mark.parametrize("said", [None, 3, "x", {}, [3], [{"key": 3}]])
-def test_reasons_that_are_none_are_not_taken(said: object) -> None:
+def test_answer_with_invalid_reasons_is_refused(said: object) -> None:
     with pytest.raises(BadData):
         read(EXPLAIN, {"version": 1, "id": 7, "type": "explanation", "reasons": said})
 
@@ -136,7 +136,7 @@ def test_reasons_that_are_none_are_not_taken(said: object) -> None:
         ({"type": "explain_difference"}, "better"),
     ],
 )
-def test_a_request_names_the_place_of_what_is_wrong(change: dict[str, object], place: str) -> None:
+def test_bad_request_error_names_the_wrong_field(change: dict[str, object], place: str) -> None:
     with pytest.raises(BadData) as bad:
         decode_request({**json.loads(encode_request(7, WEIGH)), **change})
     assert bad.value.path.startswith(place)

@@ -32,13 +32,13 @@ PLAIN = Skill(100)
 WARM = Skill(100, temperature=1.0, cap=2.0, draws=3.0)
 
 
-def test_without_a_temperature_nothing_worse_by_more_than_the_margin_is_preferred() -> None:
+def test_without_temperature_style_prefers_only_within_the_margin() -> None:
     values = [1.0, 0.97, 0.9, 0.96]
     assert pick_by_style(values, 0, PLAIN, StylePreference([0, 1, 9, 2], 0.05), Random(0)) == 3
     assert pick_by_style(values, 0, PLAIN, StylePreference([2, 1, 9, 2], 0.05), Random(0)) == 0
 
 
-def test_with_a_temperature_nothing_beyond_its_cap_is_preferred_and_nothing_much_worse_on_average() -> None:
+def test_with_temperature_style_prefers_nothing_beyond_the_cap() -> None:
     values, likes, random = [0.0, -0.5, -1.5, -2.5], [0.0, 1.0, 0.0, 9.0], Random(5)
     found = [
         pick_by_style(values, pick_index(values, WARM, random), WARM, StylePreference(likes, 0.05), random)
@@ -48,7 +48,7 @@ def test_with_a_temperature_nothing_beyond_its_cap_is_preferred_and_nothing_much
     assert found.count(1) > 220
 
 
-def test_what_a_style_does_not_tell_apart_stays_as_it_was_picked() -> None:
+def test_style_without_a_preference_keeps_the_picked_action() -> None:
     random = Random(5)
     assert [pick_by_style([0.0, -0.1, -0.2], at, WARM, StylePreference([1, 1, 1], 9), random) for at in range(3)] == [
         0,
@@ -57,7 +57,7 @@ def test_what_a_style_does_not_tell_apart_stays_as_it_was_picked() -> None:
     ]
 
 
-def test_a_part_of_a_draw_is_taken_so_often() -> None:
+def test_fractional_draws_apply_the_preference_that_often() -> None:
     """One draw has no preference; 1.5 draws compare two actions half the time, and then take the preferred one."""
     values, likes, random = [0.0, 0.0], [0.0, 1.0], Random(5)
     for draws, share in ((1.0, 0.0), (1.5, 0.25), (2.0, 0.5), (3.0, 0.75)):
@@ -66,7 +66,7 @@ def test_a_part_of_a_draw_is_taken_so_often() -> None:
         assert abs(found.count(1) / 1000 - share) < 0.05
 
 
-def test_a_style_is_as_much_warmer_and_as_wilful_as_it_takes_to_be_as_strong() -> None:
+def test_styled_skill_has_scaled_temperature_cap_and_draws() -> None:
     usual, own = {"greedy": StyleStrength(1.5)}, {"greedy": StyleStrength(3.0, draws=2.0)}
     skills, tempers = {"medium": WARM, "strong": WARM, "casual": WARM}, {USUAL: usual, "casual": own}
     warmer = Skill(100, temperature=1.5, cap=3.0, style="greedy", draws=3.0)
@@ -76,13 +76,13 @@ def test_a_style_is_as_much_warmer_and_as_wilful_as_it_takes_to_be_as_strong() -
     assert temper_skill(skills, tempers, "casual", "greedy") == warmer._replace(temperature=3.0, cap=6.0, draws=2.0)
 
 
-def test_every_style_has_its_temper_where_levels_have_theirs() -> None:
+def test_every_tempered_level_has_a_temper_for_every_style() -> None:
     for tempers in (cassino.TEMPERS, scarney.TEMPERS, canasta.TEMPERS):
         assert USUAL in tempers and {*tempers} <= {*NAMES}
         assert all(tuple(each) == STYLES for each in tempers.values())
 
 
-def test_a_name_says_level_and_style() -> None:
+def test_player_name_holds_level_and_style() -> None:
     assert apart("medium:careful") == ("medium", "careful")
     assert apart("medium") == ("medium", "")
     assert {together(*apart(name)) for name in ("medium", "strong:greedy")} == {"medium", "strong:greedy"}
@@ -125,7 +125,7 @@ QUESTIONS, ROLLOUTS = 30, 30
 
 
 @pytest.mark.parametrize(("name", "level"), [("canasta", "beginner"), ("cassino", "casual"), ("scarney", "beginner")])
-def test_styles_choose_by_turns_otherwise_than_the_plain_one_and_than_each_other(name: str, level: str) -> None:
+def test_styles_choose_partly_differently_from_plain_and_each_other(name: str, level: str) -> None:
     found = choices(GAMES[name], level)
     plain = found.pop("")
     for style, actions in found.items():

@@ -25,6 +25,12 @@ PLAYED = 12
 """So many of those listed in a turn are played, about."""
 
 RED_THREES = ("3H", "3D")
+FAMILY: Mapping[str, tuple[str, ...]] = {
+    "canasta": ("canasta",),
+    "samba": ("samba", "canasta"),
+    "bolivia": ("bolivia", "brazilian", "samba", "canasta"),
+}
+"""Canasta's family: by game, the rule books whose ids it refuses by."""
 """Which Canasta tells from the black ones."""
 
 SIMPLE: Mapping[object, tuple[object, ...]] = {Card: CARDS, bool: (True, False), int | None: SEATS}
@@ -73,7 +79,7 @@ def lists_all_that_is_simple(game: AnyGame, turn: Turn) -> None:
 def outline(game: AnyGame, action: object) -> object:
     """Return what makes a difference of such an action: its kind, a card's rank, a yes or no; a red three is one."""
     values = [getattr(action, field.name) for field in fields(action)]  # type: ignore[arg-type]  # all are dataclasses
-    threes = RED_THREES if game.name == "canasta" else ()
+    threes = RED_THREES if game.name in FAMILY else ()
     known = [(value[0], value in threes) if isinstance(value, Card) else value for value in values]
     return type(action), *(value for value in known if isinstance(value, tuple | bool))
 
@@ -81,7 +87,7 @@ def outline(game: AnyGame, action: object) -> object:
 def refuses(game: AnyGame, turn: Turn, action: object, violation: Violation) -> None:
     """What is refused is not listed, cannot be played, and is refused by a rule that can be said."""
     assert action not in turn.listed
-    assert fullmatch(rf"{game.name}\.[a-z-]+", violation.rule)
+    assert fullmatch(rf"({'|'.join(FAMILY.get(game.name, (game.name,)))})\.[a-z-]+", violation.rule)
     assert "{" not in WORDS[turn.number % len(WORDS)].refusal(violation)
     with raises(IllegalAction):
         game.rules.apply(turn.position, action)

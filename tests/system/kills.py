@@ -27,6 +27,8 @@ from tests.system.sight import Sight, gist
 from tests.system.ways import FIRST, Played, player
 from upcard.games import GAMES
 
+COUNTED = "\u2028"
+"""What stands between the number of cards left in a hand and what they cost."""
 SPEEDS = ("instant", "double", "normal")
 LONGEST = 8.0
 """The latest kill after the first sight, in seconds."""
@@ -160,7 +162,8 @@ class Siege:
         drawing = any(text in ("Draw for seats", "Who plays first?") for text in sight.sheet)
         if sight.curtain or drawing:
             return
-        if not sight.moving and not sight.begun and sight.cards:
+        counted = COUNTED in sight.prompt  # at the end of a deal, until the score comes
+        if not sight.moving and not sight.begun and not counted and sight.cards:
             self.last = sight
         if sight.sheet and "score" not in sight.sheet[0] and not any(b.text == "New game" for b in sight.of("sheet")):
             raise Stuck(f"a page: {' '.join(sight.sheet)}")

@@ -6,6 +6,9 @@ from tests.system.chair import OPEN, WATCH, Chair
 from tests.system.sight import Box, ShownCard, Sight
 from upcard.core.events import Place
 
+NEAR = 150
+"""How far from the buttons of a bubble, in pixels, the felt is surely bare."""
+
 
 class Mouse:
     """What a mouse can do at any table; each gesture returns what was seen before it."""
@@ -33,7 +36,10 @@ class Mouse:
             self.press(sight, "Skip")
             return
         tray = sight.trays[sight.own]
-        self.click(sight, (tray.x + 0.25 * tray.w, tray.y - 30), "click the felt")
+        spots = [(tray.x + share * tray.w, tray.y - 30) for share in (0.25, 0.72)]
+        links = [button.box for button in sight.of("bubble")]
+        bare = [spot for spot in spots if not any(link.holds(*spot, around=NEAR) for link in links)]
+        self.click(sight, (bare or spots)[0], "click the felt")
 
     def turn_page(self, sight: Sight) -> None:
         """Click the amber button of a page."""

@@ -30,7 +30,7 @@ def needs_a_bus() -> None:
 
 
 @pytest.mark.parametrize("game", BUTTONS)
-def test_a_deal_is_played_by_what_a_screen_reader_reads(screen: Screen, tmp_path: Path, game: str) -> None:
+def test_whole_deal_is_played_through_the_accessibility_tree(screen: Screen, tmp_path: Path, game: str) -> None:
     deal(tmp_path, "a1", name=game)
     rules = plain(GAMES[game].text.form.rules(NOTHING))
     assert isinstance(rules, dict)
@@ -49,7 +49,9 @@ def test_a_deal_is_played_by_what_a_screen_reader_reads(screen: Screen, tmp_path
     assert (tmp_path / "output.txt").read_text() == ""
 
 
-def test_a_curtain_is_read_and_opened_by_a_press_and_nothing_else_is_read(screen: Screen, tmp_path: Path) -> None:
+def test_curtain_hides_all_cards_from_a_screen_reader_until_its_button_is_pressed(
+    screen: Screen, tmp_path: Path
+) -> None:
     deal(tmp_path, "a1", persons=2, name="scarney")
     with listening(screen, tmp_path, Random(1)) as chair:
         covered = chair.until(lambda sight: sight.curtain, 10)

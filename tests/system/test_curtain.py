@@ -8,7 +8,7 @@ from tests.system.chair import deal, seated
 from tests.system.screen import Screen
 
 
-def test_curtain_opens_when_every_key_is_up(screen: Screen, tmp_path: Path) -> None:
+def test_curtain_opens_only_when_no_other_key_is_held(screen: Screen, tmp_path: Path) -> None:
     deal(tmp_path, "a1", {"table": "four"}, persons=4)
     with seated(screen, tmp_path, Random(1)) as chair:
         chair.until(lambda sight: sight.curtain, 10)
@@ -49,7 +49,7 @@ def test_key_that_ends_a_turn_does_not_open_the_curtain_by_being_held(screen: Sc
         assert chair.until(lambda sight: not sight.curtain).hand
 
 
-def test_curtain_falls_while_the_window_is_away_and_gives_the_hand_back(screen: Screen, tmp_path: Path) -> None:
+def test_minimised_window_shows_the_curtain_and_then_the_same_hand(screen: Screen, tmp_path: Path) -> None:
     deal(tmp_path, "a1", {"table": "four"}, persons=4)
     with seated(screen, tmp_path, Random(1)) as chair:
         chair.until(lambda sight: sight.curtain, 10)

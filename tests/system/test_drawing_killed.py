@@ -35,7 +35,7 @@ def drawing(chair: Chair) -> Sight:
     return seen(chair, lambda sight: "Draw for seats" in sight.sheet and sight.button("Skip") is not None)
 
 
-def test_kill_while_seats_are_drawn_leaves_the_game_before(screen: Screen, tmp_path: Path) -> None:
+def test_kill_during_the_draw_for_seats_writes_no_new_game(screen: Screen, tmp_path: Path) -> None:
     ended(tmp_path)
     with seated(screen, tmp_path, Random(1)) as chair:
         drawing(chair)
@@ -46,7 +46,7 @@ def test_kill_while_seats_are_drawn_leaves_the_game_before(screen: Screen, tmp_p
         assert not any("Ken, pick" in text for text in drawing(chair).sheet)
 
 
-def test_kill_after_the_drawing_finds_the_seats_as_they_were_drawn(screen: Screen, tmp_path: Path) -> None:
+def test_kill_after_the_draw_for_seats_keeps_the_drawn_seats(screen: Screen, tmp_path: Path) -> None:
     ended(tmp_path)
     with seated(screen, tmp_path, Random(1)) as chair:
         drawing(chair)

@@ -17,7 +17,7 @@ def picture(colours: int) -> bytes:
     return b"".join((n % colours + 1).to_bytes(4, sys.byteorder) for n in range(100))
 
 
-def test_a_splash_is_neither_painted_nor_ready() -> None:
+def test_splash_counts_as_mapped_but_not_painted() -> None:
     found = marks([(0.1, picture(1)), (0.2, picture(50)), (0.5, picture(20))], BLANK)
     assert (found["mapped"], found["painted"], found["ready"]) == (100, 200, 500)
 
@@ -27,7 +27,9 @@ def test_no_window_gives_no_marks() -> None:
 
 
 @pytest.mark.system
-def test_a_window_is_timed_and_weighed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_first_frame_of_a_real_window_is_compared_with_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     if not which("Xvfb"):
         pytest.skip("needs Xvfb: apt-get install -y xvfb")
     window = tmp_path / "window.py"

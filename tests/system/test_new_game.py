@@ -20,7 +20,9 @@ from upcard.play.rulebook.option_form import ChosenRules
         ("mouse", "canasta", "six-pairs"),
     ],
 )
-def test_new_game_is_what_was_asked_for(screen: Screen, tmp_path: Path, by: str, game: str, table: str) -> None:
+def test_new_game_started_by_keys_or_mouse_has_the_chosen_options_and_names(
+    screen: Screen, tmp_path: Path, by: str, game: str, table: str
+) -> None:
     deal(tmp_path, "a1", name="canasta" if game == "cassino" else "cassino")
     random = Random(by)
     wanted = wish(GAMES[game], table, random)
@@ -32,7 +34,7 @@ def test_new_game_is_what_was_asked_for(screen: Screen, tmp_path: Path, by: str,
     assert (tmp_path / "output.txt").read_text() == ""
 
 
-def test_wishes_differ() -> None:
+def test_random_wishes_choose_different_rules() -> None:
     rules = [wish(GAMES["canasta"], "four", Random(seed)).rules for seed in range(9)]
     assert len({(one.preset, *one.changes) for one in rules}) > 6
     assert all(isinstance(one, ChosenRules) for one in rules)

@@ -131,7 +131,7 @@ TAKES = "import socket, sys; s = socket.socket({}); {}; print('ready', flush=Tru
         ("socket.AF_UNIX", "s.bind('here'); s.listen()", "unix"),
     ],
 )
-def test_what_listens_is_found(
+def test_open_network_sockets_are_detected(
     kind: str, done: str, table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

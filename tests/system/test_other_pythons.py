@@ -25,7 +25,7 @@ def others() -> dict[str, tuple[int, ...]]:
     return found
 
 
-def test_the_window_s_modules_load_in_every_other_python() -> None:
+def test_launch_module_imports_in_every_other_installed_python() -> None:
     pythons = others()
     if not pythons:
         pytest.skip("no other Python from 3.11 on: apt-get install python3")

@@ -15,7 +15,7 @@ COMMANDS = {"think": worker_command(), "deck": command(Path("gone.svg"), Path("g
 
 
 @pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)
-def test_what_is_started_loads_nothing_from_where_it_is_started(words: Sequence[str], tmp_path: Path) -> None:
+def test_started_processes_import_nothing_from_the_current_folder(words: Sequence[str], tmp_path: Path) -> None:
     for name in ("upcard", "platformdirs", "json", "random", "PySide6"):
         (tmp_path / f"{name}.py").write_text("import os; os._exit(77)\n")
     environment = os.environ | {"PYTHONPATH": str(ROOT / "desktop")}

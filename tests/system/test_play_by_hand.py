@@ -15,11 +15,13 @@ SECONDS = 60.0
 
 
 GESTURES = [
-    pytest.param(game, by, marks=[pytest.mark.nightly] if by == "keys" and game != "cassino" else [])
+    pytest.param(
+        game, by, marks=[pytest.mark.nightly] if (by == "keys" and game != "cassino") or game == "bolivia" else []
+    )
     for game in WAYS
     for by in ("mouse", "keys")
 ]
-"""The keys that all games share are tested in the shortest; each other game has a nightly deal by keys."""
+"""The keys that all games share are tested in the shortest; each other game, and Bolivia, has a nightly deal."""
 
 
 @pytest.mark.parametrize(("game", "by"), GESTURES)
@@ -49,7 +51,7 @@ def test_a_whole_deal_is_played_by_keys_alone(screen: Screen, tmp_path: Path, ga
     assert (tmp_path / "output.txt").read_text() == ""
 
 
-def test_the_eye_sees_no_face_that_the_seat_may_not(screen: Screen, tmp_path: Path) -> None:
+def test_observer_sees_stock_and_other_hands_face_down(screen: Screen, tmp_path: Path) -> None:
     deal(tmp_path, "a1")
     with seated(screen, tmp_path, Random(1)) as chair:
         sight = chair.awaited()

@@ -24,7 +24,9 @@ app.exec()
 """
 
 
-def test_events_arrive_at_their_places(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mouse_and_key_events_reach_the_window_at_the_right_points(
+    screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     said = tmp_path / "said.txt"
     with program(screen, [sys.executable, "-c", WINDOW], tmp_path) as started:
@@ -36,6 +38,6 @@ def test_events_arrive_at_their_places(screen: Screen, tmp_path: Path, monkeypat
     assert said.read_text().splitlines() == ["press (20, 30)", "release (220, 130)", "key k"]
 
 
-def test_what_is_missing_is_named_with_the_line_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_program_is_named_with_its_apt_get_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.system.screen.which", lambda program: None if program == "import" else "/usr/bin/it")
     assert missing() == "needs import: apt-get install -y imagemagick"

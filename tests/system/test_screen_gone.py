@@ -14,7 +14,7 @@ from tests.system.screen import missing, virtual_screen, wait_for
 pytestmark = [pytest.mark.system, pytest.mark.skipif(bool(missing()), reason=missing() or "nothing is missing")]
 
 
-def test_a_screen_that_goes_takes_no_game_along(tmp_path: Path) -> None:
+def test_game_resumes_unchanged_after_its_screen_disappeared(tmp_path: Path) -> None:
     deal(tmp_path, "a1", name="cassino")
     with ExitStack() as stack:
         with virtual_screen() as screen:

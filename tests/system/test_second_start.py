@@ -24,7 +24,7 @@ def title(chair: Chair) -> str:
     return chair.screen.do("getwindowname", window.number)
 
 
-def test_second_start_hands_its_file_over(screen: Screen, tmp_path: Path) -> None:
+def test_second_start_opens_its_file_in_the_running_window(screen: Screen, tmp_path: Path) -> None:
     deal(tmp_path, "a1", name="cassino")
     file = tmp_path / "theirs.upcard"
     scarney = GAMES["scarney"]

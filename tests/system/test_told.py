@@ -21,7 +21,7 @@ from upcard.ui.shell.actions import menus
 KEPT = Path(__file__).with_name("told")
 NO_PAGES = (
     "quit", "open", "save_as", "undo", "redo", "hint", "repeat", "pause", "copy_moves", "copy_moment", "moves",
-    "add_deck", "full_screen", "sound", "zone_on", "zone_back", "copy_report",
+    "add_deck", "full_screen", "sound", "zone_on", "zone_back", "copy_report", "score_card",
 )  # fmt: skip
 """The actions of the menus that open no page."""
 ROUND = 9
@@ -45,7 +45,9 @@ def compare(name: str, lines: list[str]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_f6_and_the_questions_tell_where_one_is(screen: Screen, tmp_path: Path, game: str) -> None:
+def test_screen_reader_text_of_f6_and_ctrl_numbers_matches_the_kept_text(
+    screen: Screen, tmp_path: Path, game: str
+) -> None:
     deal(tmp_path, "a1", name=game)
     with listening(screen, tmp_path, Random(game)) as chair:
         ear = Listener(screen, chair.reader, tmp_path)
@@ -57,7 +59,7 @@ def test_f6_and_the_questions_tell_where_one_is(screen: Screen, tmp_path: Path, 
     assert not any("(silence)" in line for line in lines)
 
 
-def test_every_page_of_the_menus_tells_its_title_and_what_it_is_about(
+def test_screen_reader_announces_every_menu_page_as_the_kept_text_says(
     screen: Screen, tmp_path: Path, qapp: QApplication
 ) -> None:
     deal(tmp_path, "a1", name="canasta")

@@ -18,7 +18,7 @@ def journals(home: Path) -> dict[str, str]:
     return {path.name: path.read_text() for path in home.rglob("*.journal")}
 
 
-def test_it_opens_with_a_match_and_goes_on_with_it_the_next_time(screen: Screen, tmp_path: Path) -> None:
+def test_window_starts_a_match_and_resumes_it_at_the_next_start(screen: Screen, tmp_path: Path) -> None:
     with program(screen, UPCARD, tmp_path) as first:
         assert first.window.width >= 960
         assert first.window.height >= 600
@@ -34,7 +34,7 @@ def test_it_opens_with_a_match_and_goes_on_with_it_the_next_time(screen: Screen,
     assert (tmp_path / "output.txt").read_text() == ""
 
 
-def test_it_follows_the_screen_s_size(screen: Screen, tmp_path: Path) -> None:
+def test_window_can_be_resized(screen: Screen, tmp_path: Path) -> None:
     with program(screen, UPCARD, tmp_path) as started:
         screen.resize(started.window, 1000, 640)
         resized = wait_for(lambda: [w for w in screen.windows() if (w.width, w.height) == (1000, 640)], "the new size")
@@ -59,12 +59,12 @@ def place_after(screen: Screen, home: Path, move: tuple[int, int] | None = None)
 
 def settings(home: Path) -> dict[str, object]:
     """Return what the settings file says."""
-    found = [path for path in home.rglob("settings.json")]
-    return dict(json.loads(found[0].read_text())) if found else {}
+    file = home / ".config" / "upcard" / "settings.json"
+    return dict(json.loads(file.read_text())) if file.exists() else {}
 
 
 @pytest.mark.system
-def test_it_stands_where_it_stood_beneath_a_title_bar(tmp_path: Path) -> None:
+def test_window_with_a_title_bar_reopens_at_the_same_position(tmp_path: Path) -> None:
     if lacking := missing():
         pytest.skip(lacking)
     with virtual_screen(1600, 1000, FRAMED) as screen:
@@ -74,7 +74,7 @@ def test_it_stands_where_it_stood_beneath_a_title_bar(tmp_path: Path) -> None:
 
 
 @pytest.mark.system
-def test_it_comes_back_whole_on_a_smaller_screen(tmp_path: Path) -> None:
+def test_window_fits_inside_a_smaller_screen_at_the_next_start(tmp_path: Path) -> None:
     if lacking := missing():
         pytest.skip(lacking)
     with virtual_screen(1600, 1000, FRAMED) as screen:

@@ -35,9 +35,8 @@ class Listener:
 
     def press(self, *keys: str, until: str = "") -> str:
         """Press keys one after the other, wait until nothing changes, and return what was told, with `until` in it."""
-        for key in keys:
-            self.screen.key(key)
-            self.settle()
+        self.screen.key(*keys)
+        self.settle()
         told, end = self.tell(), time.monotonic() + LONGEST
         while until not in told and time.monotonic() < end:
             self.settle()

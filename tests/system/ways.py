@@ -10,6 +10,7 @@ from tests.system.canasta_wits import CanastaWits
 from tests.system.cassino_hands import CassinoKeys, CassinoMouse
 from tests.system.cassino_wits import CassinoWits
 from tests.system.chair import NOTHING, Chair
+from tests.system.family_wits import FamilyWits
 from tests.system.play import Hands, Player
 from tests.system.scarney_hands import ScarneyKeys, ScarneyMouse
 from tests.system.scarney_wits import ScarneyWits
@@ -35,6 +36,8 @@ WAYS: Mapping[str, Way] = {
     "canasta": Way(CanastaWits.of, CanastaMouse, CanastaKeys),
     "cassino": Way(CassinoWits.of, CassinoMouse, CassinoKeys),
     "scarney": Way(ScarneyWits.of, ScarneyMouse, ScarneyKeys),
+    "samba": Way(FamilyWits.of, CanastaMouse, CanastaKeys),
+    "bolivia": Way(FamilyWits.of, CanastaMouse, CanastaKeys),
 }
 
 

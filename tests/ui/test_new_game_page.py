@@ -28,7 +28,7 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_game_plays_in_the_window_against_random_to_its_end(copy: Path) -> None:
+def test_documented_example_game_plays_in_the_window_to_its_end(copy: Path) -> None:
     homes = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "APPDATA"), str(copy))
     path = {"PYTHONPATH": str(copy / "desktop"), "QT_QPA_PLATFORM": "offscreen"}
     program = [sys.executable, "-W", "error::UserWarning", str(ROOT / "tests/ui/play_new_game.py"), str(copy)]
@@ -53,7 +53,7 @@ def is_needed(each: Field[object]) -> bool:
     return each.default is MISSING and each.default_factory is MISSING
 
 
-def test_the_page_is_short() -> None:
+def test_document_has_fewer_than_900_words() -> None:
     text = DOCUMENT.read_text("utf-8")
     prose = [part for number, part in enumerate(text.split("```")) if number % 2 == 0]
     assert len(" ".join(prose).split()) < 900

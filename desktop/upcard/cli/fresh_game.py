@@ -12,6 +12,8 @@ from upcard.play.rulebook.option_form import of_game
 
 NOTHING = "none"
 """The text for None, for an option that may have no value."""
+SWITCHED = {True: "on", False: "off"}
+"""The words of switches, which are also among the choices of some options."""
 
 
 def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | None) -> object:
@@ -19,10 +21,15 @@ def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | No
 
     `word` is the argument after which the options are written; the error names it.
     """
-    free = {option.name for option in of_game(game) if option.free}
+    known = {option.name: option for option in of_game(game)}
     written = parse_options(word, options, **named)
-    without = {name: None for name, value in written.items() if value == NOTHING and name in free}
-    rules: object = game.text.form.rules({**written, **without})
+    for name, value in written.items():
+        option = known.get(name)
+        if option is not None and option.free and value == NOTHING:
+            written[name] = None
+        elif option is not None and isinstance(value, bool) and SWITCHED[value] in option.values:
+            written[name] = SWITCHED[value]
+    rules: object = game.text.form.rules(written)
     return rules
 
 

@@ -77,6 +77,9 @@ def lines(book: RuleBook, words: Words) -> Iterator[str]:
         yield f"{DIFFERS}{_name_option(book, name, words)}{colon(words)}{next(said)}{_classic(book, next(said), words)}"
     for part in book.introduction:
         yield from _rule(book, part, words)
+    for page in book.pages:
+        yield f"\n{page.title}"
+        yield from (strip_bold(sentence.text) for sentence in page.said)
     for section in book.sections:
         yield f"\n{section.title}\n{'=' * sum(1 if letter.isascii() else 2 for letter in section.title)}"
         for rule in section.rules:

@@ -36,4 +36,4 @@ class GameShelf(Mapping[str, AnyGame]):
         return len(self._names)
 
 
-GAMES = GameShelf("canasta", "cassino", "scarney", in_work=("samba", "bolivia"))
+GAMES = GameShelf("canasta", "cassino", "scarney", "samba", "bolivia", in_work=("modern_american",))

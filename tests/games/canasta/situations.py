@@ -6,7 +6,7 @@ from random import Random
 
 from tests.games.canasta.rules.judge import why_not
 from tests.games.canasta.rules.judge_case import can_go_out, case
-from tests.games.canasta.rules.judge_out import black_three, kinds, red_three, unsound, wild
+from tests.games.canasta.rules.judge_out import WILDS, black_three, kinds, red_three, unsound, wild
 from upcard.core.cards import Card, Cards, packs
 from upcard.games.canasta.actions import AskPartner
 from upcard.games.canasta.engine.dealing import before_deal
@@ -14,7 +14,7 @@ from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position
 
 PHASES: Sequence[Phase] = ("draw", "draw", "play", "play", "play", "last", "melds")
-SCORES = (-5, 0, 0, 0, 1495, 1500, 3000, 7000)
+SCORES = (-5, 0, 0, 0, 1495, 1500, 3000, 5000, 7000)
 LONE = 2
 """The seat that plays alone at a table with a lone hand; seats 0 and 1 are partners."""
 
@@ -40,6 +40,7 @@ def situation(rules: Options, random: Random) -> Position:
         melds=tuple(sides),
         has_melded=tuple(bool(sides[rules.side(seat)]) and random.random() < 0.5 for seat in range(rules.seats)),
         lone=LONE if rules.table == "three-lone" and random.random() < 0.7 else None,
+        pile_taken=rules.pile_frozen == "until_taken" and random.random() < 0.5,
     )
     return in_the_turn(Position(table, (hand, *others), stock), left, random)
 
@@ -78,6 +79,11 @@ def taken_melds(rules: Options, left: list[Card], random: Random) -> Melds:
                 for card in cards:
                     left.remove(card)
                 melds.append(LaidMeld(rank, cards))
+    wilds = [card for card in left if wild(card)][: random.randint(3, 7)]
+    if rules.wild_melds and len(wilds) >= 3 and random.random() < 0.4:
+        for card in wilds:
+            left.remove(card)
+        melds.append(LaidMeld(WILDS, tuple(wilds)))
     return tuple(melds)
 
 

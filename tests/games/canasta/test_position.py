@@ -15,7 +15,7 @@ from upcard.games.canasta.values import red_threes
 KINGS = "KS KH KC"
 
 
-def test_canasta_take_all_everybody_remembers_what_went_to_the_hand() -> None:
+def test_canasta_take_all_cards_taken_from_the_pile_stay_known_to_all() -> None:
     step = apply(position("9S 9H 4S 5S", "draw", pile=["6C", "4C", "9D"], melds=melds(KINGS)), take("9S 9H"))
     assert step.position.table.shown == (parse("4C 6C"), (), (), ())
     played = apply(step.position, Discard(Card("6C"))).position
@@ -29,7 +29,7 @@ def test_cards_melded_out_of_the_pile_are_no_longer_remembered() -> None:
     assert step.position.table.shown == ((), (), (), ())
 
 
-def test_canasta_look_through_ends_with_the_first_discard() -> None:
+def test_canasta_look_through_first_discard_of_a_seat_is_recorded() -> None:
     assert apply(position(), Discard(Card("4S"))).position.table.discarded == (True, False, False, False)
 
 
@@ -45,7 +45,7 @@ def test_faces_are_seen_anywhere_but_in_the_stock_and_other_hands() -> None:
     assert [CANASTA.table.sees(0, place) for place in places] == [True, False, False, True, True]
 
 
-def test_the_position_given_stays_as_it_was() -> None:
+def test_apply_does_not_change_the_given_position() -> None:
     begun = position("KS KH KC 2S 4S 5S")
     before = repr(begun)
     apply(begun, meld("KS KH KC 2S"))
@@ -57,7 +57,7 @@ def test_canasta_ask_partner_the_partner_is_to_act_while_asked() -> None:
     assert to_act(asked) == 2
 
 
-def test_nobody_is_to_act_before_a_deal_and_after_it() -> None:
+def test_nobody_is_to_act_before_or_after_a_deal() -> None:
     begun = start(CLASSIC, "seed")
     assert to_act(begun) is None
     assert to_act(position(phase="over")) is None
@@ -97,7 +97,7 @@ def test_no_deal_follows_the_one_that_reaches_the_target() -> None:
     assert next_deal(position("", "over", melds=melds(KINGS), scores=[4970, 0]), "seed") is None
 
 
-def test_each_line_of_the_score_explains_itself() -> None:
+def test_each_score_line_gives_its_points_and_facts() -> None:
     mixed = "8S 8H 8D 8C 8S 2S 2H"
     natural = "7S 7H 7D 7C 7S 7H 7D"
     over = position("AS", "over", melds=melds(natural, mixed), red_threes=[["3H"], []])

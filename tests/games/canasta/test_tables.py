@@ -29,7 +29,7 @@ BROUGHT = {
 
 
 @pytest.mark.parametrize("table", BROUGHT)
-def test_a_table_brings_the_values_of_its_row(table: str) -> None:
+def test_each_table_sets_its_rule_values(table: str) -> None:
     rules = CANASTA.text.form.rules({"table": table})
     assert BROUGHT[table] == (
         CANASTA.rules.players(rules),
@@ -45,7 +45,7 @@ def test_a_table_brings_the_values_of_its_row(table: str) -> None:
 
 
 @pytest.mark.parametrize("table", ["six-teams", "six-pairs"])
-def test_canasta_six_four_rules_bring_the_values_of_four_and_keep_the_seats(table: str) -> None:
+def test_canasta_six_four_rules_use_the_values_of_four_but_keep_the_sides(table: str) -> None:
     rules = CANASTA.text.form.rules({"table": table, "six_player_scale": False})
     values = (rules.hand_size, rules.packs, rules.draw_count, rules.canastas_to_go_out, rules.target)
     assert values == (11, 2, 1, 1, 5000)
@@ -78,7 +78,7 @@ def test_the_dealer_passes_among_the_seats_and_each_is_dealt_a_hand(table: str) 
         ("six-rotating", [(0, 3, 1, 4, 2, 5), (0, 3, 2, 5, 1, 4), (1, 4, 2, 5, 0, 3), (0, 3, 1, 4, 2, 5)]),
     ],
 )
-def test_those_of_a_team_sit_out_in_turn(table: str, seats: list[tuple[int, ...]]) -> None:
+def test_team_members_sit_out_in_turn(table: str, seats: list[tuple[int, ...]]) -> None:
     begun = start(CANASTA.text.form.rules({"table": table}), "seed")
     found = []
     for _ in seats:
@@ -89,7 +89,7 @@ def test_those_of_a_team_sit_out_in_turn(table: str, seats: list[tuple[int, ...]
 
 
 @pytest.mark.parametrize(("table", "bench", "side"), [("five", 4, 0), ("six-rotating", 4, 0), ("six-rotating", 5, 1)])
-def test_who_sits_out_sees_the_table_and_no_hand_and_does_nothing(table: str, bench: int, side: int) -> None:
+def test_resting_player_sees_the_table_but_no_hand_and_has_no_actions(table: str, bench: int, side: int) -> None:
     dealt = CANASTA.rules.apply(
         start(CANASTA.text.form.rules({"table": table}), "seed"), CANASTA.rules.opening
     ).position
@@ -100,13 +100,13 @@ def test_who_sits_out_sees_the_table_and_no_hand_and_does_nothing(table: str, be
 
 
 @pytest.mark.parametrize("table", ["five", "six-rotating"])
-def test_the_team_scores_whoever_of_it_plays(table: str) -> None:
+def test_team_scores_whichever_members_play(table: str) -> None:
     over = at(table, [[]] * 4, "over", deal_number=2, melds=[[NATURAL.split()], []], scores=[4500, 100])
     assert standing(over).totals == (5035, 100)
     assert standing(over).settlement == (4935, -4935)
 
 
-def test_settlement_is_the_difference_between_every_two_of_three_sides() -> None:
+def test_settlement_of_three_sides_sums_their_pairwise_differences() -> None:
     over = at("six-pairs", [[]] * 6, "over", scores=[7500, 100, -50])
     assert standing(over).settlement == (7400 + 7550, 150 - 7400, -150 - 7550)
     assert standing(over).winner == 0
@@ -125,12 +125,14 @@ def test_settlement_is_the_difference_between_every_two_of_three_sides() -> None
         ("six-pairs", {0: (3,), 5: (2,)}),
     ],
 )
-def test_who_may_be_asked(table: str, asked: Mapping[int, tuple[int, ...]]) -> None:
+def test_seats_that_may_be_asked_are_the_partners_at_each_table(
+    table: str, asked: Mapping[int, tuple[int, ...]]
+) -> None:
     begun = start(CANASTA.text.form.rules({"table": table}), "seed")
     assert {seat: partners(begun.table, seat) for seat in asked} == asked
 
 
-def test_canasta_six_teams_either_partner_may_be_asked_and_is_named() -> None:
+def test_canasta_six_teams_question_must_name_one_of_two_partners() -> None:
     asking = at("six-teams", [["4S", "7C"], 2, 2, 2, 2, 2], melds=[[NATURAL.split()], []], took_pile=True)
     questions = [action for action in legal_actions(observe(asking, 0)) if isinstance(action, AskPartner)]
     assert questions == [AskPartner(2), AskPartner(4)]
@@ -164,7 +166,7 @@ def test_canasta_ask_partner_the_one_partner_need_not_be_named() -> None:
         ("six-pairs", {"asked": 3, "answer": True}),
     ],
 )
-def test_a_position_at_a_table_is_read_as_it_was_written(table: str, keys: dict[str, object]) -> None:
+def test_position_at_each_table_reads_back_as_written(table: str, keys: dict[str, object]) -> None:
     form, rules = CANASTA.text.form, {"table": table}
     written = form.write(form.read(rules, keys, "0"))
     assert {key: written[key] for key in keys} == keys
@@ -183,6 +185,6 @@ def test_a_position_at_a_table_is_read_as_it_was_written(table: str, keys: dict[
         ("six-pairs", "asked", 4),
     ],
 )
-def test_what_a_table_does_not_have_is_refused_by_its_key(table: str, key: str, value: object) -> None:
+def test_position_key_that_the_table_lacks_is_refused_by_name(table: str, key: str, value: object) -> None:
     with pytest.raises(BadData, match=rf"^position\.{key}: "):
         CANASTA.text.form.read({"table": table}, {key: value}, "0")

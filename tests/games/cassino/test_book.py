@@ -43,7 +43,7 @@ OPTIONS = [
 ]
 
 
-def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
+def test_rule_books_explain_exactly_the_rules_that_have_rulings() -> None:
     english, japanese = (
         [rule.id for rule in rulebook.read_rule_book(CASSINO, language).rules()] for language in LANGUAGES
     )
@@ -53,7 +53,7 @@ def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refusal_calls_its_rule_as_the_page_does(language: str) -> None:
+def test_refusal_names_its_rule_by_the_title_of_its_page(language: str) -> None:
     titles = {rule.id: rule.title for rule in rulebook.read_rule_book(CASSINO, language).rules()}
     said = catalogue(language)
     assert {rule: said[f"{rule}.name"] for rule in REFUSED} == {rule: titles[rule] for rule in REFUSED}
@@ -62,7 +62,7 @@ def test_a_refusal_calls_its_rule_as_the_page_does(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("written", OPTIONS, ids=str)
-def test_every_page_says_something_under_any_options(written: dict[str, object], language: str) -> None:
+def test_every_rule_page_has_text_and_captions_under_any_options(written: dict[str, object], language: str) -> None:
     book, words = rulebook.read_rule_book(CASSINO, language, FORM.rules(written)), Words(language)
     for rule in (*book.introduction, *book.rules()):
         assert rule.text and "{" not in rule.text and "None" not in rule.text
@@ -95,7 +95,9 @@ def test_every_page_says_something_under_any_options(written: dict[str, object],
         ("cassino.keep-taker", "give-up-seven", False, {"builder_may_trail": True}),
     ],
 )
-def test_an_option_turns_its_example_over(rule: str, name: str, usual: bool, written: dict[str, object]) -> None:
+def test_option_reverses_the_verdict_of_its_example(
+    rule: str, name: str, usual: bool, written: dict[str, object]
+) -> None:
     def verdict(options: object) -> bool | None:
         book = rulebook.read_rule_book(CASSINO, "en", options)
         page = book.rule(rule)
@@ -120,7 +122,7 @@ def test_every_option_has_its_texts_its_rule_and_its_examples() -> None:
         assert [preset for preset in CASSINO.rules.presets if f"cassino.preset.{preset}" not in known] == []
 
 
-def test_every_example_is_shown_somewhere() -> None:
+def test_every_example_is_used_on_a_rule_page() -> None:
     book = rulebook.read_rule_book(CASSINO, "en")
     used = {name for rule in (*book.introduction, *book.rules()) for name in rule.captions}
     assert sorted(used ^ {*book.examples}) == []
@@ -163,7 +165,7 @@ CLAIM, CLAIM_DRAWN = {"finish": "claim"}, {"finish": "claim", "draw_on_tie": Tru
         ("ja", "cassino.stakes", {**CLAIM, "stakes": True}, {"stakes": True}, "間違った宣言をした人が、精算で点を"),
     ],
 )
-def test_a_page_says_what_holds_under_the_options(
+def test_rule_page_text_follows_the_options(
     language: str, rule: str, holds: dict[str, object], other: dict[str, object] | None, text: str
 ) -> None:
     """Settled points 5 and 6: sides that count out can be level only at the sweeps."""
@@ -172,7 +174,7 @@ def test_a_page_says_what_holds_under_the_options(
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "No card takes 11"), ("ja", "11を取れるカードがありません")])
-def test_why_no_build_of_eleven_is_made_is_true_with_high_aces_too(language: str, text: str) -> None:
+def test_caption_on_a_build_of_eleven_holds_with_high_aces_too(language: str, text: str) -> None:
     """cassino.build-raise, cassino.build-needs-card: builds go up to 14, but no card counts 11."""
     for written in ({}, HIGH):
         book = rulebook.read_rule_book(CASSINO, language, FORM.rules(written))

@@ -24,7 +24,7 @@ def changed(here: Position, found: list[Position]) -> int:
     return sum(sorted(one.hands[1]) != sorted(here.hands[1]) for one in found)
 
 
-def test_who_gave_the_card_away_does_not_see_the_others_hand_for_it() -> None:
+def test_redeal_changes_other_hands_after_the_own_taker_was_trailed() -> None:
     """cassino.keep-taker: a builder that may trail need not keep the card, so the others get new hands."""
     here = position("4S 7S KS", "3H 7D", FREE, hands=[["4S", "7S", "KS"], ["2C", "5D", "9C"]])
     here = played(here, build("4S", "3H", 7), trail("2C"), trail("7S"))
@@ -32,7 +32,7 @@ def test_who_gave_the_card_away_does_not_see_the_others_hand_for_it() -> None:
     assert changed(here, again(here)) > len(SEEDS) // 2
 
 
-def test_who_need_not_keep_the_card_may_lack_it() -> None:
+def test_builder_that_may_trail_may_be_redealt_a_hand_without_a_taker() -> None:
     """cassino.builder-trail: every card that takes the opponent's build is captured, or in the own hand."""
     here = position("7S 7C 7D KS", "3H+4D=7@1", FREE, captured=[["7H"], []])
     assert changed(here, again(here)) > len(SEEDS) // 2
@@ -41,7 +41,7 @@ def test_who_need_not_keep_the_card_may_lack_it() -> None:
 
 
 @pytest.mark.parametrize("table", ["3H+4D=7@1", "3H+4D=7@1 2H+6D=8@1 AH+8D=9@1 5H+5D=10@1"])
-def test_who_must_keep_the_cards_holds_them_however_seldom_that_is(table: str) -> None:
+def test_builder_that_must_keep_a_taker_is_always_redealt_one(table: str) -> None:
     """cassino.keep-taker: four builds need four cards, which a random deal has once in fourteen hundred times."""
     here = position("KS QS", table, hands=[["KS", "QS"], 4])
     found = again(here)

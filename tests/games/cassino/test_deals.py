@@ -106,7 +106,7 @@ def comes_out(rules: Options, end: object) -> None:
 
 
 @pytest.mark.parametrize("number", range(32))
-def test_a_deal_under_any_options_keeps_its_promises(number: int) -> None:
+def test_deal_under_random_options_scores_the_right_points(number: int) -> None:
     rules, turns = played(number)
     comes_out(rules, turns[-1].step.position)
 

@@ -41,7 +41,7 @@ def clicked(draft: Draft, *cards: str) -> Draft:
     return draft
 
 
-def test_a_four_on_a_four_is_asked_about_and_never_guessed() -> None:
+def test_dropping_a_four_on_a_four_asks_for_capture_pair_or_sum() -> None:
     """Settled point 1: it is a capture, a pair build of 4, or a sum build of 8."""
     made = draft("4S 4C 8D", "4H QC").drop(parse("4S"), at("4H"))
     assert meanings(made) == [take("4S", "4H"), build("4S", "4H", 4), build("4S", "4H", 8)]
@@ -52,17 +52,17 @@ def test_a_four_on_a_four_is_asked_about_and_never_guessed() -> None:
     assert [play.detail.values.get("ranks") for play in made if play.detail] == [None, ("4", "4"), ("4", "4")]
 
 
-def test_a_drop_that_means_one_thing_is_played() -> None:
+def test_drop_with_one_meaning_is_played_at_once() -> None:
     assert meanings(draft("4S 7C", "3H QC").drop(parse("4S"), at("3H"))) == [build("4S", "3H", 7)]
     assert meanings(draft("4S 9C", "4H QC").drop(parse("4S"), at("4H"))) == [take("4S", "4H")]
 
 
-def test_a_drop_on_a_card_of_a_set_takes_the_set_and_what_goes_with_it() -> None:
+def test_drop_on_one_card_of_a_set_captures_the_set_and_the_rest() -> None:
     made = draft("9H KS", "4H 5C 8H AD 6D").drop(parse("9H"), at("5C"))
     assert meanings(made) == [take("9H", "4H 5C 8H AD")]
 
 
-def test_clicking_table_cards_chooses_what_is_taken() -> None:
+def test_clicking_table_cards_selects_what_is_captured() -> None:
     chosen = clicked(draft("9H KS", "4H 5C 8H AD 6D"), "4H", "5C")
     assert chosen.staged
     assert meanings(chosen.command("capture", parse("9H"))) == [take("9H", "4H 5C")]
@@ -70,18 +70,18 @@ def test_clicking_table_cards_chooses_what_is_taken() -> None:
     assert clicked(chosen, "4H", "5C") == draft("9H KS", "4H 5C 8H AD 6D")
 
 
-def test_any_card_of_a_build_stands_for_it() -> None:
+def test_clicking_any_card_of_a_build_selects_the_build() -> None:
     chosen = clicked(draft("9H KS", "3H+4D=7@1 2S"), "3H", "2S")
     assert meanings(chosen.command("capture", parse("9H"))) == [take("9H", "3H 2S")]
 
 
-def test_what_was_chosen_and_cannot_be_taken_is_refused_with_its_rule() -> None:
+def test_capturing_a_wrong_selection_is_refused_with_its_rule() -> None:
     made = clicked(draft("9H KS", "4H 5C 6D"), "4H", "6D").command("capture", parse("9H"))
     assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.capture-sum"
 
 
-def test_the_table_proposes_the_largest_capture_by_sets() -> None:
+def test_proposals_show_the_largest_capture_set_by_set() -> None:
     """The mock-up's table: a build of 9, 4 + 5 and 8 + A."""
     here = draft("9H 7S TD", "6C+3D+9S:9@1 4H 5C 3H+4D=7@0 8H AD 6D JH QD")
     found = [each for each in here.proposals(parse("9H")) if each.strong]
@@ -96,7 +96,7 @@ def test_the_table_proposes_the_largest_capture_by_sets() -> None:
     assert [told.key.rpartition(".")[2] for told in sets] == ["build_of", "sum", "sum"]
 
 
-def test_what_else_a_card_could_do_is_shown_as_well() -> None:
+def test_proposals_show_other_captures_and_builds_as_weak() -> None:
     """cassino.capture-choice: another six that the 9 could take, and the ace on which it could build."""
     found = draft("9H TS", "6H 3C 6C AD").proposals(parse("9H"))
     assert [(each.places, each.strong, each.stays) for each in found] == [
@@ -108,19 +108,19 @@ def test_what_else_a_card_could_do_is_shown_as_well() -> None:
     assert found[2].sign.values == {"value": "10"}
 
 
-def test_of_two_cards_alike_the_one_that_is_meant_is_taken() -> None:
+def test_drop_captures_the_targeted_one_of_two_equal_cards() -> None:
     here = draft("9H KS", "4H 4C 5C")
     assert meanings(here.drop(parse("9H"), at("4C"))) == [take("9H", "4C 5C")]
 
 
-def test_a_drop_on_a_whole_set_asks_whether_the_rest_is_taken_too() -> None:
+def test_drop_on_a_whole_set_asks_whether_to_capture_the_rest_too() -> None:
     """cassino.capture-choice: the table never decides silently between different sets."""
     here = draft("9H KS", "9D 4H 5C")
     assert meanings(here.drop(parse("9H"), at("9D"))) == [take("9H", "9D 4H 5C"), take("9H", "9D")]
     assert meanings(clicked(here, "9D").drop(parse("9H"), at("9D"))) == [take("9H", "9D")]
 
 
-def test_the_card_lies_on_its_target_while_it_is_asked() -> None:
+def test_dropped_card_stays_on_its_target_during_the_question() -> None:
     here = draft("4S 4C 8D", "5D 4H QC")
     asked = here.preview_question(parse("4S"), at("4H"))
     lies = asked.arrange()
@@ -130,7 +130,7 @@ def test_the_card_lies_on_its_target_while_it_is_asked() -> None:
     assert asked.command("put_back", ()) == replace(here, on=at("4H"))
 
 
-def test_beside_the_others_it_lies_as_if_it_were_trailed() -> None:
+def test_card_dropped_on_the_felt_is_shown_like_a_trail_in_the_question() -> None:
     asked = draft("9H 7S", "4H 5C").preview_question(parse("9H"), FELT)
     assert asked.arrange()[at("9H")] == parse("9H")
     assert asked.prompt.values["cards"] == ()
@@ -145,13 +145,13 @@ def test_beside_the_others_it_lies_as_if_it_were_trailed() -> None:
         ("9H KS", "4H 4S 5C", [take("9H", "4S 5C"), take("9H", "4H 5C")]),
     ],
 )
-def test_a_double_click_plays_only_what_has_one_meaning(hand: str, table: str, meant: list[Action]) -> None:
+def test_double_click_gives_the_only_or_all_meanings_of_a_card(hand: str, table: str, meant: list[Action]) -> None:
     found = draft(hand, table).obvious(Card(hand[:2]))
     assert found is not None
     assert list(meanings(found[0])) == meant
 
 
-def test_targets_say_which_set_a_card_would_take() -> None:
+def test_drop_targets_give_the_value_of_the_capture() -> None:
     found = draft("9H 7S", "4H 5C 2D KD").targets(parse("9H"))
     assert {place: told.values["value"] if told else None for place, told in found.items()} == {
         at("4H"): 9,
@@ -161,14 +161,14 @@ def test_targets_say_which_set_a_card_would_take() -> None:
     assert at("2D") in draft("7H 9S", "4H 5C 2D KD").targets(parse("7H"))
 
 
-def test_beside_the_cards_a_card_is_trailed_or_takes_what_it_can() -> None:
+def test_drop_on_the_felt_trails_or_captures() -> None:
     assert meanings(draft("9H 7S", "4H KD").drop(parse("9H"), FELT)) == [trail("9H")]
     assert meanings(draft("9H 7S", "4H 5C").drop(parse("9H"), FELT)) == [take("9H", "4H 5C"), trail("9H")]
     chosen = clicked(draft("9H 7S", "4H 5C 9D"), "9D")
     assert meanings(chosen.drop(parse("9H"), FELT)) == [take("9H", "9D")]
 
 
-def test_beside_the_cards_what_is_taken_is_named() -> None:
+def test_drop_on_the_felt_names_the_capture_in_its_question() -> None:
     words = Words("en")
     for table, said in (("4H KD", "Take 4♥"), ("3H+AD=4@1 KD", "Take the 4 build")):
         made = draft("4S 7S", table).drop(parse("4S"), FELT)
@@ -176,20 +176,39 @@ def test_beside_the_cards_what_is_taken_is_named() -> None:
         assert [words.say(play.reading) for play in made if play.reading] == [said, "Trail it"]
 
 
+def test_buttons_keep_their_places_and_order_whatever_is_chosen() -> None:
+    here = draft("9H 7S", "4H KD")
+    for cards in ("", "9H", "7S"):
+        assert [command.name for command in here.commands(parse(cards))] == ["capture", "build", "trail"]
+
+
+@pytest.mark.parametrize(("hand", "rule"), [("8H KS", "cassino.capture-sum"), ("KS 8H", "cassino.capture-rank")])
+def test_capture_with_a_card_that_takes_nothing_says_so(hand: str, rule: str) -> None:
+    """It does not ask for a choice of table cards, of which none can be taken."""
+    card, *_ = parse(hand)
+    made = draft(hand, "QS QD TC").command("capture", (card,))
+    assert isinstance(made, RefusedGesture) and made.violation.rule == rule
+    for language, title in (("en", "You can't take anything with "), ("ja", "で取れるカードはありません")):
+        words = Words(language)
+        said, body = words.refusal_parts(made.violation)
+        assert title in said and words.cards((card,)) in said
+        assert "chosen" not in body and "選ばれ" not in body
+
+
 @pytest.mark.parametrize("place", [Place("hand", 1), STOCK, Place("captured", 1), Place("sweeps", 1)])
-def test_on_another_hand_the_stock_or_what_others_took_no_card_is_laid(place: Place) -> None:
+def test_drop_on_another_hand_stock_or_captures_does_nothing(place: Place) -> None:
     here = draft("5H", "5D KC")
     assert here.drop(parse("5H"), place) == here
 
 
-def test_on_ones_own_captured_cards_a_card_takes_and_is_never_trailed() -> None:
+def test_drop_on_own_captured_cards_captures_and_never_trails() -> None:
     own, here = Place("captured", 0), draft("5H 7S JC", "5D KC 2H 3S")
     assert meanings(here.drop(parse("5H"), own)) == [take("5H", "5D 2H 3S")]
     assert meanings(clicked(here, "5D").drop(parse("5H"), own)) == [take("5H", "5D")]
     assert here.drop(parse("JC"), own) == here
 
 
-def test_with_a_build_of_ones_own_nothing_is_trailed() -> None:
+def test_trailing_is_refused_while_the_player_owns_a_build() -> None:
     made = draft("9H 7S", "3H+4D=7@0 KD").drop(parse("9H"), FELT)
     assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.builder-trail"
@@ -199,7 +218,7 @@ def test_with_a_build_of_ones_own_nothing_is_trailed() -> None:
     assert draft("9H 7S", "3H+4D=7@1").prompt_for_cards(parse("9H")).key == "cassino.prompt.takes_nothing"
 
 
-def test_enter_never_trails_while_something_on_the_table_is_chosen() -> None:
+def test_primary_button_never_trails_while_table_cards_are_selected() -> None:
     here = draft("9H 7S", "4H KD")
     assert amber(here, "9H") == "trail"
     assert amber(clicked(here, "4H"), "9H") is None
@@ -215,7 +234,7 @@ def amber(here: Draft, card: str) -> str | None:
     ("rules", "on", "value"),
     [({}, "3H", 7), ({}, "7H", None), ({"preset": "royal"}, "7H", 11), ({"preset": "royal_high_ace"}, "TH", 14)],
 )
-def test_a_build_without_the_card_to_take_it_is_refused_as_a_build(
+def test_build_without_a_card_to_take_it_is_refused_as_a_build(
     rules: dict[str, object], on: str, value: int | None
 ) -> None:
     """cassino.build-needs-card: for values up to the highest of a build; there is no build beyond that."""
@@ -225,24 +244,32 @@ def test_a_build_without_the_card_to_take_it_is_refused_as_a_build(
     assert made.violation.facts.get("value") == value
 
 
-def test_build_offers_what_the_card_can_be_put_on() -> None:
+def test_build_button_offers_each_card_to_build_on() -> None:
     here = draft("2S 5C 9D", "3H 7C KD")
     assert meanings(here.command("build", parse("2S"))) == [build("2S", "3H", 5), build("2S", "7C", 9)]
     assert meanings(clicked(here, "7C").command("build", parse("2S"))) == [build("2S", "7C", 9)]
 
 
-def test_several_cards_are_gathered_where_the_rules_allow_it() -> None:
+def test_build_button_gathers_several_cards_if_the_option_allows() -> None:
     here = clicked(draft("4C 9S", "2H 3D 9D", {"build_on_several": True}), "2H", "3D", "9D")
     assert meanings(here.command("build", parse("4C"))) == [build("4C", "2H 3D 9D", 9)]
 
 
-def test_build_finds_several_cards_by_itself() -> None:
+def test_build_button_finds_several_cards_by_itself_if_allowed() -> None:
     """cassino.build-one-card: with `build_on_several` no single card makes a 9 with the 4 here, but 2 and 3 do."""
     here = draft("4C 9S", "2H 3D KD", {"build_on_several": True})
     assert meanings(here.command("build", parse("4C"))) == [build("4C", "2H 3D", 9)]
 
 
-def test_a_drop_on_one_of_several_gathers_the_others() -> None:
+def test_a_double_click_on_a_card_that_can_do_nothing_is_refused() -> None:
+    """cassino.builder-trail: like any other gesture, and not passed over in silence."""
+    found = draft("9H 8S 6C", "QC 5C+4H=9@0 7C").obvious(Card("8S"))
+    assert found is not None and isinstance(found[0], RefusedGesture)
+    assert found[0].violation.rule == "cassino.builder-trail"
+    assert Draft(observe(position("4C", "4H"), 1)).obvious(Card("2S")) is None
+
+
+def test_drop_on_one_card_gathers_the_others_of_the_build() -> None:
     here = draft("4C 9S", "2H 3D 3C KD", {"build_on_several": True})
     assert meanings(here.drop(parse("4C"), at("3C"))) == [build("4C", "2H 3C", 9)]
     assert [each.places for each in here.proposals(parse("4C")) if each.stays] == [
@@ -252,7 +279,7 @@ def test_a_drop_on_one_of_several_gathers_the_others() -> None:
     ]
 
 
-def test_a_turn_is_one_card() -> None:
+def test_dropping_two_hand_cards_at_once_is_refused() -> None:
     made = draft("4C 9S", "4H").drop(parse("4C 9S"), at("4H"))
     assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.order"
@@ -267,14 +294,14 @@ def test_the_game_is_claimed_by_a_button_also_out_of_turn() -> None:
     assert [command.name for command in other.commands(())] == ["claim"]
 
 
-def test_who_waits_has_no_targets_and_chooses_nothing() -> None:
+def test_waiting_player_has_no_drop_targets_and_no_selection() -> None:
     waiting = Draft(observe(position("4C", "4H"), 1))
     assert waiting.targets(parse("2S")) == {}
     assert waiting.drop((), at("4H")) == waiting
     assert waiting.prompt.key == "cassino.prompt.waiting"
 
 
-def test_what_is_chosen_stays_while_it_lies_there() -> None:
+def test_selection_is_kept_while_its_cards_are_on_the_table() -> None:
     chosen = clicked(draft("9H KS", "4H 5C"), "4H")
     assert chosen.renew(chosen.seen).picked == ("4H",)
     assert chosen.renew(draft("9H KS", "5C").seen).picked == ()
@@ -282,7 +309,7 @@ def test_what_is_chosen_stays_while_it_lies_there() -> None:
     assert clicked(chosen, "5C").take_back(at("4H")).picked == ("5C",)
 
 
-def test_an_ace_that_takes_as_fourteen_is_not_asked_about() -> None:
+def test_ace_that_captures_as_fourteen_asks_no_question() -> None:
     """Settled point 2: K + A, a loose ace and a 14 build are taken together."""
     rules: dict[str, object] = {"preset": "royal_high_ace"}
     here = draft("AC 5S", "KH AD AH 2S+QD=14@1 9C", rules)
@@ -291,7 +318,7 @@ def test_an_ace_that_takes_as_fourteen_is_not_asked_about() -> None:
     assert meanings(here.command("capture", parse("AC"))) == [take("AC", "KH AD AH 2S")]
 
 
-def test_what_is_asked_to_be_built_on_nothing_is_refused_as_a_build() -> None:
+def test_build_button_without_any_target_is_refused_as_a_build() -> None:
     """cassino.build-one-card: if no card makes a build with it, the refusal speaks of building, not of capturing."""
     made = draft("3D 9C", "KH").command("build", parse("3D"))
     assert isinstance(made, RefusedGesture)

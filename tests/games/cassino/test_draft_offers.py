@@ -39,7 +39,7 @@ def shown(draft: Draft) -> Iterator[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_is_offered_is_legal_and_what_is_shown_is_taken(seed: int) -> None:
+def test_offered_actions_are_legal_in_random_deals(seed: int) -> None:
     rules = any_options(Random(seed))
     first = deal(CASSINO, rules, str(seed))
     for turn in walk(CASSINO, rules, str(seed), first.position):

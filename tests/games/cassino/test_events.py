@@ -10,7 +10,7 @@ from upcard.games.cassino.engine.apply import apply
 from upcard.games.cassino.position import STOCK, Position, observe, table_place
 
 
-def test_the_cards_are_dealt_in_twos_with_the_table_before_the_dealer() -> None:
+def test_deal_events_go_in_twos_with_the_table_before_the_dealer() -> None:
     """cassino.deal: two to the other player, two to the table, two to the dealer, and once more."""
     start: Position = CASSINO.text.form.read({}, {"phase": "deal", "stock": list(SUITED)}, "0")
     step = apply(start, CASSINO.rules.opening)
@@ -27,7 +27,7 @@ def test_the_cards_are_dealt_in_twos_with_the_table_before_the_dealer() -> None:
     assert told(step) == [("deal", {"deal": 1, "dealer": 1})]
 
 
-def test_a_capture_shows_its_card_on_the_table_first() -> None:
+def test_capturing_card_moves_to_the_table_before_the_capture() -> None:
     """cassino.capture-both: the card is shown before everything goes face down."""
     step = apply(position("8C 2S", "8H 3H 5D KH"), take("8C", "8H 3H 5D"))
     assert moved(step) == [
@@ -50,7 +50,7 @@ def test_a_sweep_leaves_its_marker_face_up() -> None:
     assert ("swept", {"seat": 0}) in told(step)
 
 
-def test_a_build_stays_in_the_place_of_the_card_that_it_is_put_on() -> None:
+def test_build_stays_in_the_place_of_its_first_table_card() -> None:
     """cassino.build-sum: everything gathered goes there too."""
     before = position("4C 9S", "5H 2D 3D KH", {"build_on_several": True})
     step = apply(before, build("4C", "2D 3D", 9))
@@ -75,7 +75,7 @@ def test_table_cards_keep_their_places_when_others_leave() -> None:
     assert [place for place in CASSINO.table.arrange(observe(step.position, 0)) if place.kind == "table"] == places[1:]
 
 
-def test_what_is_put_on_a_build_is_told_with_its_number_before() -> None:
+def test_raised_build_is_announced_with_its_previous_value() -> None:
     """cassino.build-raise, cassino.build-add-pair: the announcement also gives the old value."""
     raised = apply(position("2S 9S", "3H+4D=7@1"), build("2S", "3H", 9))
     facts = {"seat": 0, "card": "2S", "before": 7, "value": 9, "pair": False, "cards": ("3H", "4D")}
@@ -85,31 +85,35 @@ def test_what_is_put_on_a_build_is_told_with_its_number_before() -> None:
     assert [(item.value, item.pair, item.owner) for item in doubled.position.table.items] == [(7, True, 0)]
 
 
-def test_the_next_hands_are_told_with_what_is_left() -> None:
+def test_next_hands_are_announced_with_the_cards_left() -> None:
     """cassino.next-hands."""
     step = apply(position(hands=[[], ["9C"]], turn=1, table="KH", stock=16), trail("9C"))
     assert told(step) == [("trailed", {"seat": 1, "card": "9C"}), ("next_hands", {"count": 8})]
     assert step.position.table.plays == ()
 
 
-def test_what_is_left_over_goes_to_whoever_took_last() -> None:
-    """cassino.leftovers: to nobody where nobody has taken."""
+def test_leftovers_go_to_the_side_that_captured_last() -> None:
+    """cassino.leftovers: if nobody has captured, they stay on the table."""
     hands: list[list[str]] = [[], ["9C"]]
     trailed = ("trailed", {"seat": 1, "card": "9C"})
     step = apply(position(hands=hands, turn=1, table="KH 4D", stock=0, last_capture=0), trail("9C"))
-    assert told(step) == [trailed, ("leftovers", {"seat": 0, "cards": ("KH", "4D", "9C")}), ("deal_over", {})]
+    assert told(step) == [
+        trailed,
+        ("leftovers", {"seat": 0, "cards": ("KH", "4D", "9C")}),
+        ("deal_over", {"why": "cards"}),
+    ]
     assert moved(step)[1:] == [((card,), "table", "captured") for card in ("KH", "4D", "9C")]
     after = step.position.table
     assert (after.phase, after.items, after.captured, after.plays) == ("over", (), (("KH", "4D", "9C"), ()), ())
     theirs = apply(position(hands=hands, turn=1, table="KH 4D", stock=0, last_capture=1), trail("9C"))
     assert moves(theirs)[1:] == [(parse(card), lies(card), Place("captured", 1)) for card in ("KH", "4D", "9C")]
     nobody = apply(position(hands=hands, turn=1, table="KH 4D", stock=0), trail("9C"))
-    assert told(nobody) == [trailed, ("deal_over", {})]
+    assert told(nobody) == [trailed, ("deal_over", {"why": "cards"})]
     assert (nobody.position.table.phase, nobody.position.table.plays) == ("over", ())
     assert len(nobody.position.table.items) == 3
 
 
-def test_a_claim_is_told_with_what_was_safe() -> None:
+def test_claim_is_announced_with_the_safe_points() -> None:
     """cassino.finish: it ends the match, right or wrong."""
     rules = {"finish": "claim"}
     wrong = apply(position("4S", rules=rules, scores=[20, 0]), Claim())
@@ -120,7 +124,7 @@ def test_a_claim_is_told_with_what_was_safe() -> None:
     assert (right.position.table.phase, right.position.table.claimed) == ("over", 1)
 
 
-def test_what_everybody_saw_played_is_remembered_with_the_table_before() -> None:
+def test_each_play_is_recorded_with_the_table_before_it() -> None:
     here = position("4S 8S", "8H KD")
     after = apply(here, take("8S", "8H")).position
     assert [(one.seat, one.items, one.play) for one in after.table.plays] == [(0, here.table.items, take("8S", "8H"))]
@@ -137,7 +141,7 @@ def lies(card: str) -> Place:
     return table_place(Card(card))
 
 
-def test_cards_come_from_and_go_to_the_places_of_whoever_plays() -> None:
+def test_cards_move_from_the_player_s_hand_to_the_side_s_places() -> None:
     """cassino.capture-rank, cassino.sweep: with partners, captures go to the side's places."""
     for seat in range(4):
         hands = [4, 4, 4, 4]
@@ -190,13 +194,13 @@ def test_the_next_hands_are_dealt_in_twos_the_dealer_last() -> None:
         assert (following.position.table.turn, len(following.position.stock)) == (order[0], 12)
 
 
-def test_the_turn_goes_past_a_hand_that_is_empty() -> None:
+def test_turn_skips_an_empty_hand() -> None:
     """cassino.order."""
     here = position("", "KH", {"players": 3}, hands=[["9D", "7C"], [], ["8D"]])
     assert apply(here, trail("9D")).position.table.turn == 2
 
 
-def test_a_build_gathers_from_where_things_lie() -> None:
+def test_build_gathers_cards_at_the_first_one_and_belongs_to_its_builder() -> None:
     """cassino.build-one-card: the build is where its first card was, and belongs to its builder."""
     here = position("", "5H 2D 3D KH", {"build_on_several": True}, turn=1, hands=[4, ["4C", "9S"]])
     step = apply(here, build("4C", "2D 3D", 9))
@@ -206,7 +210,7 @@ def test_a_build_gathers_from_where_things_lie() -> None:
     assert step.position.hands[1] == parse("9S")
 
 
-def test_after_next_hands_it_is_the_dealers_neighbour_who_plays() -> None:
-    """cassino.next-hands: whoever played last before."""
+def test_dealer_s_neighbour_plays_first_after_the_next_hands() -> None:
+    """cassino.next-hands: regardless of who played last before."""
     here = position("", "KH", {"players": 3}, turn=0, dealer=2, hands=[["9D"], [], []], stock=12)
     assert apply(here, trail("9D")).position.table.turn == 0

@@ -47,7 +47,7 @@ BUILD = {"cards": ["3H", "4S"], "value": 7, "pair": False, "owner": 0}
         ({"melds": []}, "position.melds"),
     ],
 )
-def test_what_cannot_be_used_is_refused_by_its_path(written: dict[str, object], path: str) -> None:
+def test_unusable_position_value_is_refused_by_its_path(written: dict[str, object], path: str) -> None:
     with pytest.raises(BadData) as refused:
         FORM.read({}, written, "0")
     assert refused.value.path == path
@@ -68,14 +68,14 @@ def test_what_cannot_be_used_is_refused_by_its_path(written: dict[str, object], 
         ({"must_capture": 1}, "rules.must_capture"),
     ],
 )
-def test_options_that_cannot_be_are_refused_by_name(rules: dict[str, object], path: str) -> None:
+def test_impossible_options_are_refused_by_path(rules: dict[str, object], path: str) -> None:
     with pytest.raises(BadData) as refused:
         FORM.rules(rules)
     assert refused.value.path == path
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_a_preset_is_read_as_it_is_written(name: str) -> None:
+def test_preset_reads_back_as_written(name: str) -> None:
     """The target of single deals is written as none."""
     written = plain(FORM.rules({"preset": name}))
     assert isinstance(written, dict)
@@ -83,7 +83,7 @@ def test_a_preset_is_read_as_it_is_written(name: str) -> None:
     assert "target" in written
 
 
-def test_what_is_left_out_is_as_at_the_start() -> None:
+def test_empty_position_is_read_as_the_start_of_a_deal() -> None:
     read = FORM.read({"players": 3}, {}, "0")
     assert (read.table.dealer, read.table.turn, read.table.phase) == (2, 0, "play")
     assert list(map(len, read.hands)) == [4, 4, 4]
@@ -91,7 +91,7 @@ def test_what_is_left_out_is_as_at_the_start() -> None:
     assert read.table.items == ()
 
 
-def test_a_claim_ends_the_game_also_where_it_is_written() -> None:
+def test_position_with_a_claim_is_read_as_over() -> None:
     assert position(rules={"finish": "claim"}, claimed=1).table.phase == "over"
 
 
@@ -100,7 +100,7 @@ def test_a_seed_deals_the_unnamed_cards() -> None:
     assert first == again != other
 
 
-def test_faces_with_numbers_are_built_with_numerals() -> None:
+def test_royal_build_with_a_jack_is_read_as_a_sum() -> None:
     """cassino.face-cards: only royal games have such builds."""
     read = FORM.read({"preset": "royal"}, {"table": [{"cards": ["JH", "2S"], "value": 13}]}, "0")
     assert (read.table.items[0].value, read.table.items[0].pair) == (13, False)
@@ -110,7 +110,9 @@ def test_faces_with_numbers_are_built_with_numerals() -> None:
     ("cards", "value", "pair"),
     [(["3H", "4S"], 7, False), (["4H", "4S"], 8, False), (["4H", "4S"], 4, True), (["JH", "JS"], "J", True)],
 )
-def test_a_build_whose_cards_do_not_add_up_is_a_pair(cards: list[str], value: object, pair: bool) -> None:
+def test_build_without_declaration_is_a_pair_if_its_cards_do_not_add_up(
+    cards: list[str], value: object, pair: bool
+) -> None:
     """If nothing is declared: fours as 4 are a pair, as 8 they are a sum."""
     read = FORM.read({}, {"table": [{"cards": cards, "value": value}]}, "0")
     assert read.table.items[0].pair == pair

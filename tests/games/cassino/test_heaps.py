@@ -82,7 +82,7 @@ def trouble(found: PositionDraft) -> str | None:
         ("AS+2H+3D:3", "3S", 3, True),
     ],
 )
-def test_what_was_declared_of_a_build_is_taken_over_with_it(
+def test_declared_value_of_a_build_is_kept_in_a_set_up_position(
     declared: str, taker: str, value: object, pair: bool
 ) -> None:
     """Settled point 1: the declaration decides, whatever else the cards could make."""
@@ -92,7 +92,7 @@ def test_what_was_declared_of_a_build_is_taken_over_with_it(
     assert builds(fewer) == [(value, pair)]
 
 
-def test_other_cards_are_another_build_and_the_same_are_the_same_again() -> None:
+def test_changing_a_build_s_cards_changes_it_and_undoing_restores_it() -> None:
     """Settled point 1: changing the cards changes the build, and changing them back restores it."""
     found = taken_over(position("KS QS JS", "9H 4S+4H=8@1"))
     second = CardSlot("table", 0, 1)
@@ -101,7 +101,7 @@ def test_other_cards_are_another_build_and_the_same_are_the_same_again() -> None
     assert builds(remove_card(found, TABLE, 0)) == [(8, False)]
 
 
-def test_by_other_rules_what_was_declared_stays_where_it_may() -> None:
+def test_declared_build_is_adapted_to_other_rules() -> None:
     """cassino.face-cards: a pair of kings is a pair of thirteens in a royal game."""
     found = taken_over(position("KD 8S", "KS+KH:K@0 4S+4H=8@0"))
     royal = adapt_sheet(found, frame(CASSINO, chosen({"preset": "royal"})))
@@ -122,7 +122,7 @@ def test_by_other_rules_what_was_declared_stays_where_it_may() -> None:
         ("AS AH", "2S", 1, 2, False),
     ],
 )
-def test_what_cards_can_be_is_what_their_owner_can_take(
+def test_build_value_is_chosen_so_that_its_owner_can_take_it(
     cards: str, hand: str, unnamed: int, value: object, pair: bool
 ) -> None:
     """cassino.keep-taker: first a value whose taker is held, then one whose taker may be held, then the lowest."""
@@ -131,7 +131,7 @@ def test_what_cards_can_be_is_what_their_owner_can_take(
     assert trouble(found) == ("cassino.set_up.bound" if hand == "KS QS" else None)
 
 
-def test_a_value_of_which_no_taker_is_left_is_not_guessed() -> None:
+def test_build_value_without_any_taker_left_is_not_chosen() -> None:
     """cassino.keep-taker: all four fours are visible, so that the hand can hold only an eight."""
     found = laid(laid(sheet(), TABLE, "4S 4H"), CardSlot("captured"), "4D 4C")
     assert builds(found) == [(8, False)] and trouble(found) is None
@@ -156,7 +156,9 @@ def test_a_value_of_which_no_taker_is_left_is_not_guessed() -> None:
         ({}, "9S 7H", None, None),
     ],
 )
-def test_the_value_that_cards_make(rules: Mapping[str, object], cards: str, value: object, pair: bool | None) -> None:
+def test_build_value_follows_from_its_cards(
+    rules: Mapping[str, object], cards: str, value: object, pair: bool | None
+) -> None:
     """cassino.ace-value, settled point 2: an ace may be a 14 by itself. cassino.face-cards: faces count in no sum."""
     found = laid(sheet(rules), TABLE, cards)
     table = written(found)["table"]
@@ -165,14 +167,14 @@ def test_the_value_that_cards_make(rules: Mapping[str, object], cards: str, valu
     assert trouble(found) == (None if value else "cassino.set_up.table")
 
 
-def test_a_pair_build_of_fourteen_that_was_played_is_taken_over() -> None:
+def test_played_pair_build_of_fourteen_is_kept_in_a_set_up_position() -> None:
     """cassino.ace-value: an ace as 14 put on a sum build of 14."""
     here = position("AC AD 5S", "KH", HIGH, hands=[["AC", "AD", "AS"], ["2S", "3S", "4S"]])
     here = played(here, build("AC", "KH", 14), trail("2S"), build("AD", "KH", 14))
     assert builds(taken_over(here)) == [(14, True)]
 
 
-def test_who_took_last_and_which_deal_it_is_are_taken_over() -> None:
+def test_last_capture_and_deal_number_are_kept_in_a_set_up_position() -> None:
     """cassino.leftovers, cassino.stakes: as long as that side has captured anything."""
     found = taken_over(position("8S KS", "9H", captured=[["3H", "3D"], []], last_capture=0, deal_number=4))
     keys = written(found)
@@ -182,7 +184,7 @@ def test_who_took_last_and_which_deal_it_is_are_taken_over() -> None:
     assert not {"last_capture", "deal_number"} & {*written(sheet())}
 
 
-def test_a_seat_that_is_not_there_any_more_took_nothing_last() -> None:
+def test_last_capture_of_a_removed_seat_is_dropped() -> None:
     """cassino.players: a third seat's last capture is dropped for two players."""
     rules = {"players": 3}
     here = position("8S KS", "9H", rules, captured=[[], [], ["3H", "3D"]], last_capture=2)
@@ -203,7 +205,7 @@ def moments(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_position_is_taken_over_whole(seed: int) -> None:
+def test_loaded_position_is_written_back_whole(seed: int) -> None:
     """All of it but the past plays, which a written position does not contain."""
     for options, here in moments(seed):
         again = CASSINO.text.form.read(

@@ -37,18 +37,20 @@ NINE = Build(Card("4C"), Card("3H"), 9)
         (["QH"], Capture(Card("4C"), (Card("QH"),)), "4♣ can be trailed.", "♣4を場に捨てることはできます。"),
     ],
 )
-def test_refusal_says_what_the_card_may_do(table: list[str], action: Action, english: str, japanese: str) -> None:
+def test_refusal_text_says_what_the_card_may_do_instead(
+    table: list[str], action: Action, english: str, japanese: str
+) -> None:
     assert said("en", action, table=table).endswith(english)
     assert japanese in said("ja", action, table=table)
 
 
-def test_own_build_that_only_this_card_takes_leaves_another_card() -> None:
+def test_refused_only_taker_of_own_build_is_told_to_play_another_card() -> None:
     """cassino.builder-trail: nothing may be trailed while an own build is on the table."""
     mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
     assert said("en", Build(Card("KS"), Card("3H"), 10), table=[mine]).endswith("You can play another card.")
 
 
-def test_card_that_may_not_be_trailed_may_raise_the_build() -> None:
+def test_refused_trail_says_that_the_card_can_raise_the_own_build() -> None:
     """cassino.builder-trail: the player must capture, or make or extend a build."""
     mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
     hands = [["7S", "9C", "2C"], ["QS"]]
@@ -66,7 +68,9 @@ def test_card_that_may_not_be_trailed_may_raise_the_build() -> None:
         (["8C", "TS"], "8♣ can take 8♥, or build 10 on 2♥.", "♣8では、♥8を取るか、♥2に重ねて10のビルドにできます。"),
     ],
 )
-def test_card_that_must_take_is_told_to_build_only_where_it_can(hand: list[str], english: str, japanese: str) -> None:
+def test_refused_trail_of_a_card_that_must_capture_offers_a_possible_build(
+    hand: list[str], english: str, japanese: str
+) -> None:
     """cassino.capture-choice: the card may not be trailed, but may build."""
     whole = {"hands": [hand, ["QS"]], "stock": [], "turn": 0, "table": ["8H", "2H"]}
     position = CASSINO.text.form.read({"must_capture": True}, whole, "0")

@@ -16,7 +16,7 @@ from upcard.games.cassino.rules.captures import LISTED
 
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("name", PRESETS)
-def test_the_slow_judge_lists_the_same(name: str, seed: int) -> None:
+def test_legal_actions_match_the_slow_judge(name: str, seed: int) -> None:
     random = Random(f"sample {name} {seed}")
     assert compared(observe(position_by_chance(random, rules_by_chance(random, name)), 0)) == ([], [])
 
@@ -27,7 +27,7 @@ def test_suits_that_make_no_difference_are_listed_once() -> None:
     assert [(action.card, action.take) for action in taking] == [("8C", ("8D",))]
 
 
-def test_spades_aces_and_big_cassino_are_told_apart() -> None:
+def test_captures_of_spades_and_big_cassino_are_listed_separately() -> None:
     seen = observe(position("TC 4H", "TD TH TS"), 0)
     taking = [action for action in legal_actions(seen) if isinstance(action, Capture)]
     assert len(taking) == 7
@@ -35,7 +35,7 @@ def test_spades_aces_and_big_cassino_are_told_apart() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"preset": "royal_high_ace"}, {"preset": "widespread"}])
 @pytest.mark.parametrize("seed", range(3))
-def test_on_a_crowded_table_not_every_union_of_sets_is_listed(options: dict[str, object], seed: int) -> None:
+def test_crowded_table_lists_a_bounded_number_of_legal_actions(options: dict[str, object], seed: int) -> None:
     cards = Random(seed).sample(SUITED, 26)
     crowded = position(" ".join(cards[:4]), " ".join(cards[4:]), options)
     listed = tuple(legal_actions(observe(crowded, 0)))
@@ -43,7 +43,7 @@ def test_on_a_crowded_table_not_every_union_of_sets_is_listed(options: dict[str,
     assert [action for action in listed if broken(crowded, action)] == []
 
 
-def test_beyond_the_bound_each_set_by_itself_and_the_largest_capture_are_listed() -> None:
+def test_crowded_table_lists_single_sets_and_the_largest_capture() -> None:
     low = "AS 2S 3S 4S 5S 6S 7S 8S 9S AH 2H 3H 4H 5H 6H 7H 8H 9H"
     listed = captures_of("TC", low)
     assert ("9S", "AS") in listed or ("AS", "9S") in listed
@@ -57,14 +57,14 @@ def captures_of(card: str, table: str) -> list[tuple[str, ...]]:
     return [action.take for action in actions if isinstance(action, Capture)]
 
 
-def test_with_all_to_be_taken_a_crowded_table_still_has_a_capture() -> None:
+def test_crowded_table_with_must_take_all_still_lists_a_legal_capture() -> None:
     low = "AS 2S 3S 4S 5S 6S 7S 8S 9S AH 2H 3H 4H 5H 6H 7H 8H 9H"
     crowded = position("TC KH", low, {"must_take_all": True})
     taking = [action for action in legal_actions(observe(crowded, 0)) if isinstance(action, Capture)]
     assert taking and [action for action in taking if broken(crowded, action)] == []
 
 
-def test_builds_beyond_the_bound_are_the_smallest_and_the_largest() -> None:
+def test_crowded_table_lists_the_smallest_and_the_largest_builds() -> None:
     crowded = position("AC TC", "AS 2S 3S 4S 5S 6S 7S 8S 9S AH 2H 3H 4H 5H 6H 7H 8H 9H", {"preset": "widespread"})
     listed = [action for action in legal_actions(observe(crowded, 0)) if isinstance(action, Build)]
     assert [action for action in listed if broken(crowded, action)] == []

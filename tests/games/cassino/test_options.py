@@ -37,7 +37,7 @@ def test_unusable_options_are_refused_by_name(given: Mapping[str, object], probl
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(("table", "players"), TABLES.items())
-def test_each_preset_is_played_at_each_table(preset: str, table: str, players: int) -> None:
+def test_rules_are_built_for_each_preset_at_each_table(preset: str, table: str, players: int) -> None:
     rules = build({"preset": preset, "table": table})
     assert rules.players == players
     assert all(getattr(rules, name) == value for name, value in PRESETS[preset].items())

@@ -17,13 +17,13 @@ from upcard.games.cassino.table.plan import plan
 from upcard.play.text.words import LANGUAGES, Words
 
 
-def test_every_place_has_its_spot() -> None:
+def test_every_arranged_place_has_a_spot_in_the_plan() -> None:
     seen = observe(position("4S 4C 8D", "4H QC 3H+4D=7@1"), 0)
     spots = [spot.place for spot in plan(seen).spots]
     assert sorted(spots) == sorted(CASSINO.table.arrange(seen))
 
 
-def test_a_build_carries_its_number_and_its_owners_shape() -> None:
+def test_build_shows_its_value_and_its_owner_s_side() -> None:
     seen = observe(position("4S", "3H+4D=7@1 KH", {"face_values": True}), 0)
     build, king = (spot for spot in plan(seen).spots if spot.zone == Zone.TABLE)
     assert build.caption == Told("cassino.sign.build", {"value": 7})
@@ -42,20 +42,20 @@ def test_players_sit_clockwise_from_the_observer(players: int, where: list[str])
     assert [seat.seat for seat in seats] == [(1 + step) % players for step in range(players)]
 
 
-def test_a_side_has_one_box_for_what_it_took() -> None:
+def test_side_has_one_tray_with_its_captures_and_sweeps() -> None:
     seen = observe(position("4S", "", {"players": 4}, captured=[["9H", "9D"], []], sweeps=[1, 0]), 2)
     own, other = plan(seen).trays
     assert (own.where, own.seats, other.seats) == ("own", (0, 2), (1, 3))
     assert own.line.values == {"count": 2, "sweeps": 1}
 
 
-def test_captured_cards_stay_closed_but_for_the_markers() -> None:
+def test_captured_cards_are_hidden_except_sweep_markers() -> None:
     seen = observe(position("4S", "", captured=[["9H", "9D"], []], sweeps=[1, 0]), 1)
     lies = CASSINO.table.arrange(seen)
     assert (lies[Place("captured", 0)], lies[Place("sweeps", 0)]) == (("??",), ("9H",))
 
 
-def test_what_is_looked_at_is_explained() -> None:
+def test_close_up_explains_a_card_a_build_and_captured_cards() -> None:
     seen = observe(position("AS", "3H+4D=7@1 TD"), 0)
     draft, (build, ten) = Draft(seen), seen.table.items
     keys = [told.key for told in draft.inspect(build.place, build.cards[1])]
@@ -85,7 +85,7 @@ def at_the_table(seen: Observation) -> Iterator[Told]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_everything_that_is_said_has_words(seed: int) -> None:
+def test_every_text_key_has_words_in_each_language(seed: int) -> None:
     rules = any_options(Random(seed))
     speakers = [Words(language, {1: "Ken"}, 0) for language in LANGUAGES]
     first = deal(CASSINO, rules, str(seed))

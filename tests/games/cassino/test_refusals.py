@@ -14,7 +14,7 @@ HIGH = {"face_values": True, "ace_high": True}
 CLAIM = {"finish": "claim"}
 
 
-def test_order_names_the_phase_the_action_and_who_is_in_turn() -> None:
+def test_order_refusal_names_the_phase_the_action_and_the_seat_in_turn() -> None:
     here = position("4S 5S", "4H")
     waiting = {"phase": "waiting", "action": "trail", "seat": 0, **NOTHING}
     assert refused(here, trail("4S"), seat=1) == Violation("cassino.order", waiting)
@@ -35,7 +35,7 @@ def test_before_the_deal_nothing_else_may_be_done(action: Action, name: str) -> 
 
 
 @pytest.mark.parametrize("action", [take("6S", "4H"), trail("6S"), build("6S", "4H", 10)])
-def test_a_card_that_is_not_in_the_hand_can_do_nothing(action: Action) -> None:
+def test_playing_a_card_not_in_the_hand_is_refused(action: Action) -> None:
     facts = {"why": "hand", "cards": parse("6S"), **NOTHING}
     assert refused(position("4S 5S", "4H 5H"), action) == Violation("cassino.cards", facts)
 
@@ -49,7 +49,7 @@ def test_a_card_that_is_not_in_the_hand_can_do_nothing(action: Action) -> None:
         (build("4S", "5H 5H", 9), "twice", "5H"),
     ],
 )
-def test_what_does_not_lie_on_the_table_and_what_is_named_twice(action: Action, why: str, cards: str) -> None:
+def test_naming_cards_not_on_the_table_or_twice_is_refused(action: Action, why: str, cards: str) -> None:
     wanted = said("cards", "capture trail", "4S", "4H", why=why, cards=cards)
     assert refused(position("4S 5S", "4H 5H"), action) == wanted
 
@@ -97,7 +97,7 @@ def as_(card: str, takes: str, named: int, own: int, other: int) -> Violation:
         ),
     ],
 )
-def test_an_ace_counts_one_or_fourteen(table: str, action: Action, wanted: Violation) -> None:
+def test_playing_an_ace_with_a_wrong_value_is_refused(table: str, action: Action, wanted: Violation) -> None:
     """cassino.ace-value: the sums are compared with the higher of its values."""
     assert refused(position("8S 4S KS AS", table, HIGH), action) == wanted
 
@@ -109,7 +109,7 @@ def test_an_ace_counts_one_or_fourteen(table: str, action: Action, wanted: Viola
         *(("2S", "fixed", 15, 15), ("TD", "fixed", 16, 16), ("AS", "fixed", 14, 14)),
     ],
 )
-def test_some_cards_count_more_from_the_hand(card: str, values: str, own: int, other: int) -> None:
+def test_playing_a_hand_value_card_with_a_wrong_value_is_refused(card: str, values: str, own: int, other: int) -> None:
     """cassino.ace-value, cassino.hand-values."""
     here = position(f"{card} 8S", "7H", {"face_values": True, "hand_values": values})
     named = {"as": 9, "value": own, "other": other, "high": own != other}
@@ -117,7 +117,7 @@ def test_some_cards_count_more_from_the_hand(card: str, values: str, own: int, o
 
 
 @pytest.mark.parametrize("counts", [True, False])
-def test_a_build_may_be_part_of_the_higher_value_of_an_ace(counts: bool) -> None:
+def test_build_in_a_capture_by_an_ace_is_refused_if_builds_do_not_count(counts: bool) -> None:
     """cassino.build-count: without it, this rule is named, though a build of 3 is no part of the ace's 1 anyway."""
     here = position("AS 8S", "2D+AH=3@1 JD", {**HIGH, "builds_count_as_cards": counts})
     wanted = said("build-count", "trail", "AS", cards="2D AH", value=3)
@@ -137,13 +137,21 @@ def test_a_build_may_be_part_of_the_higher_value_of_an_ace(counts: bool) -> None
             take("4S", "KH 4H"),
             said("face-cards", "capture trail", "4S", "4H", why="taken", cards="4H KH", odd="KH"),
         ),
-        ("QH KD", take("KS", "QH"), said("capture-rank", "capture trail", "KS", "KD", rank="K", cards="QH", odd="QH")),
-        ("3H 4D", take("4S", "3H"), said("capture-rank", "capture trail", "4S", "4D", rank="4", cards="3H", odd="3H")),
+        (
+            "QH KD",
+            take("KS", "QH"),
+            said("capture-rank", "capture trail", "KS", "KD", rank="K", cards="QH", odd="QH", high=None),
+        ),
+        (
+            "3H 4D",
+            take("4S", "3H"),
+            said("capture-rank", "capture trail", "4S", "4D", rank="4", cards="3H", odd="3H", high=None),
+        ),
         ("4H+4D:4@1", take("8S", "4H"), said("build-as-card", "trail", "8S", cards="4H 4D", value=4, pair=True)),
         ("9H+AD=10@1", take("8S", "AD"), said("build-as-card", "trail", "8S", cards="9H AD", value=10, pair=False)),
     ],
 )
-def test_a_capture_by_rank(table: str, action: Action, wanted: Violation) -> None:
+def test_wrong_capture_by_rank_is_refused_with_its_facts(table: str, action: Action, wanted: Violation) -> None:
     assert refused(position("8S 4S KS AS", table), action) == wanted
 
 
@@ -159,7 +167,9 @@ def test_a_capture_by_rank(table: str, action: Action, wanted: Violation) -> Non
         ("3H 5D 5C 9C", "3H 5D 5C 9C", "3H 5D", "sum", (22, "9C")),
     ],
 )
-def test_a_capture_by_sums(table: str, named: str, largest: str, rule: str, counted: tuple[int, str]) -> None:
+def test_wrong_capture_by_sum_is_refused_with_its_facts(
+    table: str, named: str, largest: str, rule: str, counted: tuple[int, str]
+) -> None:
     """cassino.capture-sum, cassino.capture-both."""
     has, larger = counted
     facts = {"cards": named, "needed": 8, "has": has, "larger": larger, "divides": has % 8 == 0}
@@ -167,7 +177,7 @@ def test_a_capture_by_sums(table: str, named: str, largest: str, rule: str, coun
     assert refused(position("8S 4S", table), take("8S", named)) == wanted
 
 
-def test_what_must_be_taken() -> None:
+def test_capture_choice_refusal_names_what_must_be_captured() -> None:
     """cassino.capture-choice."""
     every = said("capture-choice", "capture trail", "8S", "8C 3H 5D", why="all", cards="8C")
     assert refused(position("8S 4S", "3H 5D 8C", {"must_take_all": True}), take("8S", "8C")) == every
@@ -175,7 +185,7 @@ def test_what_must_be_taken() -> None:
     assert refused(position("8S 4S", "3H 5D 8C", {"must_capture": True}), trail("8S")) == must
 
 
-def test_a_face_takes_one_or_three() -> None:
+def test_face_takes_refuses_two_faces_and_a_build_of_faces() -> None:
     """cassino.face-takes: nor may faces be built then."""
     rules = {"face_takes_one_or_three": True}
     two = said("face-takes", "capture trail", "KS", "KH", why="two", cards="KH KD")
@@ -185,7 +195,7 @@ def test_a_face_takes_one_or_three() -> None:
 
 
 @pytest.mark.parametrize(("seat", "legal"), [(-1, False), (0, True), (1, True), (2, False), (None, True)])
-def test_a_claim_is_somebodys_at_the_table(seat: int | None, legal: bool) -> None:
+def test_claim_by_a_seat_not_at_the_table_is_refused(seat: int | None, legal: bool) -> None:
     """cassino.finish: a claim must name a seat at the table."""
     nobody = Violation("cassino.finish", {"why": "nobody", **NOTHING})
     assert refused(position("5S 6C", rules=CLAIM), Claim(seat), seat=1) == (None if legal else nobody)

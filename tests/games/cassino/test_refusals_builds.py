@@ -30,14 +30,16 @@ SEVERAL = {"build_on_several": True}
         ("3H+4S=7@1 4H+4D:4@1", SEVERAL, build("2S", "3H 4H", 7), "merged", "3H 4S 4H 4D"),
     ],
 )
-def test_build_one_card(table: str, rules: Mapping[str, object], action: Action, why: str, cards: str) -> None:
+def test_build_one_card_refusal_says_why(
+    table: str, rules: Mapping[str, object], action: Action, why: str, cards: str
+) -> None:
     wanted = said("build-one-card", "trail", "2S", why=why, cards=cards)
     assert refused(position("2S 8S", table, rules), action) == wanted
 
 
 def pair_refused(card: str, on: str, value: Value) -> Violation:
     """Return the refusal of a pair build of a card on another that is not of its rank."""
-    return said("build-pair", "trail", card, cards=on, named=value, rank=card[0], low=False)
+    return said("build-pair", "trail", card, cards=on, named=value, rank=card[0], low=None)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +53,7 @@ def pair_refused(card: str, on: str, value: Value) -> Violation:
             "KS KC 4D",
             "KH",
             build("KS", "KH", 4),
-            said("build-pair", "capture build", "KS", "KH", "K:KH", cards="KH", named=4, rank="K", low=False),
+            said("build-pair", "capture build", "KS", "KH", "K:KH", cards="KH", named=4, rank="K", low=None),
         ),
         (
             "2S 6S",
@@ -67,7 +69,9 @@ def pair_refused(card: str, on: str, value: Value) -> Violation:
         ),
     ],
 )
-def test_a_build_of_one_rank(hand: str, table: str, action: Action, wanted: Violation) -> None:
+def test_wrong_build_of_one_rank_is_refused_with_its_facts(
+    hand: str, table: str, action: Action, wanted: Violation
+) -> None:
     assert refused(position(hand, table), action) == wanted
 
 
@@ -81,8 +85,10 @@ def test_a_build_of_one_rank(hand: str, table: str, action: Action, wanted: Viol
         ("6S", HIGH, 14, (13, 14), "build trail"),
     ],
 )
-def test_build_raise(card: str, rules: Mapping[str, object], named: int, counts: tuple[int, int], can: str) -> None:
-    """A build is raised to the sum of its cards, and not beyond the highest number."""
+def test_build_raise_refusal_gives_the_sum_and_the_maximum(
+    card: str, rules: Mapping[str, object], named: int, counts: tuple[int, int], can: str
+) -> None:
+    """A build can be raised only to the sum of its cards, and not beyond the highest number."""
     total, most = counts
     facts = {"cards": "3H 4D", "named": named, "value": 7, "sum": total, "most": most, "high": named > most}
     wanted = said("build-raise", can, card, "", "13:3H 4D" if "build" in can else "", **facts)
@@ -90,7 +96,7 @@ def test_build_raise(card: str, rules: Mapping[str, object], named: int, counts:
 
 
 @pytest.mark.parametrize(("card", "rules", "value"), [("3S", USUAL, 10), ("6S", ROYAL, 13), ("7S", HIGH, 14)])
-def test_it_is_raised_to_the_highest_number(card: str, rules: Mapping[str, object], value: int) -> None:
+def test_build_may_be_raised_to_the_highest_number(card: str, rules: Mapping[str, object], value: int) -> None:
     """cassino.build-raise."""
     assert refused(position(f"{card} TS KS AS", "3H+4D=7@1", rules), build(card, "3H", value)) is None
 
@@ -104,7 +110,9 @@ def test_it_is_raised_to_the_highest_number(card: str, rules: Mapping[str, objec
         ("3H+4D=7@1 5D", "3H 5D", 8, 14, ""),
     ],
 )
-def test_build_sum(table: str, named: str, value: int, has: int, larger: str) -> None:
+def test_build_sum_refusal_gives_the_sum_of_the_cards(
+    table: str, named: str, value: int, has: int, larger: str
+) -> None:
     here = position("2S 8S", table, SEVERAL)
     cards = "4H 4D 5D" if ":" in table else "3H 4D 5D" if "=" in table else named
     wanted = said(
@@ -133,7 +141,9 @@ def test_build_sum(table: str, named: str, value: int, has: int, larger: str) ->
         ("8H", USUAL, 10, 10, False),
     ],
 )
-def test_build_needs_card(table: str, rules: Mapping[str, object], value: int, most: int, high: bool) -> None:
+def test_build_needs_card_refusal_gives_the_value_and_the_maximum(
+    table: str, rules: Mapping[str, object], value: int, most: int, high: bool
+) -> None:
     facts = {"value": value, "left": "7S", "most": most, "high": high, "partners": rules.get("players") == 4}
     assert refused(position("2S 7S", table, rules), build("2S", table, value)) == said(
         "build-needs-card", "trail", "2S", **facts
@@ -152,7 +162,9 @@ OWED = {"value": 5, "cards": "3H 2D"}
         ("5S 6C AC", "AH", build("5S", "AH", 6), said("keep-taker", "capture", "5S", "3H 2D", **OWED, left="6C AC")),
     ],
 )
-def test_what_a_builder_owes_his_build(hand: str, table: str, action: Action, wanted: Violation) -> None:
+def test_play_that_breaks_an_owner_s_duty_to_a_build_is_refused(
+    hand: str, table: str, action: Action, wanted: Violation
+) -> None:
     assert refused(position(hand, f"3H+2D=5@0 {table}"), action) == wanted
 
 
@@ -168,7 +180,7 @@ def test_what_a_builder_owes_his_build(hand: str, table: str, action: Action, wa
         ("8S TS", "2H 9D 2C", SEVERAL, 10, "cassino.build-sum"),
     ],
 )
-def test_several_sums_of_one_number(
+def test_build_of_several_sums_is_checked_against_the_highest_number(
     hand: str, table: str, rules: Mapping[str, object], value: int, rule: str | None
 ) -> None:
     """cassino.build-sum: up to the highest number of any card; cassino.build-needs-card: and of any in these rules."""
@@ -177,7 +189,7 @@ def test_several_sums_of_one_number(
     assert (violation and violation.rule) == rule
 
 
-def test_a_build_on_several_is_named_with_all_that_goes_under_it() -> None:
+def test_refused_build_on_several_names_the_possible_build_with_its_cards() -> None:
     """cassino.build-sum: what may be done instead."""
     facts = {"cards": "2D 3D", "value": 8, "has": 9, "larger": "", "divides": False, "several": True}
     wanted = said("build-sum", "build trail", "4S", "", "9:2D 3D", **facts)
@@ -193,6 +205,6 @@ def test_a_build_on_several_is_named_with_all_that_goes_under_it() -> None:
         ("3S", (TableItem((Card("4H"),)),), 7, 1),
     ],
 )
-def test_into_how_many_groups_things_split(card: str, items: Items, value: int, groups: int) -> None:
+def test_number_of_groups_in_a_build_is_counted(card: str, items: Items, value: int, groups: int) -> None:
     """cassino.build-as-card, cassino.face-cards: pair builds and faces without a value count in no sum."""
     assert count_groups(Options(), Card(card), items, value) == groups

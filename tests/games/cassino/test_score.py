@@ -36,7 +36,7 @@ def counted(cards: str) -> dict[str, object]:
     return {"count": len(parse(cards)), "cards": parse(cards), "tie": False, "needed": None}
 
 
-def test_most_cards_and_spades() -> None:
+def test_most_cards_and_most_spades_score_for_their_side() -> None:
     """cassino.most-cards, cassino.most-spades."""
     here = over((FOUR, FIVE))
     known = {"tie": False, "needed": None}
@@ -51,14 +51,14 @@ def test_most_cards_and_spades() -> None:
     assert items(here, "spades") == spades
 
 
-def test_a_tie_is_said_of_those_who_have_it() -> None:
+def test_tie_for_most_cards_scores_nothing_and_marks_the_tied_sides() -> None:
     """Settled point 4: it scores for nobody, though a third side has fewer."""
     here = over(("4H 5H", "6H 7H", "8H"), {"players": 3})
     assert [(points, facts["tie"]) for points, facts in items(here, "cards")] == [(0, True), (0, True), (0, False)]
     assert [(points, facts["tie"]) for points, facts in items(here, "spades")] == [(0, True)] * 3
 
 
-def test_cards_that_score_say_whose_they_are() -> None:
+def test_scoring_cards_are_listed_for_the_side_that_has_them() -> None:
     """cassino.big, cassino.little, cassino.aces."""
     here = over((FOUR, FIVE))
     assert items(here, "TD") == [(2, one("TD", 2)), (0, none(2))]
@@ -78,7 +78,7 @@ def none(each: int, group: str | None = None) -> dict[str, object]:
     return {"cards": (), "each": each, "group": group}
 
 
-def test_spade_score() -> None:
+def test_spade_score_lists_each_spade_instead_of_most_spades() -> None:
     """cassino.spade-score: there is no line for most spades, and cards shown together have a name (settled point 5)."""
     here = over((FOUR, FIVE), {"spade_score": True})
     assert items(here, "spades") == []
@@ -89,7 +89,7 @@ def test_spade_score() -> None:
 
 
 @pytest.mark.parametrize(("counted", "each"), [(True, 1), (False, 0)])
-def test_sweeps(counted: bool, each: int) -> None:
+def test_sweeps_score_only_if_the_option_is_on(counted: bool, each: int) -> None:
     here = over((FOUR, FIVE), {"count_sweeps": counted}, sweeps=[1, 2])
     first, second = here.table.markers
     assert (len(first), len(second)) == (1, 2)
@@ -107,7 +107,7 @@ def held(number: int, without: str = "") -> list[str]:
 
 
 @pytest.mark.parametrize(("number", "points"), [(26, 0), (27, 3)])
-def test_after_a_claim_only_what_is_safe_counts(number: int, points: int) -> None:
+def test_only_safe_points_score_after_a_claim(number: int, points: int) -> None:
     """Settled point 6: from 27 cards, or from 7 spades, nobody else can have more."""
     here = position("4S", rules={"finish": "claim"}, captured=[held(number), []], claimed=0, phase="over")
     facts = {"count": number, "cards": tuple(map(Card, held(number))), "tie": False, "needed": None if points else 27}
@@ -145,7 +145,7 @@ STAKES = {"stakes": True, "target": 11}
 @pytest.mark.parametrize(
     ("rules", "deal", "times"), [(STAKES, 1, 4), (STAKES, 2, 2), ({"stakes": True, "target": None}, 3, 4)]
 )
-def test_stakes_are_told_to_each(rules: Mapping[str, object], deal: int, times: int) -> None:
+def test_stakes_texts_give_each_player_s_payment(rules: Mapping[str, object], deal: int, times: int) -> None:
     """cassino.stakes: each loser pays twice the winner's points (four times after one deal) minus their own."""
     here = over(("TD 4H", "", "AC"), {**rules, "players": 3}, scores=[10, 3, 4], deal_number=deal)
     totals = (15, 3, 5)
@@ -166,14 +166,14 @@ def pays_of(times: int, winner: int, own: int, points: int, below: bool = False)
     ("totals", "paid"),
     [((10, 3), (0, 0)), ((5, 3), (-1, 1)), ((10, 3, 2), (0, 4, -4)), ((5, 3, 2), (-1, 5, -4)), ((11, 3), (19, -19))],
 )
-def test_a_wrong_claim_is_never_paid(totals: tuple[int, ...], paid: tuple[int, ...]) -> None:
+def test_claimant_of_a_wrong_claim_receives_no_payment(totals: tuple[int, ...], paid: tuple[int, ...]) -> None:
     """cassino.stakes: the claimant pays nothing even with more than twice the winner's points."""
     rules = {**STAKES, "finish": "claim", "players": len(totals)}
     here = over([""] * len(totals), rules, scores=list(totals), claimed=0, deal_number=3)
     assert standing(here).settlement == paid
 
 
-def test_nothing_is_paid_before_the_end_nor_without_stakes() -> None:
+def test_no_stakes_texts_before_the_end_without_stakes_or_without_points() -> None:
     assert settling(over(("TD", ""), STAKES, scores=[2, 0])) == ()
     assert settling(over(("TD", ""), {"target": 11}, scores=[10, 0])) == ()
     assert settling(over(("", ""), {"stakes": True, "target": None})) == ()
@@ -190,7 +190,7 @@ def test_nothing_is_paid_before_the_end_nor_without_stakes() -> None:
         ("count_order", ("4H", "5H"), [21, 22], 1, None),
     ],
 )
-def test_points_are_counted_out_in_their_order(
+def test_count_order_decides_the_winner_point_by_point(
     finish: str, captured: Sequence[str], scores: list[int], winner: int, by: str | None
 ) -> None:
     """cassino.finish: most cards, then spades, then the cards that score (settled point 5)."""
@@ -200,20 +200,20 @@ def test_points_are_counted_out_in_their_order(
 
 @pytest.mark.parametrize("finish", ["highest", "count_order"])
 @pytest.mark.parametrize("draw", [True, False])
-def test_who_have_as_many_play_on_or_it_is_a_draw(finish: str, draw: bool) -> None:
+def test_tie_at_the_target_plays_on_or_is_a_draw_by_the_option(finish: str, draw: bool) -> None:
     """cassino.target."""
     now = standing(over(("4H", "4D"), {"finish": finish, "draw_on_tie": draw}, scores=[21, 21]))
     assert (now.over, now.winner, now.by) == (draw, None, None)
 
 
-def test_a_deal_by_itself_is_over() -> None:
+def test_single_deal_without_a_target_is_over() -> None:
     """cassino.target: without a target the most points win, and the deal may be a draw."""
     for captured, winner in ((("AC", ""), 0), (("", "AC"), 1), (("4H", "4D"), None)):
         now = standing(over(captured, {"target": None}))
         assert (now.over, now.winner) == (True, winner)
 
 
-def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
+def test_game_starts_at_deal_one_without_points() -> None:
     """cassino.deal: the player after the dealer plays first."""
     for players in (2, 3, 4):
         rules = Options(players=players)
@@ -244,7 +244,7 @@ def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
     assert CASSINO.rules.cut(here, 20).table == here.table
 
 
-def test_between_two_sides_one_pays_the_other() -> None:
+def test_stakes_between_two_sides_are_paid_by_the_loser() -> None:
     """cassino.stakes: two pairs settle as two players do."""
     for players in (2, 4):
         told = settling(over(("TD", ""), {**STAKES, "players": players}, scores=[10, 3]))
@@ -252,7 +252,7 @@ def test_between_two_sides_one_pays_the_other() -> None:
         assert [one.values for one in told] == [gets, pays_of(4, 15, 3, 57)]
 
 
-def test_what_would_be_less_than_nothing_is_told_so() -> None:
+def test_negative_stakes_text_says_that_zero_is_paid() -> None:
     """cassino.stakes: a wrong claim, and 2 × 3 − 10."""
     claimed = over(("", ""), {**STAKES, "finish": "claim"}, scores=[10, 3], claimed=0, deal_number=3)
     told = settling(claimed)[0]
@@ -264,6 +264,6 @@ def test_what_would_be_less_than_nothing_is_told_so() -> None:
 
 
 @pytest.mark.parametrize(("card", "matters"), [("5S", True), ("AH", True), ("TD", True), ("TH", False), ("5D", False)])
-def test_whose_suit_makes_a_difference(card: str, matters: bool) -> None:
+def test_only_scoring_cards_have_a_relevant_suit(card: str, matters: bool) -> None:
     """cassino.most-spades, cassino.aces, cassino.big."""
     assert scores(Card(card)) == matters

@@ -34,7 +34,7 @@ def tried(numbers: list[int], value: int) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_splitting_is_as_trying_every_group(seed: int) -> None:
+def test_splits_agrees_with_brute_force(seed: int) -> None:
     random = Random(seed)
     value = random.randint(3, 14)
     numbers = [random.randint(1, value - 1) for _ in range(random.randint(2, 7))]
@@ -42,7 +42,7 @@ def test_splitting_is_as_trying_every_group(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_unions_are_all_parts_that_split(seed: int) -> None:
+def test_unions_are_exactly_the_parts_that_split(seed: int) -> None:
     random = Random(seed)
     value = random.randint(3, 10)
     numbers = [random.randint(1, value - 1) for _ in range(7)]
@@ -62,7 +62,7 @@ def test_unions_are_all_parts_that_split(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_unions_that_hold_what_is_needed_are_those_among_all_that_do(seed: int) -> None:
+def test_unions_with_needed_numbers_equal_the_filtered_unions(seed: int) -> None:
     random = Random(seed)
     value = random.randint(4, 10)
     numbers = pack_numbers(random.randint(1, value - 1) for _ in range(9))
@@ -73,14 +73,16 @@ def test_unions_that_hold_what_is_needed_are_those_among_all_that_do(seed: int) 
 
 
 @pytest.mark.parametrize(("vector", "part", "number"), [((2, 3), (2, 3), 0), ((9,), (9, 9, 1), 9), ((), (14,), 14)])
-def test_the_largest_number_that_is_lacking(vector: tuple[int, ...], part: tuple[int, ...], number: int) -> None:
+def test_lacking_returns_the_largest_missing_number(
+    vector: tuple[int, ...], part: tuple[int, ...], number: int
+) -> None:
     assert lacking(pack_numbers(vector), pack_numbers(part)) == number
 
 
-def test_a_number_may_be_a_group_by_itself() -> None:
+def test_number_may_be_a_group_by_itself_if_allowed() -> None:
     assert splits(pack_numbers((1, 1, 13)), ways(14, 1))
     assert not splits(pack_numbers((1, 1, 13)), ways(14))
 
 
-def test_a_vector_is_the_counts_of_its_numbers() -> None:
+def test_packed_numbers_unpack_to_the_sorted_numbers() -> None:
     assert elements(pack_numbers((9, 1, 4, 1))) == (1, 1, 4, 9)

@@ -26,7 +26,7 @@ def fault(rules: Options, **given: tuple[int, ...]) -> str | None:
 @pytest.mark.parametrize(
     "written", [{}, {"spade_score": True}, {"finish": "count_order"}, {"finish": "count_order", "spade_score": True}]
 )
-def test_a_form_that_nobody_has_filled_in_is_no_deal(written: Mapping[str, object]) -> None:
+def test_empty_form_is_refused_for_its_cards(written: Mapping[str, object]) -> None:
     assert fault(CASSINO.text.form.rules(written)) == "cards"
 
 
@@ -42,6 +42,6 @@ def test_a_form_that_nobody_has_filled_in_is_no_deal(written: Mapping[str, objec
         ({"cards": (20, 32), "spades": (6, 7), "aces": (1, 3), "TD": (1,), "2S": (0,)}, None),
     ],
 )
-def test_who_took_anything_took_all_of_it_together(given: Mapping[str, tuple[int, ...]], said: str | None) -> None:
+def test_form_is_refused_unless_all_cards_were_captured(given: Mapping[str, tuple[int, ...]], said: str | None) -> None:
     """cassino.leftovers: whoever captured last gets the cards left on the table."""
     assert fault(CASSINO.text.form.rules({}), **given) == said

@@ -98,6 +98,8 @@ def capture_rank(seen: Observation, action: Capture, facts: Facts) -> None:
     cards = cards_of(named(seen, action))
     assert facts["odd"] == (tuple(card for card in cards if card.rank != action.card.rank) or cards)
     assert len(cards) > 1 or facts["odd"] == cards
+    counts, fixed = as_values(seen.table.rules, action.card), seen.table.rules.hand_values == "fixed"
+    assert facts["high"] == (counts[-1] if fixed and own(seen.table.rules, action.card) not in counts else None)
 
 
 def face_cards(seen: Observation, action: Capture | Build, facts: Facts) -> None:
@@ -227,8 +229,9 @@ def build_pair(seen: Observation, action: Build, facts: Facts) -> None:
     cards = (action.card, *cards_of(named(seen, action)))
     alike = {own(seen.table.rules, card) for card in cards} == {action.value}
     assert not alike and facts["cards"] == cards[1:]
-    high = 14 in as_values(seen.table.rules, action.card)
-    assert facts["low"] == (action.card.rank == "A" and action.value == 14 and high)
+    rules, counts = seen.table.rules, as_values(seen.table.rules, action.card)
+    raised = action.value in counts and action.value != own(rules, action.card)
+    assert facts["low"] == (own(rules, action.card) if raised else None)
 
 
 def build_sum(seen: Observation, action: Build, facts: Facts) -> None:
@@ -340,7 +343,9 @@ def refused() -> Mapping[str, list[tuple[Observation, Action]]]:
 
 
 @pytest.mark.parametrize("rule", CHECKS)
-def test_each_refusal_says_what_is(refused: Mapping[str, list[tuple[Observation, Action]]], rule: str) -> None:
+def test_refusal_facts_of_each_rule_are_true_and_complete(
+    refused: Mapping[str, list[tuple[Observation, Action]]], rule: str
+) -> None:
     found = refused[f"cassino.{rule}"]
     assert len(found) == MANY or (rule in RARE and found)
     for seen, action in found:

@@ -13,8 +13,8 @@ from upcard.core.game.record import LISTED, AnyGame
 from upcard.core.text.encode import type_name
 from upcard.games import GAMES
 
-GAMES_OF_THE_FAMILY = ("samba", "bolivia")
-EAGER = ("take_pile", "meld", "join_melds", "ask_partner")
+GAMES_OF_THE_FAMILY = ("samba", "bolivia", "modern_american")
+EAGER = ("take_pile", "meld", "join_melds", "ask_partner", "special_hand")
 """The actions that eager players prefer."""
 LONGEST = 3000
 """No deal has as many actions."""
@@ -34,17 +34,19 @@ def count_cards(game: AnyGame, position: object) -> Counter[str]:
     """Count the cards of a position wherever they lie."""
     written: Mapping[str, object] = game.text.form.write(position)
     counted: Counter[str] = Counter()
-    waiting: list[object] = [written[place] for place in PLACES if place in written]
+    waiting: list[object] = [written[place] for place in PLACES if written.get(place) is not None]
     while waiting:
         one = waiting.pop()
         if isinstance(one, list):
             waiting += one
+        elif isinstance(one, dict):
+            waiting += one["cards"]
         else:
             counted[str(one)] += 1
     return counted
 
 
-PLACES = ("hands", "melds", "red_threes", "pile", "stock", "surprise")
+PLACES = ("hands", "melds", "red_threes", "threes", "pile", "stock", "surprise", "talons", "packets", "laid_hand")
 
 
 def play_deal(game: AnyGame, preset: str, table: str, number: int, options: Mapping[str, object]) -> Counter[str]:

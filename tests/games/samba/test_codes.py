@@ -9,7 +9,7 @@ from upcard.games import GAMES
 from upcard.games.canasta.actions import JoinMelds, LayDown, Meld
 from upcard.play.exchange.deal_code import format_deal_code, of_match, parse_deal_code
 
-PRESETS = [(name, preset) for name in ("samba", "bolivia") for preset in GAMES[name].rules.presets]
+PRESETS = [(name, preset) for name in ("samba", "bolivia", "modern_american") for preset in GAMES[name].rules.presets]
 
 
 @pytest.mark.parametrize(("name", "preset"), PRESETS)
@@ -26,6 +26,6 @@ def test_a_deal_code_gives_the_same_rules_and_seed(name: str, preset: str) -> No
         (Meld((LayDown("S", parse("8S"), 1), LayDown("W", parse("2S 2H X")))), "mS.2:8S/W:2S2HX"),
     ],
 )
-def test_an_action_is_read_as_it_was_written(action: object, written: str) -> None:
+def test_action_notation_reads_back_to_the_same_action(action: object, written: str) -> None:
     text = GAMES["bolivia"].text
     assert (text.write_action(action), text.read_action(written)) == (written, action)

@@ -35,7 +35,7 @@ KINGS = "KS KH KC"
     ("name", "cards", "key"),
     [("samba", "5H 6H 7H", "H"), ("samba", "7H 5H 6H", "H"), ("samba", "9D 9S 2C", "9"), ("bolivia", "2H 2S X", "W")],
 )
-def test_chosen_cards_are_laid_as_the_meld_that_they_make(name: str, cards: str, key: str) -> None:
+def test_lay_button_lays_selected_cards_as_the_meld_they_make(name: str, cards: str, key: str) -> None:
     chosen: Cards = parse(cards)
     action = played(draft(name, f"{cards} JC 4S QD", KINGS).command("lay", chosen))
     assert isinstance(action, Meld) and [group.rank for group in action.melds] == [key]
@@ -59,7 +59,7 @@ def test_a_card_goes_to_either_end_of_a_sequence(card: str) -> None:
     assert isinstance(refused, RefusedGesture) and refused.violation.rule == "samba.sequence"
 
 
-def test_a_double_click_lays_a_card_on_the_sequence_that_it_continues() -> None:
+def test_double_click_lays_a_card_off_on_its_sequence() -> None:
     outcome, place = draft("samba", "8D 4S JH", "5D 6D 7D").obvious(parse("8D")[0])
     assert (played(outcome), place) == (Meld((LayDown("D", parse("8D"), 0),)), Place("meld", 0, 0))
 
@@ -69,13 +69,58 @@ def test_the_pile_is_taken_onto_a_sequence() -> None:
     assert played(taking.drop((), Place("pile"))) == TakePile((LayDown("D", (), 0),))
 
 
-def test_groups_are_joined_by_a_button_that_only_stands_where_there_are_some() -> None:
-    joining = draft("samba", "4S JH 9D", KINGS, "TH JH QH", "KD KS X")
-    assert "join" in [command.name for command in joining.commands(())]
-    assert played(joining.command("join", ())) == JoinMelds(0, 2)
+def test_join_button_appears_only_with_melds_to_join() -> None:
+    apart = draft("samba", "4S JH 9D", KINGS, "TH JH QH", "KD KS X")
+    assert "join" in [command.name for command in apart.commands(())]
     assert "join" not in [command.name for command in draft("samba", "4S JH 9D", KINGS).commands(())]
+    joining = apart.command("join", ())
+    assert [command.name for command in joining.commands(())] == ["take_back", "join_now"]
+    assert played(joining.command("join_now", ())) == JoinMelds(0, 2)
 
 
-def test_melds_are_found_in_a_hand_the_longest_sequence_first() -> None:
+def test_melds_are_shown_as_they_would_lie_joined_before_they_are() -> None:
+    apart = draft("samba", "4S JH 9D", KINGS, "TH JH QH", "KD KS KH X")
+    joining = apart.command("join", ())
+    assert (joining.staged, joining.prompt.values) == (True, {"size": 7, "look": "mixed"})
+    assert len(joining.arrange()[Place("meld", 0, 0)]) == 7 and Place("meld", 0, 2) not in joining.arrange()
+    spots = {spot.place: spot for spot in joining.plan().spots}
+    assert Place("meld", 0, 2) not in spots
+    assert (spots[Place("meld", 0, 0)].look, spots[Place("meld", 0, 0)].picked) == ("mixed", True)
+    assert joining.take_back() == apart and joining.targets(parse("JH")) == {}
+
+
+def test_each_press_shows_the_next_two_melds_joined() -> None:
+    apart = draft("samba", "4S JH 9D", KINGS, "KD KS X", "8S 8H 8D", "8C 8C 2H")
+    first = apart.command("join", ())
+    assert "join_other" in [command.name for command in first.commands(())]
+    assert [first.joining, first.command("join_other", ()).joining] == [JoinMelds(0, 1), JoinMelds(2, 3)]
+    assert first.command("join_other", ()).command("join_other", ()) == first
+
+
+@pytest.mark.parametrize(
+    ("name", "melds", "cards", "key", "facts"),
+    [
+        ("samba", "6H 7H 8H", "5H", "canasta.sign.worth_end", {"points": 5, "count": 3, "card": "6H", "end": "low"}),
+        (
+            "samba",
+            "6H 7H 8H",
+            "9H TH",
+            "canasta.sign.worth_end",
+            {"points": 20, "count": 2, "card": "8H", "end": "high"},
+        ),
+        ("samba", "6H 7H 8H 9H TH JH", "QH", "samba.sign.worth_samba", {"points": 10}),
+        ("bolivia", "6H 7H 8H 9H TH JH", "5H", "bolivia.sign.worth_escalera", {"points": 5}),
+        ("bolivia", "2H 2S X", "2D", "canasta.sign.worth_more", {"points": 20, "count": 3}),
+        ("bolivia", "2H 2S X 2C 2C X", "2D", "bolivia.sign.worth_bolivia", {"points": 20}),
+    ],
+)
+def test_a_drop_says_at_which_end_and_what_is_missing(
+    name: str, melds: str, cards: str, key: str, facts: dict[str, object]
+) -> None:
+    told = draft(name, f"{cards} 4S JD", melds).targets(parse(cards))[Place("meld", 0, 0)]
+    assert (told.key, told.values) == (key, facts)
+
+
+def test_arrange_button_finds_the_longest_sequence() -> None:
     found = draft("samba", "5H 6H 7H 8H 9D 9S JC 4S", KINGS).command("arrange", ())
     assert [(group.rank, group.cards) for group in found.groups] == [("H", parse("5H 6H 7H 8H"))]

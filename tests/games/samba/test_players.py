@@ -27,7 +27,7 @@ def play_deal(name: str, preset: str, players: tuple[AnyLevel, ...], seed: str) 
 @pytest.mark.parametrize(
     ("name", "preset"), [(name, preset) for name in ("samba", "bolivia") for preset in GAMES[name].rules.presets]
 )
-def test_rules_of_thumb_play_a_deal_to_its_end(name: str, preset: str) -> None:
+def test_standard_and_greedy_players_play_a_deal_to_its_end(name: str, preset: str) -> None:
     rivals = GAMES[name].players.rivals
     takes, melds, discards = play_deal(name, preset, (rivals["standard"], rivals["greedy"]), "thumb")
     assert melds > 5 and discards > 1
@@ -35,7 +35,7 @@ def test_rules_of_thumb_play_a_deal_to_its_end(name: str, preset: str) -> None:
 
 
 @pytest.mark.parametrize("player", ["greedy", "standard"])
-def test_a_player_chooses_the_same_whatever_lies_hidden(player: str) -> None:
+def test_player_choice_ignores_hidden_cards(player: str) -> None:
     game = GAMES["samba"]
     position = game.rules.apply(game.rules.start(game.rules.default_options, "honest", 0), game.rules.opening).position
     for number in range(60):

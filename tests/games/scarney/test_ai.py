@@ -44,14 +44,14 @@ def simple(here: Position, seat: int = 0) -> Action:
         ("", 9),
     ],
 )
-def test_how_near_a_hand_is_to_its_first_meld(hand: str, lacks: int) -> None:
-    """scarney.first-meld: how many cards three melds of three still lack."""
+def test_missing_counts_the_cards_a_hand_lacks_for_its_first_meld(hand: str, lacks: int) -> None:
+    """scarney.first-meld: the number of cards that three melds of three still lack."""
     here = position(hand or "2C", hands=[hand.split() or ["2C"], 3])
     cards = here.hands[0] if hand else ()
     assert missing(count_cards_by_rank(cards)) == lacks
 
 
-def test_which_ranks_bring_it_nearer() -> None:
+def test_useful_lists_the_ranks_that_help_the_first_meld() -> None:
     assert useful(count_cards_by_rank(position("7S 7H 7D 4C 5C 6C TD JS 2H").hands[0])) == ("9", "Q")
 
 
@@ -72,13 +72,13 @@ def test_which_ranks_bring_it_nearer() -> None:
         ("AD", "AS2S3S4S5S6S7S8S9STSJSQSKS", True),
     ],
 )
-def test_whether_a_hand_can_be_laid_whole(hand: str, melds: str, out: bool) -> None:
+def test_goes_out_says_whether_a_hand_can_be_laid_whole(hand: str, melds: str, out: bool) -> None:
     """scarney.going-out, scarney.lay-off: two cards may be laid off on each meld."""
     seen = observe(position(hand, melds), 0)
     assert goes_out((count_cards_by_rank(seen.hand), encode_melds(seen.melds))) == out
 
 
-def test_a_player_goes_out_where_it_can() -> None:
+def test_standard_player_goes_out_if_it_can() -> None:
     """In any order: the twos can be laid only after the three."""
     here = position("3C 2C KS KH KD", MELDS)
     while to_act(here) == 0:
@@ -89,7 +89,7 @@ def test_a_player_goes_out_where_it_can() -> None:
 
 
 @pytest.mark.parametrize("choose", [chosen, simple], ids=["standard", "greedy"])
-def test_three_melds_are_laid_when_they_are_there(choose: object) -> None:
+def test_standard_and_greedy_lay_a_complete_first_meld(choose: object) -> None:
     here = position(NINE + " 2C KS")
     action = chosen(here).action if choose is chosen else simple(here)
     assert isinstance(action, Meld) and len(action.melds) == 3
@@ -111,12 +111,12 @@ def test_a_card_that_completes_the_first_meld_is_taken() -> None:
 
 
 def test_a_card_that_helps_nothing_is_refused() -> None:
-    """After the first meld, every card is one more to get rid of."""
+    """After the first meld, every accepted card is one more to get rid of."""
     here = played(position("KS 2D 3H", theirs=MELDS, hands=[["KS", "2D", "3H"], ["8S", "8D"]]), offer("2D"))
     assert chosen(here, 1).action == Answer(False)
 
 
-def test_an_ace_that_goes_straight_out_is_taken() -> None:
+def test_standard_player_accepts_an_ace_only_if_it_then_goes_out() -> None:
     """scarney.ace-offer: losing the draw costs nothing if the hand is empty after the ace."""
     theirs = "JSQHKD 4C5C6C 7S7H7D"
     here = played(position("AS 2D 3H", theirs=theirs, hands=[["AS", "2D", "3H"], ["8C"]]), offer("AS"))
@@ -125,14 +125,14 @@ def test_an_ace_that_goes_straight_out_is_taken() -> None:
     assert chosen(here, 1).action == Answer(True)
 
 
-def test_a_turn_is_ended_as_it_must_be() -> None:
+def test_standard_player_announces_the_last_card_passes_or_lays_off() -> None:
     """scarney.last-card, scarney.stock-end."""
     assert chosen(position("2C")).action == LastCard()
     assert chosen(position("2C 2D", MELDS, stock=2)).action == Pass()
     assert chosen(position("2D 9D", MELDS, stock=2)).action == lay_off(2, "9D")
 
 
-def test_what_the_opponent_took_makes_its_neighbours_dearer() -> None:
+def test_accepted_card_raises_the_opponent_s_interest_in_its_neighbours() -> None:
     """scarney.offer: both saw which card was taken, so offering its neighbours costs more."""
     here = position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]], stock=["5C", "6S", "TC", "8C"])
     before = track_cards(observe(here, 0))
@@ -145,7 +145,7 @@ def test_what_the_opponent_took_makes_its_neighbours_dearer() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_hidden_changes_nothing(seed: int) -> None:
+def test_standard_choice_ignores_hidden_cards(seed: int) -> None:
     """The other hand and the stock are exchanged; the choice stays the same."""
     here = SCARNEY.rules.apply(
         SCARNEY.rules.start(SCARNEY.rules.presets["standard"], str(seed), 0), SCARNEY.rules.opening
@@ -157,7 +157,7 @@ def test_what_is_hidden_changes_nothing(seed: int) -> None:
     assert chosen(here) == chosen(other)
 
 
-def test_it_is_better_than_greedy_on_the_same_cards() -> None:
+def test_standard_player_beats_greedy_on_the_same_cards() -> None:
     """Each deal is played from both seats; twelve deals show who is better, but not by how much."""
     difference = sum(margin(deal) for deal in range(12))
     assert difference > 0
@@ -177,5 +177,5 @@ def margin(deal: int) -> int:
     return total
 
 
-def test_what_can_be_melded_is() -> None:
+def test_standard_player_melds_a_group_when_it_can() -> None:
     assert chosen(position("KS KH KD 2C", MELDS)).action == meld("KD KH KS")

@@ -16,7 +16,7 @@ SWITCHES = ("more_first_melds", "ace_price_on_refusing", "alternating_deal")
 OPTIONS: list[dict[str, object]] = [{}, {"target": 500}, *(dict[str, object]({switch: True}) for switch in SWITCHES)]
 
 
-def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
+def test_rule_books_explain_exactly_the_rules_that_have_rulings() -> None:
     english, japanese = (
         [rule.id for rule in rulebook.read_rule_book(SCARNEY, language).rules()] for language in LANGUAGES
     )
@@ -26,7 +26,7 @@ def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refusal_calls_its_rule_as_the_page_does(language: str) -> None:
+def test_refusal_names_its_rule_by_the_title_of_its_page(language: str) -> None:
     titles = {rule.id: rule.title for rule in rulebook.read_rule_book(SCARNEY, language).rules()}
     said = catalogue(language)
     assert {rule: said[f"{rule}.name"] for rule in REFUSED} == {rule: titles[rule] for rule in REFUSED}
@@ -35,7 +35,7 @@ def test_a_refusal_calls_its_rule_as_the_page_does(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("written", OPTIONS, ids=str)
-def test_every_page_says_something_under_any_options(written: dict[str, object], language: str) -> None:
+def test_every_rule_page_has_text_and_captions_under_any_options(written: dict[str, object], language: str) -> None:
     book, words = rulebook.read_rule_book(SCARNEY, language, FORM.rules(written)), Words(language)
     for rule in (*book.introduction, *book.rules()):
         assert rule.text and "{" not in rule.text and "None" not in rule.text
@@ -45,7 +45,7 @@ def test_every_page_says_something_under_any_options(written: dict[str, object],
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_example_is_ruled_as_its_caption_says(language: str) -> None:
+def test_caption_of_each_example_matches_its_verdict(language: str) -> None:
     """An example has one caption, or one for each verdict where an option turns it over."""
     book = rulebook.read_rule_book(SCARNEY, language)
     for rule in (*book.introduction, *book.rules()):
@@ -57,14 +57,14 @@ def test_an_example_is_ruled_as_its_caption_says(language: str) -> None:
             assert example.verdict is None or said, (rule.id, example.name)
 
 
-def test_an_examples_refusal_is_the_rule_under_which_it_stands() -> None:
+def test_refused_example_breaks_the_rule_of_its_page() -> None:
     book = rulebook.read_rule_book(SCARNEY, "en")
     for rule in book.rules():
         broken = [example.violation.rule for example in examples(book, rule) if example.violation]
         assert [one for one in broken if one != rule.id] == []
 
 
-def test_points_in_a_caption_are_those_of_the_score() -> None:
+def test_example_points_match_the_score() -> None:
     book = rulebook.read_rule_book(SCARNEY, "en")
     said = {example.name: example.points for rule in book.rules() for example in examples(book, rule)}
     assert (said["later-scored"], said["first-scored"], said["difference"]) == (40, 60, 12)
@@ -83,7 +83,7 @@ def test_every_option_has_its_texts_and_its_rule() -> None:
         assert [level for level in SCARNEY.players.levels if f"scarney.level.{level}" not in known] == []
 
 
-def test_every_example_is_shown_somewhere() -> None:
+def test_every_example_is_used_on_a_rule_page() -> None:
     book = rulebook.read_rule_book(SCARNEY, "en")
     used = {name for rule in (*book.introduction, *book.rules()) for name in rule.captions}
     assert sorted(used ^ {*book.examples}) == []
@@ -93,7 +93,7 @@ def test_every_example_is_shown_somewhere() -> None:
     ("language", "text"),
     [("en", "You may add one or two cards to each of your own melds"), ("ja", "自分のメルドそれぞれに、")],
 )
-def test_two_cards_go_to_each_meld_and_not_two_in_all(language: str, text: str) -> None:
+def test_lay_off_page_allows_two_cards_on_each_meld(language: str, text: str) -> None:
     """scarney.lay-off, settled point 4."""
     page = rulebook.read_rule_book(SCARNEY, language).rule("scarney.lay-off")
     assert page is not None and page.text.startswith(text)

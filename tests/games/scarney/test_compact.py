@@ -23,16 +23,16 @@ def melds(*words: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("part", range(3))
-def test_deals_are_the_same_in_both_engines(part: int) -> None:
+def test_compact_engine_matches_the_rules_in_random_deals(part: int) -> None:
     found = [one for seed in range(8) for one in compared(f"part {part} {seed}")[1]]
     assert found == []
 
 
-def test_thirteen_in_a_row_are_one_meld_whichever_end_the_ace_was_at() -> None:
+def test_compact_engine_matches_the_rules_for_a_row_of_thirteen() -> None:
     assert compared("compacted 4627")[1] == []
 
 
-def test_the_comparison_finds_what_only_one_engine_lists() -> None:
+def test_comparison_reports_an_action_listed_by_one_engine_only() -> None:
     here = position("8D 7C 3S", MELDS)
     seen, listed = observe(here, 0), [*legal_actions(observe(here, 0))]
     assert not [*differing(seen, whole(here), listed)]
@@ -43,12 +43,12 @@ def test_the_comparison_finds_what_only_one_engine_lists() -> None:
     ("hand", "count"),
     [(NINE, 3), ("777456TJ2", 2), ("QKA23", 1), ("KA2", 0), ("AAA234QKA", 3), ("A23QKA444", 3), ("444455556666", 3)],
 )
-def test_how_many_melds_of_three_a_hand_holds(hand: str, count: int) -> None:
+def test_triples_counts_the_melds_of_three_in_a_hand(hand: str, count: int) -> None:
     """scarney.first-meld: an ace counts low or high, never both in one meld."""
     assert triples(tally(hand)) == count
 
 
-def test_what_melds_take_by_rank() -> None:
+def test_wanted_cards_are_found_for_groups_and_rows() -> None:
     """scarney.lay-off: a group takes its fourth card, a row the next cards; the ace follows the king."""
     assert find_wanted_cards(melds(*MELDS.split())) == sum(7 * one for one in map(_lowest, "379K"))
     assert find_wanted_cards(melds("7S7H7D7C", "QSKSAS")) == 7 * _lowest("J")
@@ -58,7 +58,7 @@ def _lowest(rank: str) -> int:
     return CARD[RANKS.index(rank)] & (1 << 52) - 1
 
 
-def test_a_single_card_that_nothing_takes_is_not_left_alone() -> None:
+def test_lay_off_never_leaves_a_single_unwanted_card() -> None:
     """scarney.last-card: of a three and an eight nothing is laid, since the eight alone could not be offered."""
     left, _ = lay_fitting_cards(tally("32"), melds(*MELDS.split()))
     assert left == 0
@@ -66,7 +66,7 @@ def test_a_single_card_that_nothing_takes_is_not_left_alone() -> None:
     assert left == tally("38") and then == melds(*MELDS.split())
 
 
-def test_a_card_helps_that_lets_go_more_than_itself() -> None:
+def test_card_helps_if_it_lets_the_hand_lay_more_than_itself() -> None:
     laying = melds(*MELDS.split())
     assert helps(tally("2"), laying, RANKS.index("3"))
     assert not helps(tally("8"), laying, RANKS.index("3"))
@@ -74,7 +74,7 @@ def test_a_card_helps_that_lets_go_more_than_itself() -> None:
     assert helps(tally("7745"), (), RANKS.index("7")) and not helps(tally("7745"), (), RANKS.index("9"))
 
 
-def test_a_rollout_ends_and_scores() -> None:
+def test_rollout_reaches_the_end_and_scores_one_side_only() -> None:
     pack = [rank for rank in range(len(RANKS)) for _ in range(4)]
     hands = [sum(CARD[rank] for rank in pack[at:20:2]) for at in (0, 1)]
     deal = CompactPosition(hands, pack[20:], 0)

@@ -47,29 +47,29 @@ def test_equal_cuts_are_made_again_by_both() -> None:
     assert drawing.pick(0, 1).to_pick() == (1,)
 
 
-def test_a_card_is_cut_once() -> None:
+def test_player_cannot_cut_a_taken_card_or_cut_twice() -> None:
     with pytest.raises(ValueError, match="cannot pick"):
         cut("7S", "7S")
     with pytest.raises(ValueError, match="cannot pick"):
         cut("7S", "8H", "9S")
 
 
-def test_the_seed_cuts_for_both_and_favours_neither() -> None:
+def test_first_dealer_by_lot_is_fair_and_repeatable_by_seed() -> None:
     dealers = Counter(dealer_by_lot(Options(), str(seed)) for seed in range(300))
     assert min(dealers.values()) > 110
     assert begin(Options(), "1") == begin(Options(), "1") != begin(Options(), "2")
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_who_plays_first_may_be_given(first: int) -> None:
+def test_first_player_may_be_given(first: int) -> None:
     """scarney.order: the winner of an earlier draw plays first, and the other deals."""
     table = start(Options(), "1", first).table
     assert (table.turn, table.dealer) == (first, 1 - first)
     assert SCARNEY.rules.apply(start(Options(), "1", first), SCARNEY.rules.opening).position.table.turn == first
 
 
-def test_the_next_deal_has_the_totals_and_the_boxes() -> None:
-    """scarney.first-dealer: the loser deals. scarney.game-score: whoever scored gets a box."""
+def test_next_deal_keeps_totals_and_boxes_and_the_loser_deals() -> None:
+    """scarney.first-dealer: the loser deals. scarney.game-score: the player who scored gets a box."""
     following = next_deal(over("2C", "KS QS", scores=[30, 45], boxes=[1, 2], dealer=0), "1")
     assert following is not None
     table = following.table
@@ -84,7 +84,7 @@ def test_a_deal_without_points_is_dealt_again_by_the_same() -> None:
     assert (following.table.scores, following.table.boxes, following.table.dealer) == ((30, 45), (1, 2), 0)
 
 
-def test_at_the_target_there_is_no_next_deal() -> None:
+def test_no_next_deal_after_the_target_is_reached() -> None:
     """scarney.target."""
     assert next_deal(over("2C", "KS 2S", scores=[190, 80]), "1") is None
 
@@ -98,7 +98,7 @@ def test_the_settlement_is_explained_line_by_line() -> None:
     assert [told.values["count"] for told in settling(over("2C", "KS 2S", boxes=[1, 2]))] == [2, 2]
 
 
-def test_what_is_settled_is_told_by_keys_with_their_facts() -> None:
+def test_settlement_texts_omit_items_that_are_zero_for_both() -> None:
     """scarney.game-score: items that are 0 for both are left out."""
     so_far = [("scarney.stakes.so_far", {"count": count, "each": 25}) for count in (2, 2)]
     assert [(told.key, told.values) for told in settling(over("2C", "KS 2S", boxes=[1, 2]))] == so_far

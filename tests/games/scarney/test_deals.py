@@ -89,7 +89,7 @@ def comes_out(turns: list[Turn]) -> None:
 
 
 @pytest.mark.parametrize("number", range(24))
-def test_a_deal_keeps_its_promises(number: int) -> None:
+def test_random_deal_ends_with_the_right_points(number: int) -> None:
     comes_out(played(number))
 
 

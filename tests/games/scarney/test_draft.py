@@ -56,7 +56,7 @@ def test_the_first_meld_has_three_slots() -> None:
     assert draft(position(NINE + " 2C KS", turn=1, hands=[NINE.split(), 3])).plan().staging is None
 
 
-def test_a_slot_says_what_it_is_or_what_it_lacks() -> None:
+def test_slot_captions_name_the_meld_or_the_missing_ranks() -> None:
     """Mock-up 17: eight of nine cards are laid; a card at either end of the straight would complete it."""
     hand = "9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"
     made = staged(draft(position(hand)), ("9S 9D 9C", 0), ("5H 6H 7H", 1), ("JS QD", 2))
@@ -94,7 +94,7 @@ def test_a_slot_says_what_it_is_or_what_it_lacks() -> None:
         ("KS 2H", ()),
     ],
 )
-def test_the_ranks_that_fill_a_slot(pair: str, ranks: tuple[str, ...]) -> None:
+def test_ranks_that_complete_two_staged_cards_are_found(pair: str, ranks: tuple[str, ...]) -> None:
     """scarney.group, scarney.straight: an ace at either end, never in the middle."""
     two = parse(pair)
     assert sorted(fills(two)) == sorted(ranks)
@@ -108,7 +108,7 @@ def test_cards_that_make_no_meld_are_not_laid_out_together() -> None:
     assert rule(staged(here, ("4C", 0)).drop(parse("2C KS"), slot(0))) == "scarney.straight"
 
 
-def test_a_fourth_card_and_a_tenth_are_refused() -> None:
+def test_staging_a_fourth_card_in_a_slot_or_a_tenth_card_is_refused() -> None:
     """scarney.first-meld: exactly three melds of three."""
     here = draft(position(NINE + " 7C 2C"))
     assert rule(staged(here, ("7S 7H 7D", 0)).drop(parse("7C"), slot(0))) == "scarney.first-meld"
@@ -116,14 +116,14 @@ def test_a_fourth_card_and_a_tenth_are_refused() -> None:
     assert rule(full.drop(parse("2C"), TRAY)) == "scarney.first-meld"
 
 
-def test_with_nine_cards_the_first_meld_is_laid_by_enter() -> None:
+def test_lay_first_button_is_primary_with_nine_staged_cards() -> None:
     full = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
     command = next(one for one in full.commands(()) if one.primary)
     assert (command.name, command.enabled) == ("lay_first", True)
     assert full.command("lay_first", ()) == AcceptedGesture((meld("7S 7H 7D", "4C 5C 6C", "TD JS QH"),))
 
 
-def test_before_that_it_says_how_many_melds_there_are() -> None:
+def test_lay_first_button_is_refused_with_two_staged_melds() -> None:
     two = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1))
     made = two.command("lay_first", ())
     assert rule(made) == "scarney.first-meld"
@@ -131,14 +131,14 @@ def test_before_that_it_says_how_many_melds_there_are() -> None:
     assert [one.enabled for one in two.commands(()) if one.name == "lay_first"] == [False]
 
 
-def test_a_card_dropped_on_the_tray_goes_where_it_fits_best() -> None:
+def test_card_dropped_on_the_tray_goes_to_the_best_slot() -> None:
     made = staged(draft(position(NINE + " 2C KS")), ("7S 7H", 0), ("4C", 1))
     assert laid(made.drop(parse("7D"), TRAY)).groups[0] == parse("7S 7H 7D")
     assert laid(made.drop(parse("5C"), TRAY)).groups[1] == parse("4C 5C")
     assert laid(made.drop(parse("KS"), TRAY)).groups[2] == parse("KS")
 
 
-def test_what_is_laid_out_is_taken_back_card_by_card_or_whole() -> None:
+def test_staged_cards_can_be_taken_back_singly_or_all() -> None:
     made = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C", 1))
     assert made.take_back(slot(0), parse("7H")).groups[0] == parse("7S 7D")
     assert made.take_back(slot(0)).groups == ((), parse("4C 5C"), ())
@@ -146,14 +146,14 @@ def test_what_is_laid_out_is_taken_back_card_by_card_or_whole() -> None:
     assert len(made.hand) == 6
 
 
-def test_what_is_laid_out_stays_until_the_next_turn_and_goes_with_its_cards() -> None:
+def test_staged_cards_stay_after_the_turn_except_an_offered_card() -> None:
     made = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("KS", 1))
     here = played(position(NINE + " 2C KS"), offer("KS"))
     assert made.renew(observe(here, 0)).groups == (parse("7S 7H 7D"), (), ())
     assert made.renew(observe(here, 1)).groups == ((), (), ())
 
 
-def test_the_best_arrangement_is_found_on_request() -> None:
+def test_arrange_button_stages_three_melds_and_marks_assistance() -> None:
     """The draft counts as assisted, since the table has found it."""
     found = laid(draft(position(NINE + " 2C KS")).command("arrange", ()))
     assert found.assisted
@@ -175,7 +175,7 @@ def test_the_best_arrangement_lacks_the_fewest_cards(hand: str, sizes: list[int]
     assert [len(group) for group in best(parse(hand))] == sizes
 
 
-def test_cards_are_laid_off_with_how_many_more_the_meld_takes() -> None:
+def test_lay_off_targets_give_the_number_of_cards_still_allowed() -> None:
     """scarney.lay-off: two cards on each meld in a turn."""
     here = draft(position("3C 7C 2D KD", MELDS))
     targets = here.targets(parse("3C"))
@@ -193,7 +193,7 @@ def test_a_double_click_lays_off_on_the_only_meld_that_fits_or_offers(card: str,
     assert (found and found[0]) == (wanted and AcceptedGesture((wanted,)))
 
 
-def test_a_card_that_fits_two_melds_is_asked_about() -> None:
+def test_card_that_fits_two_melds_asks_which() -> None:
     made = draft(position("7C 2D", "7S7H7D 4S5S6S")).drop(parse("7C"), TRAY)
     assert isinstance(made, tuple)
     assert [play.actions for play in made] == [(lay_off(0, "7C"),), (lay_off(1, "7C"),)]
@@ -215,13 +215,13 @@ def test_a_card_is_offered_by_drop_or_button() -> None:
     assert rule(here.command("offer", ())) == "scarney.offer"
 
 
-def test_offering_with_a_whole_first_meld_laid_out_is_asked_about() -> None:
+def test_offering_with_a_complete_staged_first_meld_asks_for_confirmation() -> None:
     full = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
     made = full.drop(parse("2C"), OFFER)
     assert isinstance(made, AcceptedGesture) and made.caution is not None
 
 
-def test_neither_answer_to_an_offer_is_enter() -> None:
+def test_accept_and_refuse_buttons_are_not_primary() -> None:
     """Neither button is primary, since taking a card is a real decision."""
     here = draft(played(position("KS 2C 3C"), offer("KS")), 1)
     assert [(one.name, one.key, one.primary) for one in here.commands(())] == [
@@ -233,15 +233,31 @@ def test_neither_answer_to_an_offer_is_enter() -> None:
     assert here.prompt.key == "scarney.prompt.answer"
 
 
-def test_the_turn_ends_as_the_moment_has_it() -> None:
+def test_draw_last_card_or_pass_is_available_as_the_position_requires() -> None:
     """scarney.last-card, scarney.stock-end: drawing, announcing the last card, or passing ends the turn."""
     assert draft(position(phase="draw")).drop((), STOCK) == AcceptedGesture((Draw(),))
     last = draft(position("2C"))
     assert last.command("last_card", ()) == AcceptedGesture((LastCard(),))
     assert [one.name for one in last.commands(())] == ["arrange", "lay_first", "last_card"]
-    ending = draft(position("2C 3D", MELDS, stock=2))
+    ending = draft(position("2C KD", MELDS, stock=2))
     assert ending.command("pass", ()) == AcceptedGesture((Pass(),))
-    assert [one.name for one in ending.commands(()) if one.primary] == ["pass"]
+
+
+@pytest.mark.parametrize(
+    ("here", "amber"),
+    [
+        (position("2C AD", MELDS, stock=2), ["pass"]),
+        (position("2C 3D", MELDS, stock=2), []),
+        (position("2C 2D 2H AS", MELDS, stock=2), []),
+        (position("2C", MELDS), ["last_card"]),
+        (position("KC", MELDS), []),
+        (position(NINE + " 2C KS", stock=2), []),
+        (position("KC AD", MELDS, first_meld_now=True, stock=2), ["pass"]),
+    ],
+)
+def test_enter_never_gives_up_a_meld_or_a_lay_off(here: Position, amber: list[str]) -> None:
+    """scarney.last-card, scarney.stock-end: announcing and passing are amber only if nothing can be laid."""
+    assert [one.name for one in draft(here).commands(()) if one.primary] == amber
 
 
 @pytest.mark.parametrize(
@@ -262,7 +278,7 @@ def test_the_turn_ends_as_the_moment_has_it() -> None:
         (position("2C KS", phase="over"), "over"),
     ],
 )
-def test_the_prompt_says_what_may_be_done(here: Position, key: str) -> None:
+def test_prompt_says_what_may_be_done(here: Position, key: str) -> None:
     assert draft(here).prompt.key == f"scarney.prompt.{key}"
 
 
@@ -275,8 +291,8 @@ def test_nothing_is_laid_before_the_draw_or_out_of_turn() -> None:
     assert staged(before, ("7S 7H 7D", 0)).groups[0] == parse("7S 7H 7D")
 
 
-def test_a_card_dropped_on_a_hand_goes_back() -> None:
-    """Nothing is laid by that, before the first meld or after it."""
+def test_card_dropped_on_another_hand_does_nothing() -> None:
+    """The drop lays nothing, before the first meld or after it."""
     for here in (position(NINE + " 2C KS"), position("2C KS", MELDS)):
         before = draft(here)
         assert before.drop(parse("2C"), Place("hand", 1)) == before

@@ -22,7 +22,7 @@ def test_the_cards_are_dealt_one_by_one_to_the_dealers_opponent_first() -> None:
     assert told(step) == [("deal", {"deal": 1, "dealer": 0})]
 
 
-def test_an_offered_card_lies_between_the_players() -> None:
+def test_offered_card_moves_to_the_offer_place_visible_to_both() -> None:
     """scarney.offer: it still belongs to its hand, but both players see it."""
     step = apply(position("7S KD 2C"), offer("KD"))
     assert moved(step) == [(("KD",), "hand", "offer")]
@@ -33,20 +33,20 @@ def test_an_offered_card_lies_between_the_players() -> None:
         assert len(lies[Place("hand", 0)]) == 2
 
 
-def test_a_refused_card_goes_back_visibly() -> None:
+def test_refused_card_returns_to_the_hand_and_is_announced() -> None:
     step = apply(played(position("7S KD 2C"), offer("KD")), Answer(False))
     assert moved(step) == [(("KD",), "offer", "hand")]
     assert told(step) == [("refused", {"seat": 1, "card": "KD"})]
 
 
-def test_an_accepted_ace_is_said_to_cost_the_draw() -> None:
+def test_accepted_ace_announces_the_lost_draw() -> None:
     """scarney.ace-offer."""
     step = apply(played(position("AS KD 2C"), offer("AS")), Answer(True))
     assert told(step) == [("accepted", {"seat": 1, "card": "AS"}), ("no_draw", {"seat": 1})]
 
 
-def test_both_remember_what_was_taken_and_refused() -> None:
-    """Both saw it, so both observations contain it."""
+def test_accepted_and_refused_cards_are_recorded_for_both_players() -> None:
+    """Both players saw the cards, so both observations contain them."""
     here = played(position("AS KD 2C"), offer("AS"), Answer(True), offer(observed_card(1)), Answer(False))
     first, second = here.table.shown
     assert first == OfferedCard(0, first.card, True)
@@ -59,7 +59,7 @@ def observed_card(seat: int) -> str:
     return next(card for card in sorted(here.hands[seat]) if card != "AS")
 
 
-def test_a_meld_lies_from_its_low_end_in_whatever_order_it_was_named() -> None:
+def test_laid_sequence_is_ordered_from_its_low_end() -> None:
     """scarney.sequence, scarney.straight: an ace stands below a two or above a king; two aces stand at both ends."""
     here = played(position("KH AD QS 2C", SEVENS.replace("QH", "QC")), meld("KH AD QS"))
     assert here.table.melds[0][3] == ("QS", "KH", "AD")
@@ -69,8 +69,8 @@ def test_a_meld_lies_from_its_low_end_in_whatever_order_it_was_named() -> None:
     assert [card[0] for card in here.table.melds[0][0]] == list("A23456789TJQKA")
 
 
-def test_a_group_lies_by_suit_and_of_two_aces_the_first_suit_is_low() -> None:
-    """scarney.group, scarney.straight: in whatever order they are named.
+def test_laid_group_is_ordered_by_suit_and_the_first_suit_ace_is_low() -> None:
+    """scarney.group, scarney.straight: the order in which the cards are named does not matter.
 
     Of two aces in a straight, the first suit is low.
     """
@@ -80,7 +80,7 @@ def test_a_group_lies_by_suit_and_of_two_aces_the_first_suit_is_low() -> None:
     assert (ends[0], ends[-1]) == ("AS", "AD")
 
 
-def test_melds_are_told_by_their_kind() -> None:
+def test_melds_are_announced_with_their_kind() -> None:
     nine = ("7S 7H 7D", "4C 5C 6C", "TD JS QH")
     step = apply(position(" ".join(nine) + " 2C"), meld(*nine))
     kinds = zip(nine, ("group", "sequence", "straight"), strict=True)
@@ -90,27 +90,27 @@ def test_melds_are_told_by_their_kind() -> None:
     assert told(step) == [("laid_off", {"seat": 0, "cards": ("3D",), "kind": "straight"})]
 
 
-def test_going_out_is_scarney() -> None:
+def test_going_out_announces_scarney() -> None:
     """scarney.going-out: no offer follows."""
     step = apply(position("7C", SEVENS), lay_off(0, "7C"))
     assert told(step)[1:] == [("scarney", {"seat": 0}), ("deal_over", {})]
 
 
-def test_a_draw_and_the_end_of_the_stock_are_told_with_who_and_how_many() -> None:
+def test_draw_and_stock_end_are_announced_with_seat_and_count() -> None:
     """scarney.draw, scarney.stock-end."""
     assert told(apply(position("2C", phase="draw", stock=4), Draw())) == [("drew", {"seat": 0})]
     step = apply(position("2C", phase="draw", stock=3), Draw())
     assert told(step) == [("drew", {"seat": 0}), ("stock_end", {"seat": 0, "count": 2})]
 
 
-def test_how_a_turn_ends_is_told_with_who_ends_it() -> None:
+def test_offer_last_card_and_pass_are_announced_with_their_seat() -> None:
     """scarney.offer, scarney.last-card, scarney.stock-end."""
     assert told(apply(position("7S 2C"), offer("2C"))) == [("offered", {"seat": 0, "card": "2C"})]
     assert told(apply(position("2C"), LastCard())) == [("last_card", {"seat": 0})]
-    assert told(apply(position("2C", stock=2), Pass())) == [("passed", {"seat": 0}), ("deal_over", {})]
+    assert told(apply(position("2C", stock=2), Pass())) == [("passed", {"seat": 0}), ("deal_over", {"why": "stock"})]
 
 
-def test_the_first_meld_forbids_more_for_no_longer_than_its_turn() -> None:
+def test_first_meld_restriction_ends_with_its_turn() -> None:
     """scarney.first-meld: while the card is offered, and in the next turn, more may be laid again."""
     nine = "7S 7H 7D 4C 5C 6C TD JS QH"
     melding = meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")
@@ -122,7 +122,7 @@ def test_the_first_meld_forbids_more_for_no_longer_than_its_turn() -> None:
     assert not played(position(f"{nine} 2C"), melding, LastCard()).table.first_meld_now
 
 
-def test_cards_laid_off_are_counted_anew_in_each_turn() -> None:
+def test_lay_off_count_is_reset_each_turn() -> None:
     """scarney.lay-off: two a turn on each meld."""
     here = position("7C 3C 2H 9S", SEVENS, "8S8H8C 9C9D9H 2S2D2C")
     laid = played(here, lay_off(0, "7C"), lay_off(1, "3C"))
@@ -132,7 +132,7 @@ def test_cards_laid_off_are_counted_anew_in_each_turn() -> None:
     assert played(offered, Answer(False)).table.laid_off == (0, 0, 0)
 
 
-def test_the_card_accepted_last_is_the_one_not_offered_back() -> None:
+def test_only_the_last_accepted_card_cannot_be_offered_back() -> None:
     """scarney.no-return: a card offered before that does not matter."""
     before = position("7S KD 2C", turn=0, hands=[["7S", "KD", "2C"], ["9S", "9H", "4D"]], stock=20)
     here = played(before, offer("KD"), Answer(False), Draw(), offer("9H"), Answer(True), Draw())
@@ -141,14 +141,14 @@ def test_the_card_accepted_last_is_the_one_not_offered_back() -> None:
     assert broken(here, offer("KD")) is None
 
 
-def test_a_turn_begun_with_two_cards_left_has_no_draw() -> None:
+def test_turn_begins_without_a_draw_when_two_stock_cards_are_left() -> None:
     """scarney.stock-end."""
     for stock, phase in ((2, "play"), (3, "draw")):
         asked = position("7S 2C", phase="answer", turn=1, offered="2C", stock=stock)
         assert played(asked, Answer(False)).table.phase == phase
 
 
-def test_a_card_goes_to_the_hand_of_whoever_has_it_then() -> None:
+def test_drawn_accepted_and_refused_cards_move_to_the_right_hand() -> None:
     """scarney.draw, scarney.offer: a refused card goes back to the hand that offered it."""
     assert (
         Moved(parse("KS"), STOCK, Place("hand", 1))
@@ -163,7 +163,7 @@ def test_a_card_goes_to_the_hand_of_whoever_has_it_then() -> None:
         assert Moved(card, OFFER, Place("hand", seat)) in apply(asking.position, Answer(False)).events
 
 
-def test_melded_cards_go_to_the_melds_of_whoever_lays_them() -> None:
+def test_melded_cards_move_to_the_melds_of_their_player() -> None:
     """scarney.melding, scarney.lay-off."""
     for seat in (0, 1):
         laid = (SEVENS, "") if seat == 0 else ("", SEVENS)
@@ -174,13 +174,13 @@ def test_melded_cards_go_to_the_melds_of_whoever_lays_them() -> None:
         assert Moved(parse("8S 8H 8C"), hand, Place("meld", seat, 3)) in apply(here, meld("8S 8H 8C")).events
 
 
-def test_an_announcement_gives_the_other_a_turn_with_all_its_lay_offs() -> None:
+def test_last_card_announcement_starts_the_other_turn_with_all_lay_offs() -> None:
     """scarney.last-card, scarney.lay-off."""
     here = played(position("2C", SEVENS, "8S8H8C 9C9D9H 2S2D2H 3S4S5S"), LastCard())
     assert (here.table.turn, here.table.laid_off) == (1, (0, 0, 0, 0))
 
 
-def test_the_last_of_too_many_turns_without_a_draw_is_told() -> None:
+def test_twelfth_turn_without_a_draw_ends_the_deal_and_is_announced() -> None:
     """scarney.no-draw-limit."""
     here = position("2C", "", turns_without_draw=11, no_draw=[True, False])
     assert told(apply(here, LastCard()))[1:] == [("no_draw_limit", {"count": 12}), ("deal_over", {})]

@@ -43,7 +43,7 @@ MELDS = [[["7S", "7H", "7D"]], []]
         ({"pile": []}, "position.pile"),
     ],
 )
-def test_what_cannot_be_used_is_refused_by_its_path(written: dict[str, object], path: str) -> None:
+def test_unusable_position_value_is_refused_by_its_path(written: dict[str, object], path: str) -> None:
     with pytest.raises(BadData) as refused:
         FORM.read({}, written, "0")
     assert refused.value.path == path
@@ -62,7 +62,7 @@ def test_what_cannot_be_used_is_refused_by_its_path(written: dict[str, object], 
         ({"must_take_all": True}, "rules.must_take_all"),
     ],
 )
-def test_options_that_cannot_be_are_refused_by_name(rules: dict[str, object], path: str) -> None:
+def test_impossible_options_are_refused_by_path(rules: dict[str, object], path: str) -> None:
     with pytest.raises(BadData) as refused:
         FORM.rules(rules)
     assert refused.value.path == path
@@ -73,7 +73,7 @@ def test_the_options_are_read_as_they_are_written() -> None:
     assert FORM.rules({"target": 350}).target == 350
 
 
-def test_what_is_left_out_is_as_at_the_start() -> None:
+def test_empty_position_is_read_as_the_start_of_a_deal() -> None:
     read = FORM.read({}, {}, "0")
     assert (read.table.dealer, read.table.turn, read.table.phase) == (1, 0, "draw")
     assert (list(map(len, read.hands)), len(read.stock)) == ([10, 10], 32)
@@ -96,7 +96,7 @@ def test_a_seed_deals_the_unnamed_cards() -> None:
         ({"phase": "play", "hands": [3, []]}, "play"),
     ],
 )
-def test_a_turn_without_a_draw_begins_with_its_play(written: dict[str, object], phase: str) -> None:
+def test_turn_without_a_draw_is_read_in_phase_play(written: dict[str, object], phase: str) -> None:
     """scarney.ace-offer, scarney.stock-end (settled point 6), scarney.going-out."""
     assert FORM.read({}, written, "0").table.phase == phase
 

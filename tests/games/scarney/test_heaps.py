@@ -53,7 +53,7 @@ def barred(found: PositionDraft) -> object:
     return written(found)["barred"]
 
 
-def test_nothing_more_is_laid_after_a_first_meld_that_was_taken_over() -> None:
+def test_copied_first_meld_still_forbids_more_melds_this_turn() -> None:
     """scarney.first-meld: nothing else may be laid in that turn. With other melds, or in another turn, it may."""
     found = taken_over(played(position(f"{NINE} 7C 2C"), meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")))
     assert again(found).table.first_meld_now
@@ -63,7 +63,7 @@ def test_nothing_more_is_laid_after_a_first_meld_that_was_taken_over() -> None:
         assert HAPPENED.isdisjoint(written(other))
 
 
-def test_what_was_laid_off_and_an_accepted_ace_are_taken_over() -> None:
+def test_lay_offs_and_lost_draws_are_kept_in_a_copied_position() -> None:
     """scarney.lay-off, scarney.ace-offer, scarney.no-return."""
     laid = "7S7H7D 4C5C6C TDJSQH"
     given: dict[str, Any] = {
@@ -78,7 +78,7 @@ def test_what_was_laid_off_and_an_accepted_ace_are_taken_over() -> None:
     assert (kept.laid_off, kept.no_draw, kept.turns_without_draw) == ((0, 0, 0), (True, False), 3)
 
 
-def test_nothing_holds_any_more_on_a_sheet_that_was_cleared() -> None:
+def test_cleared_sheet_forgets_the_copied_turn_facts() -> None:
     """scarney.ace-offer: the lost draw is dropped with the cards, and does not return with the next card."""
     found = taken_over(position("AC 2C 9S", no_draw=[True, False], barred=["AC", None], deal_number=7))
     assert written(found)["no_draw"] == [True, False]
@@ -87,7 +87,7 @@ def test_nothing_holds_any_more_on_a_sheet_that_was_cleared() -> None:
         assert (HAPPENED | {"deal_number"}).isdisjoint(written(anew))
 
 
-def test_an_accepted_card_is_barred_as_long_as_its_player_may_have_it() -> None:
+def test_accepted_card_stays_barred_while_its_player_may_hold_it() -> None:
     """scarney.no-return: the card is named in the hand, laid since, or perhaps among the unnamed cards."""
     here = position("AC 2C 9S", "7S7H7D 4C5C6C TDJSQH", barred=["AC", None])
     found = taken_over(here)
@@ -100,7 +100,7 @@ def test_an_accepted_card_is_barred_as_long_as_its_player_may_have_it() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_position_is_taken_over_whole(seed: int) -> None:
+def test_copied_position_is_written_back_whole(seed: int) -> None:
     """All of it but the cards shown and refused, which a written position does not contain."""
     rules = SCARNEY.rules.presets["standard"]
     for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
@@ -110,7 +110,7 @@ def test_a_position_is_taken_over_whole(seed: int) -> None:
             assert write(again(taken_over(here))) == write(here)
 
 
-def test_who_answers_and_who_offered_keep_what_they_may_not_do() -> None:
+def test_barred_card_survives_copying_while_an_offer_is_answered() -> None:
     """scarney.no-return: a card accepted earlier stays barred while the next offer is answered."""
     here = position("AC 2C 9S 8S", deal_number=2, hands=[["AC", "2C", "9S"], 10])
     here = played(here, Offer(Card("AC")), Answer(True))

@@ -3,11 +3,13 @@
 from itertools import pairwise
 from random import Random
 
+import pytest
+
 from tests.games.scarney.builders import played, position
 from upcard.core.cards import Card
 from upcard.core.thinking.skill import NAMES, Skill
 from upcard.games.scarney import SCARNEY
-from upcard.games.scarney.actions import Action
+from upcard.games.scarney.actions import Action, Offer
 from upcard.games.scarney.ai import greedy
 from upcard.games.scarney.ai.search.levels import SKILLS, choose_at
 from upcard.games.scarney.engine.score import deal_points
@@ -20,11 +22,11 @@ MELDS = "7S7H7D 4C5C6C TDJSQH"
 PAIRS = 4
 
 
-def test_levels_have_the_names_of_all_games() -> None:
+def test_levels_have_the_standard_names() -> None:
     assert tuple(SKILLS) == tuple(SCARNEY.players.levels) == NAMES
 
 
-def test_each_level_tries_remembers_and_notices_no_less_than_the_one_before() -> None:
+def test_no_skill_of_a_weaker_level_exceeds_the_next_level() -> None:
     for less, more in pairwise(SKILLS.values()):
         assert less.rollouts <= more.rollouts
         assert (less.memory or 0) <= (more.memory or 52)
@@ -39,21 +41,29 @@ def test_a_level_chooses_the_same_again() -> None:
         assert first == second
 
 
-def test_no_rollout_begins_without_leave() -> None:
+@pytest.mark.parametrize("level", ["medium", "skilled", "strong"])
+def test_experienced_players_offer_nothing_that_fits_the_opponents_melds(level: str) -> None:
+    seen = observe(position("KS 9D QC", "ASAHAD 5S6H7S TSTHTD", "QSQHQD JSJHJD 3S3H3D"), 0)
+    for seed in range(12):
+        action = SCARNEY.players.levels[level](seen, Random(seed), ThinkingBudget(Limits(60))).action
+        assert not (isinstance(action, Offer) and action.card.rank in "QJ3")
+
+
+def test_rollouts_exceed_the_budget_by_at_most_one_round() -> None:
     """With a limited budget, at most one round of candidates more is rolled out."""
     budget = ThinkingBudget(Limits(40))
     choose_at(SKILLS["expert"], observe(position("KS 9D 9H 2C TC", MELDS), 0), Random(3), budget)
     assert budget.rollouts is not None and -20 < budget.rollouts <= 0
 
 
-def test_cards_are_near_that_are_of_one_rank_or_two_ranks_apart() -> None:
+def test_cards_up_to_two_ranks_apart_count_as_near() -> None:
     """Cards of one rank, or up to two ranks apart, are near; the ace is low and high, and a king is not near a two."""
     near = [("9S", "9H"), ("9S", "7D"), ("AS", "3D"), ("AS", "QD")]
     assert all(pair_of(Card(one), Card(two)) == pair_of(Card(two), Card(one)) != "" for one, two in near)
     assert not any(pair_of(Card(one), Card(two)) for one, two in [("9S", "6D"), ("KS", "2D"), ("AS", "JD")])
 
 
-def test_trying_beats_greedy_on_the_same_cards() -> None:
+def test_rollout_player_beats_greedy_on_the_same_cards() -> None:
     """Each deal is played from both seats; a few show who is better, but not by how much."""
     assert sum(margin(deal) for deal in range(PAIRS)) > 0
 

@@ -18,17 +18,17 @@ SLOWEST = 0.02
 
 
 @pytest.mark.parametrize("seed", range(120))
-def test_the_slow_judge_lists_the_same(seed: int) -> None:
+def test_legal_actions_match_the_slow_judge(seed: int) -> None:
     assert compared(observe(position_by_chance(Random(f"sample {seed}")), 0)) == ([], [])
 
 
-def test_suits_make_no_difference() -> None:
+def test_actions_that_differ_only_by_suit_are_listed_once() -> None:
     listed = list(legal_actions(observe(position("KS KH KD KC 2S 2H", MELDS), 0)))
     assert [len(action.melds[0]) for action in listed if isinstance(action, Meld)] == [3, 4]
     assert [action.card.rank for action in listed if isinstance(action, Offer)] == ["2", "K"]
 
 
-def test_the_card_that_may_not_be_offered_is_told_apart() -> None:
+def test_lay_offs_of_a_barred_card_are_listed_separately() -> None:
     """scarney.no-return: which of two sevens is laid decides which one is left to offer."""
     listed = list(legal_actions(observe(position("7C 7S 2C", "4S5S6S", barred=["7S", None]), 0)))
     assert [action.cards for action in listed if isinstance(action, LayOff)] == [("7C",), ("7S",)]
@@ -41,7 +41,7 @@ def test_melds_of_a_hand_are_listed_in_every_length() -> None:
     assert sorted(len(action.melds[0]) for action in listed if isinstance(action, Meld)) == [3, 3, 3, 4, 4, 5]
 
 
-def test_thirteen_in_a_row_are_one_meld_wherever_the_ace_lies() -> None:
+def test_row_of_thirteen_is_listed_as_one_meld() -> None:
     """scarney.straight: one card of each rank."""
     hand = "AS 2H 3D 4C 5S 6H 7D 8C 9S TH JD QC KS"
     listed = [action for action in legal_actions(observe(position(hand, "5C5D5H"), 0)) if isinstance(action, Meld)]
@@ -67,7 +67,7 @@ def test_cards_that_only_together_make_a_meld_are_laid_off_together() -> None:
 
 
 @pytest.mark.parametrize("size", [11, 13, 20, 30, 52])
-def test_first_melds_of_any_hand_are_listed_at_once(size: int) -> None:
+def test_first_melds_of_large_hands_are_listed_quickly(size: int) -> None:
     """A large hand has thousands; the limit leaves a margin for a busy machine."""
     hand = " ".join(Random(size).sample(SUITED, size))
     seen = observe(position(hand, hands=[hand.split(), 0], stock=0 if size == 52 else None), 0)

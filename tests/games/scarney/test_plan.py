@@ -26,7 +26,7 @@ def captions(plan: TablePlan, zone: Zone) -> list[str]:
     return [spot.caption.key.removeprefix("scarney.sign.") for spot in spots if spot.caption]
 
 
-def test_melds_wear_their_kind() -> None:
+def test_meld_captions_give_their_kind() -> None:
     """scarney.lay-off: a sequence becomes a straight when a card of another suit is added."""
     here = position("7H 2C", MELDS.replace("7H", "7C"))
     assert captions(seen_plan(here), Zone.TRAY) == ["group", "sequence", "straight"]
@@ -43,12 +43,12 @@ def test_melds_wear_their_kind() -> None:
         (position("7C 2C", theirs="7S7H7D", turn=1), ["not_laid", "melds"]),
     ],
 )
-def test_a_tray_says_what_lies_there_or_may_be_added(here: Position, lines: list[str]) -> None:
+def test_tray_line_says_what_is_laid_or_may_be_added(here: Position, lines: list[str]) -> None:
     assert [tray.line.key.removeprefix("scarney.sign.") for tray in seen_plan(here).trays] == lines
 
 
-def test_the_card_offered_is_asked_about_with_what_it_costs() -> None:
-    """scarney.ace-offer: only the player who answers is asked, and is told the price of an ace."""
+def test_offer_question_is_shown_to_the_answering_player_only() -> None:
+    """scarney.ace-offer: only the player who answers gets the question, which gives the price of an ace."""
     for card, key in (("KD", "take_or_refuse"), ("AS", "ace_or_refuse")):
         here = played(position(f"{card} 2C 3D"), offer(card))
         assert seen_plan(here, 0).offer is None
@@ -58,20 +58,20 @@ def test_the_card_offered_is_asked_about_with_what_it_costs() -> None:
         assert asked.facts[0].key == "scarney.sign.hand_counts"
 
 
-def test_the_stock_invites_whoever_is_to_draw() -> None:
+def test_stock_invites_only_the_player_to_draw() -> None:
     here = position(phase="draw")
     for seat, invites in ((0, True), (1, False)):
         stock = next(spot for spot in seen_plan(here, seat).spots if spot.place == STOCK)
         assert (stock.invites is not None) == invites
 
 
-def test_a_player_with_one_card_has_said_so() -> None:
+def test_seat_note_tells_one_card_left_and_a_lost_draw() -> None:
     """scarney.last-card, scarney.ace-offer."""
     notes = [seat.note for seat in seen_plan(position("7C", no_draw=[False, True])).seats]
     assert notes == [Told("scarney.sign.one_card", {}), Told("scarney.sign.no_draw", {})]
 
 
-def test_what_the_opponent_took_and_refused_can_be_recalled() -> None:
+def test_close_up_of_the_other_hand_lists_known_taken_and_refused_cards() -> None:
     """scarney.offer: both players saw it."""
     here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
     here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw(), offer("8H"))
@@ -83,18 +83,18 @@ def test_what_the_opponent_took_and_refused_can_be_recalled() -> None:
     assert list_known_cards(observe(here, 1)) == ("8H",)
 
 
-def test_a_card_that_was_laid_is_known_no_more() -> None:
+def test_laid_card_is_no_longer_a_known_hand_card() -> None:
     here = position("KD 2C", theirs="7S7H7D", hands=[["KD", "2C"], ["KS", "KH"]])
     here = played(here, offer("KD"), Answer(True), Draw(), meld("KD KS KH"))
     assert list_known_cards(observe(here, 0)) == ()
 
 
-def test_a_meld_says_what_fits_it() -> None:
+def test_close_up_of_a_meld_gives_the_ranks_that_fit() -> None:
     seen = observe(position("7C 2C", MELDS, laid_off=[0, 1, 0]), 0)
     kind, fits, more = inspect(seen, Place("meld", 0, 1), Card("5C"))[1:]
     assert (kind.key, fits.values["ranks"], more.values["count"]) == ("scarney.sign.sequence", ("3", "7"), 1)
 
 
-def test_the_place_of_the_offer_lies_beside_the_stock() -> None:
+def test_offer_place_has_its_own_zone() -> None:
     zones = {spot.place: spot.zone for spot in seen_plan(position()).spots}
     assert (zones[STOCK], zones[OFFER]) == (Zone.STOCK, Zone.OFFERED)

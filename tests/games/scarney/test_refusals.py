@@ -35,12 +35,12 @@ def refused(position: Position, action: Action, seat: int | None = None) -> Viol
         ("play", Answer(True), "answer"),
     ],
 )
-def test_order_names_the_phase_the_action_and_who_is_in_turn(phase: str, action: Action, name: str) -> None:
+def test_order_refusal_names_the_phase_the_action_and_the_seat_in_turn(phase: str, action: Action, name: str) -> None:
     facts = {"phase": phase, "action": name, "seat": 0, "can": ("draw",) if phase == "draw" else NOTHING}
     assert refused(position(phase=phase), action) == Violation("scarney.order", facts)
 
 
-def test_order_tells_a_second_draw_and_who_must_wait() -> None:
+def test_order_refusal_tells_a_second_draw_and_whose_turn_it_is() -> None:
     second = {"phase": "drawn", "action": "draw", "seat": 0, "can": NOTHING}
     assert refused(position(), Draw()) == Violation("scarney.order", second)
     waiting = {"phase": "waiting", "action": "offer", "seat": 0, "can": ()}
@@ -68,13 +68,13 @@ def test_order_tells_a_second_draw_and_who_must_wait() -> None:
         ("2C 3C", 3, Pass(), "offer", {"why": "pass", "count": 2, "can": NOTHING}),
     ],
 )
-def test_cards_stock_and_the_end_of_a_turn(
+def test_refusals_about_cards_stock_and_turn_end_give_their_facts(
     hand: str, stock: int, action: Action, rule: str, facts: dict[str, object]
 ) -> None:
     assert refused(position(hand, stock=stock), action) == Violation(f"scarney.{rule}", facts)
 
 
-def test_an_ace_that_was_accepted_is_named_and_what_may_not_be_offered_back() -> None:
+def test_accepted_ace_is_named_if_draw_or_return_is_refused() -> None:
     """scarney.ace-offer, scarney.no-return."""
     ace = position("AS 2C", barred=["AS", None], no_draw=[True, False])
     assert refused(ace, Draw()) == Violation("scarney.ace-offer", {"card": Card("AS"), "can": NOTHING})
@@ -99,14 +99,14 @@ def test_an_ace_that_was_accepted_is_named_and_what_may_not_be_offered_back() ->
         ("7S 7H 2D 3D", "straight", "gap"),
     ],
 )
-def test_no_meld_is_measured_by_the_one_it_comes_nearest_to(cards: str, kind: str, why: str) -> None:
+def test_invalid_meld_is_refused_as_the_nearest_kind_of_meld(cards: str, kind: str, why: str) -> None:
     """scarney.group, scarney.sequence, scarney.straight."""
     here, named = position(f"{cards} 9D", EIGHTS), parse(cards)
     facts = {"why": why, "cards": named, "count": len(named), "can": MELDS if cards else ("meld", "last")}
     assert refused(here, Meld((named,))) == Violation(f"scarney.{kind}", facts)
 
 
-def test_the_first_of_several_that_are_no_meld_is_named() -> None:
+def test_refusal_names_the_first_of_several_invalid_melds() -> None:
     violation = refused(position("7S 7H 7D 2C 3C 9D JD", EIGHTS), meld("7S 7H 7D", "2C 3C", "9D JD"))
     assert violation is not None
     assert violation.facts["cards"] == parse("2C 3C")
@@ -126,12 +126,14 @@ def test_the_first_of_several_that_are_no_meld_is_named() -> None:
         (position(f"{NINE} 2C"), lay_off(0, "2C"), "melding", {"why": "first", "cards": parse("2C")}),
     ],
 )
-def test_before_the_first_meld(position: Position, action: Action, rule: str, facts: dict[str, object]) -> None:
+def test_refusals_before_the_first_meld_give_their_facts(
+    position: Position, action: Action, rule: str, facts: dict[str, object]
+) -> None:
     assert refused(position, action) == Violation(f"scarney.{rule}", facts | {"can": FIRST})
 
 
 @pytest.mark.parametrize("action", [meld("7S 7H 7C"), lay_off(0, "7C")])
-def test_after_the_first_meld_only_the_end_of_the_turn_is_left(action: Action) -> None:
+def test_melding_or_laying_off_after_the_first_meld_is_refused_that_turn(action: Action) -> None:
     facts = {"why": "done", "can": NOTHING}
     assert refused(position("2C 7C", LAID, first_meld_now=True), action) == Violation("scarney.first-meld", facts)
 
@@ -171,19 +173,21 @@ def left(number: int, takes: int) -> dict[str, int]:
         (FOUR, lay_off(0, "2C"), [0, 0, 0], {"why": "fit", "meld": parse("7S 7H 7D 7C"), "ranks": ()}),
     ],
 )
-def test_lay_off(melds: str, action: Action, laid_off: list[int], facts: dict[str, object]) -> None:
+def test_lay_off_refusal_says_why_and_how_many_cards_fit(
+    melds: str, action: Action, laid_off: list[int], facts: dict[str, object]
+) -> None:
     """If too many cards are named, the refusal says how many the meld takes, unless it is none."""
     here = position("3C 2C AC 9D" if melds == FOUR else "3C 2C AC 9D 7C", melds, laid_off=laid_off)
     named = {"cards": action.cards, "can": MELDS}  # type: ignore[union-attr]  # a lay-off
     assert refused(here, action) == Violation("scarney.lay-off", named | facts)
 
 
-def test_what_is_ones_own_may_be_said_to_be_so() -> None:
+def test_lay_off_may_name_the_own_seat() -> None:
     """scarney.lay-off: naming one's own seat changes nothing."""
     assert refused(position("3C 9D", LAID), replace(lay_off(1, "3C"), seat=0)) is None
 
 
-def test_something_is_melded() -> None:
+def test_meld_without_cards_is_refused() -> None:
     """scarney.melding."""
     facts = {"why": "nothing", "can": MELDS}
     assert refused(position("3C 9D", LAID), Meld(())) == Violation("scarney.melding", facts)

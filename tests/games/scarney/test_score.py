@@ -25,23 +25,23 @@ def test_going_out_counts_more_before_the_opponents_first_meld() -> None:
     """scarney.score-out."""
     assert (OUT, OUT_BEFORE) == (20, 40)
     here = over("", "KS 2C")
-    assert items(here, "out") == [(40, {"before": True, "seat": 1}), (0, {"before": False, "seat": 0})]
+    assert items(here, "out") == [(40, {"before": True, "seat": 1}), (0, {"before": False, "seat": None})]
     assert items(here, "hand") == [(12, {"cards": parse("2C KS"), "seat": 1}), (0, {"cards": (), "seat": 0})]
     assert [points for points, _ in items(here, "difference")] == [0, 0]
     assert deal_points(here) == (52, 0)
     later = over("", "KS 2C", "8S8H8C")
-    assert items(later, "out") == [(20, {"before": False, "seat": 1}), (0, {"before": False, "seat": 0})]
+    assert items(later, "out") == [(20, {"before": False, "seat": 1}), (0, {"before": False, "seat": None})]
     assert deal_points(later) == (32, 0)
 
 
-def test_the_other_seat_scores_as_much() -> None:
+def test_going_out_scores_the_same_for_seat_one() -> None:
     here = over("AS 2C", "", "8S8H8C")
     assert went_out(here) == 1
     assert items(here, "hand") == [(0, {"cards": (), "seat": 1}), (17, {"cards": parse("2C AS"), "seat": 0})]
     assert deal_points(here) == (0, 37)
 
 
-def test_the_difference_of_the_hands_decides_where_nobody_went_out() -> None:
+def test_difference_of_the_hands_scores_if_nobody_went_out() -> None:
     """scarney.score-difference."""
     here = over("2C", "KS")
     first = {"own": 2, "theirs": 10, "seat": 1, "equal": False}
@@ -54,14 +54,14 @@ def test_the_difference_of_the_hands_decides_where_nobody_went_out() -> None:
     assert [facts["seat"] for facts in out] == [None, None]
 
 
-def test_who_is_in_turn_went_out_before_the_other_and_nobody_before_the_deal() -> None:
+def test_went_out_is_the_seat_in_turn_if_both_hands_are_empty() -> None:
     """scarney.going-out: the seat in turn with an empty hand went out first; before the deal nobody has."""
     assert [went_out(over("", "", turn=turn)) for turn in (0, 1)] == [0, 1]
     assert went_out(position("", phase="deal", hands=[0, 0])) is None
     assert went_out(over("2C", "KS")) is None
 
 
-def test_the_target_is_reached_by_more_than_the_other_has() -> None:
+def test_winner_needs_the_target_and_more_than_the_other() -> None:
     """scarney.target."""
     assert winner(200, (200, 199)) == 0
     assert winner(200, (199, 200)) == 1

@@ -30,7 +30,7 @@ def chosen(here: Position, level: str = "expert", rollouts: int = 500) -> Choice
 
 
 @pytest.mark.parametrize("level", ABOVE)
-def test_going_out_is_not_missed(level: str) -> None:
+def test_levels_above_beginner_go_out_when_they_can(level: str) -> None:
     """scarney.going-out: the two can be laid only after the three."""
     here = position("3C 2C KS KH KD", MELDS)
     while to_act(here) == 0:
@@ -41,7 +41,7 @@ def test_going_out_is_not_missed(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ABOVE)
-def test_three_melds_are_laid_when_they_are_there(level: str) -> None:
+def test_levels_above_beginner_lay_a_complete_first_meld(level: str) -> None:
     choice = chosen(position(NINE + " 2C KS"), level)
     assert isinstance(choice.action, Meld) and len(choice.action.melds) == 3
 
@@ -58,7 +58,7 @@ def test_a_card_that_the_first_meld_needs_is_not_offered() -> None:
     assert choice.action.card in ("2H", "KC")
 
 
-def test_at_the_end_of_the_stock_what_fits_is_laid() -> None:
+def test_search_lays_what_fits_or_passes_at_the_end_of_the_stock() -> None:
     """scarney.stock-end: only points count."""
     here = position("2D 9D", MELDS, stock=2)
     assert chosen(here).action == lay_off(2, "9D")
@@ -66,14 +66,14 @@ def test_at_the_end_of_the_stock_what_fits_is_laid() -> None:
     assert chosen(position("2C")).action == LastCard()
 
 
-def test_without_rollouts_the_rule_of_thumb_chooses() -> None:
+def test_without_rollouts_search_chooses_like_the_standard_player() -> None:
     here = position("KS 9D 9H 2C", MELDS)
     assert chosen(here, "expert", 0) == SCARNEY.players.rivals["standard"](
         observe(here, 0), Random(0), ThinkingBudget(Limits())
     )
 
 
-def test_every_candidate_is_legal_and_known_by_its_action() -> None:
+def test_every_candidate_is_legal_and_found_by_its_action_key() -> None:
     here = position("8D 8C 7C 3S 9S 2H", MELDS)
     seen = observe(here, 0)
     for one in candidates(seen, view_deal(seen)):
@@ -82,7 +82,7 @@ def test_every_candidate_is_legal_and_known_by_its_action() -> None:
         assert key(seen, meant) == one.key
 
 
-def test_possible_deals_hold_all_that_is_certain() -> None:
+def test_sampled_deals_contain_all_known_cards() -> None:
     """scarney.offer: a refused card is back in the other hand."""
     here = played(position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(False))
     seen = observe(here, 1)
@@ -94,21 +94,21 @@ def test_possible_deals_hold_all_that_is_certain() -> None:
         assert len(deal.stock) == seen.stock_size
 
 
-def test_who_forgets_keeps_what_was_shown_last() -> None:
+def test_limited_memory_keeps_the_last_accepted_card() -> None:
     here = played(position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(True))
     seen = observe(here, 1)
     assert limit_memory(seen, 0).table.get_barred_card(1) == "KD"
     assert limit_memory(seen, None) == seen
 
 
-def test_the_chance_to_win_the_game() -> None:
+def test_win_chance_grows_with_the_lead_near_the_target() -> None:
     assert chance(200, 100, 100) == pytest.approx(0.5)
     assert 0.5 < chance(200, 150, 100) < chance(200, 190, 100) < chance(200, 200, 190) == 1
     assert chance(10_000, 500, 400) > 0.5
     assert MatchStakes(200, 180, 0).worth(20, 0) - MatchStakes(200, 0, 0).worth(20, 0) > 40
 
 
-def test_what_is_weighed_holds_what_was_asked_for() -> None:
+def test_weigh_returns_sorted_actions_including_the_requested_ones() -> None:
     here = position("KS 9D 9H 2C", MELDS)
     asked = lay_off(2, "9D"), offer("2C")
     assert SCARNEY.players.weigh

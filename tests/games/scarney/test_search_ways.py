@@ -58,42 +58,42 @@ def best_worth(here: Position) -> float:
 
 
 @pytest.mark.parametrize("first", [lay_off(0, "KC"), lay_off(1, "7D")])
-def test_who_goes_out_may_begin_with_either_card(first: Action) -> None:
-    """scarney.going-out: the coach is silent, and the review marks nothing."""
+def test_starting_to_go_out_with_either_card_costs_nothing(first: Action) -> None:
+    """scarney.going-out: the coach does not warn, and the review marks nothing."""
     decision = Decision(0, 0, first, observe(GOING_OUT, 0))
     found = review_chosen_action(SCARNEY, decision, 100)
     assert found is not None and found.verdict.loss == 0
     assert mark(SCARNEY, found.verdict) == "" and not warns(SCARNEY, found, "all")
 
 
-def test_what_is_listed_unasked_is_worth_no_less_in_another_order() -> None:
+def test_same_cards_laid_in_another_order_are_weighed_equally() -> None:
     """A hint names the runner-up; the same cards laid in another order must not be it."""
     found = weighed(GOING_OUT)
     assert found[lay_off(0, "KC")] == found[lay_off(1, "7D")]._replace(action=lay_off(0, "KC"))
 
 
-def test_cards_may_be_laid_off_in_any_order_while_others_stay() -> None:
+def test_lay_offs_in_any_order_are_worth_the_best_plan() -> None:
     here = position("KD 9H 3C 5S 5H", "7S7H7D 4C5C6C 9D9S9C TDJSQH", stock=2)
     for one in (lay_off(3, "KD"), lay_off(2, "9H"), lay_off(3, "9H"), lay_off(1, "3C")):
         assert worth(here, one) == [best_worth(here)]
     assert worth(here, lay_off(1, "3C"))[0] > worth(here, Pass())[0]
 
 
-def test_an_action_that_leaves_much_by_itself_is_worth_what_may_follow() -> None:
+def test_each_first_lay_off_of_five_is_worth_the_best_plan() -> None:
     """Five cards fit. Each laid alone leaves more cards than the ten plans that leave the fewest."""
     here = position("7C 3C 9D KD 2S 5H", "7S7H7D 4C5C6C TDJSQH 2C2D2H", stock=2)
     for one in (lay_off(0, "7C"), lay_off(1, "3C"), lay_off(2, "9D"), lay_off(2, "KD"), lay_off(3, "2S")):
         assert worth(here, one) == [best_worth(here)]
 
 
-def test_a_choice_that_leads_to_less_is_worth_less() -> None:
+def test_meld_that_spoils_a_better_plan_is_worth_less() -> None:
     """With the seven in a row, the group lacks its third card."""
     here = position("7S 7H 7D 8C 9C 2D", "4C5C6C TDJSQH", stock=2)
     group, row = worth(here, meld("7S 7H 7D"), meld("7S 8C 9C"))
     assert group == best_worth(here) and row < group
 
 
-def test_two_cards_laid_off_at_once_are_worth_what_they_are_one_after_the_other() -> None:
+def test_two_cards_laid_off_at_once_are_worth_as_much_as_one_by_one() -> None:
     """scarney.lay-off."""
     here = position("3C 7D 2S JH", "KSKHKD 4C5C6C", stock=2)
     together, *single = worth(here, lay_off(1, "3C 7D"), lay_off(1, "3C"), lay_off(1, "7D"))
@@ -101,7 +101,7 @@ def test_two_cards_laid_off_at_once_are_worth_what_they_are_one_after_the_other(
     assert together > worth(here, Pass())[0]
 
 
-def test_two_aces_go_onto_both_ends_at_once() -> None:
+def test_two_aces_laid_off_on_both_ends_at_once_are_weighed() -> None:
     here = position("AS AH 5D 9C", "2C3D4H5S6C7D8H9STDJCQDKH", stock=2)
     both = lay_off(0, "AS AH")
     assert worth(here, both) == [best_worth(here)]
@@ -109,7 +109,7 @@ def test_two_aces_go_onto_both_ends_at_once() -> None:
     assert name and action(observe(here, 0), name) in (both, lay_off(0, "AH AS"))
 
 
-def test_several_melds_at_once_are_worth_what_they_are_one_after_the_other() -> None:
+def test_two_melds_at_once_are_worth_as_much_as_one_by_one() -> None:
     """scarney.melding."""
     here = position("9S 9H 9D JH JS JD 2C", "KSKHKD 4C5C6C", stock=2)
     nines, jacks = "9S 9H 9D", "JH JS JD"
@@ -118,12 +118,12 @@ def test_several_melds_at_once_are_worth_what_they_are_one_after_the_other() -> 
     assert both > worth(here, Pass())[0]
 
 
-def test_who_lays_two_melds_at_once_and_goes_out_has_made_no_mistake() -> None:
+def test_going_out_with_two_melds_at_once_is_worth_the_best_plan() -> None:
     here = position("9S 9H 9D JH JS JD", "KSKHKD 4C5C6C", "QSQHQD", stock=10)
     assert worth(here, meld("9S 9H 9D", "JH JS JD"), meld("9S 9H 9D")) == [best_worth(here)] * 2
 
 
-def test_cards_that_only_together_make_a_meld_of_what_lies_there_are_weighed_as_laid() -> None:
+def test_lay_offs_on_irregular_melds_are_weighed_as_laid() -> None:
     """In set-up positions a meld may consist of two cards, or of cards that are none."""
     here = position("5H 7S KD", "6C 2S2H2D", stock=2)
     assert worth(here, lay_off(0, "5H 7S"))[0] > worth(here, Pass())[0]
@@ -132,12 +132,12 @@ def test_cards_that_only_together_make_a_meld_of_what_lies_there_are_weighed_as_
     assert ten > five > worth(here, Pass())[0]
 
 
-def test_what_the_rules_refuse_is_not_weighed() -> None:
+def test_illegal_actions_are_not_weighed() -> None:
     refused: list[Action] = [lay_off(0, "2S"), lay_off(7, "KC"), meld("KC 7D 2S"), offer("2S"), Pass()]
     assert not {*weighed(GOING_OUT, *refused)} & {*refused}
 
 
-def test_reasons_are_counted_for_the_plan_that_was_weighed() -> None:
+def test_reasons_are_counted_for_the_weighed_plan_not_the_single_action() -> None:
     """After laying the king, the seat goes out with the seven in the same turn, in every deal."""
     assert SCARNEY.players.why is not None
     told = SCARNEY.players.why(observe(GOING_OUT, 0), lay_off(0, "KC"), offer("7D"), Random(1), DEALS)
@@ -147,7 +147,7 @@ def test_reasons_are_counted_for_the_plan_that_was_weighed() -> None:
 
 
 @pytest.mark.parametrize("stock", [2, 10])
-def test_the_plan_whose_reasons_are_counted_brought_what_was_weighed(stock: int) -> None:
+def test_plan_explained_by_reasons_has_the_weighed_values(stock: int) -> None:
     here = position("8D 8C 7C 3S 9S 2H", MELDS, stock=stock)
     seen = observe(here, 0)
     asked = list_keyed_actions(seen, [lay_off(0, "7C"), lay_off(2, "9S")])
@@ -161,7 +161,7 @@ def test_the_plan_whose_reasons_are_counted_brought_what_was_weighed(stock: int)
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_whatever_the_rules_allow_is_weighed(seed: int) -> None:
+def test_every_legal_action_is_weighed(seed: int) -> None:
     """Each listed action, two cards laid off at once, and several melds at once."""
     random = Random(f"weighed {seed}")
     here = position_by_chance(random) if seed % 2 else open_to_orders(random)
@@ -172,7 +172,7 @@ def test_whatever_the_rules_allow_is_weighed(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_what_may_end_the_same_is_worth_the_same(seed: int) -> None:
+def test_actions_with_the_same_possible_ends_are_worth_the_same(seed: int) -> None:
     """Actions with more possible ends are worth no less; the slow judge lays card by card and meld by meld."""
     here = open_to_orders(Random(f"orders {seed}"))
     laid = layings(here)
@@ -265,7 +265,7 @@ def ranks(cards: tuple[str, ...]) -> str:
     return "".join(sorted(card[0] for card in cards))
 
 
-def test_every_first_step_of_a_way_to_lay_on_is_an_action() -> None:
+def test_every_first_step_of_a_plan_is_a_legal_action() -> None:
     here = position("8D 8C 7C 3S 9S 2H", MELDS)
     seen = observe(here, 0)
     known = ways(seen, view_deal(seen), ())

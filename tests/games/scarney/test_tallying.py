@@ -29,7 +29,7 @@ def hoarded() -> Position:
     return position
 
 
-def test_no_hand_counts_more_than_may_be_entered() -> None:
+def test_entry_limit_equals_the_highest_possible_hand_count() -> None:
     """scarney.offer, scarney.card-points: forty cards, all but the lowest, are the most that can be entered."""
     end = hoarded()
     low, high = map(points, end.hands)

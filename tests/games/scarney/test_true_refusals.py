@@ -167,7 +167,9 @@ def refused() -> Mapping[str, list[tuple[Observation, Action]]]:
 
 
 @pytest.mark.parametrize("rule", CHECKS)
-def test_each_refusal_says_what_is(refused: Mapping[str, list[tuple[Observation, Action]]], rule: str) -> None:
+def test_refusal_facts_of_each_rule_are_true_and_complete(
+    refused: Mapping[str, list[tuple[Observation, Action]]], rule: str
+) -> None:
     found = refused[f"scarney.{rule}"]
     assert len(found) == MANY
     for seen, action in found:

@@ -44,7 +44,7 @@ def meant(draft: Draft) -> Iterator[Told | None]:
 
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("seed", range(4))
-def test_everything_that_is_shown_has_words(seed: int) -> None:
+def test_every_shown_text_key_has_words_in_each_language(seed: int) -> None:
     says = [Words(language, {1: "Ken"}, you=0) for language in LANGUAGES]
     rules = SCARNEY.rules.presets["standard"]
     for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
@@ -58,7 +58,7 @@ def test_everything_that_is_shown_has_words(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_computer_players_question_is_read_as_it_is_written(seed: int) -> None:
+def test_observation_reads_back_from_json_as_written(seed: int) -> None:
     """The worker gets an observation as JSON, with the cards shown in the deal."""
     rules = SCARNEY.rules.presets["standard"]
     for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
@@ -68,12 +68,12 @@ def test_a_computer_players_question_is_read_as_it_is_written(seed: int) -> None
 @pytest.mark.parametrize(
     ("cards", "english", "japanese"),
     [
-        ("2C 9D KS", "The meld takes 7.", "7なら加えられます。"),
+        ("2C 9D KS", "It takes 7.", "7なら加えられます。"),
         ("7C 9D KS", "It takes one of them.", "1枚なら加えられます。"),
         ("2C 3C 7C", "It takes two of them.", "2枚なら加えられます。"),
     ],
 )
-def test_a_refusal_promises_what_the_meld_takes(cards: str, english: str, japanese: str) -> None:
+def test_lay_off_refusal_text_says_which_cards_the_meld_takes(cards: str, english: str, japanese: str) -> None:
     """scarney.lay-off: of three cards a meld may take none, one or two."""
     here = position(f"{cards} 9C", "7S7H7D 4C5C6C TDJSQH")
     violation = check(observe(here, 0), lay_off(int("3C" in cards), cards))

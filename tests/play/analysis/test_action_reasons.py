@@ -62,6 +62,14 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
         ["Next turn 7♣ takes this build: three cards.", "No other card that takes it is left."],
     ),
     (
+        cassino.position("3C 7C QS", "4H 5D 2H", captured=[["7H", "7D"], ["7S"]]),
+        cassino.build("3C", "4H", 7),
+        [
+            "Next turn 7♣ takes this build together with 5♦ and 2♥: five cards.",
+            "No other card that takes it is left.",
+        ],
+    ),
+    (
         cassino.position("AD TD QS", "9H KH"),
         cassino.build("AD", "9H", 10),
         [
@@ -105,6 +113,14 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         ["2♦ fits none of your melds; J♣ and K♣ stay, one card short of a meld.", "It fits a meld of Ken's."],
     ),
     (
+        scarney.position("9C 2S 2D 2C", OPEN, "QSQHQD KSKHKD 3S3H3D"),
+        scarney.offer("2C"),
+        [
+            "2♣ fits none of your melds; 2♦ and 2♠ stay, one card short of a meld.",
+            "The price: it breaks up 2♠ 2♦ 2♣, a meld that is ready.",
+        ],
+    ),
+    (
         scarney.position(
             "KC KH 2D 4C 9D JH", OPEN, "QSQDQH 2S2H2C 3S3H3D", hands=[["KC", "KH", "2D", "4C", "9D", "JH"], 2]
         ),
@@ -124,12 +140,12 @@ def describe(name: str, position: object, action: object) -> list[str]:
 
 
 @pytest.mark.parametrize(("position", "action", "said"), CASSINO, ids=[row[2][0] for row in CASSINO])
-def test_cassino(position: object, action: object, said: list[str]) -> None:
+def test_reasons_of_a_cassino_action_are_said_in_english(position: object, action: object, said: list[str]) -> None:
     assert describe("cassino", position, action) == said
 
 
 @pytest.mark.parametrize(("position", "action", "said"), SCARNEY, ids=[row[2][0] for row in SCARNEY])
-def test_scarney(position: object, action: object, said: list[str]) -> None:
+def test_reasons_of_a_scarney_action_are_said_in_english(position: object, action: object, said: list[str]) -> None:
     assert describe("scarney", position, action) == said
 
 
@@ -141,7 +157,9 @@ def test_scarney(position: object, action: object, said: list[str]) -> None:
         ("QD", False, ["Q♦ would add 10 points", "The price: it would complete your three melds."]),
     ],
 )
-def test_an_answer_says_what_the_card_does_for_the_hand(offered: str, accept: bool, said: list[str]) -> None:
+def test_reasons_of_a_scarney_answer_say_what_the_card_does_for_the_hand(
+    offered: str, accept: bool, said: list[str]
+) -> None:
     hands = [[offered, "5S", "7D"], ["2H", "3H", "4H", "9S", "9H", "9D", "QS", "QH", "6C", "JC"]]
     here = scarney.played(scarney.position(hands=hands), scarney.offer(offered))
     found = describe("scarney", here, Answer(accept))
@@ -151,12 +169,44 @@ def test_an_answer_says_what_the_card_does_for_the_hand(offered: str, accept: bo
 CANASTA: Sequence[tuple[object, object, list[str]]] = [
     (
         canasta.position(
+            hands=[["QS", "5H"], 11, 11, 11],
+            pile=["6H", "9D", "9S", "4C"],
+            melds=canasta.melds("6S 6H 6D", their=("QH QD QC", "5S 5C 5D")),
+        ),
+        Discard(Card("5H")),
+        ["Discarding this five gives the next player a pile of 5 cards, but no other discard would cost you less."],
+    ),
+    (
+        canasta.position(
+            hands=[["7C", "7D", "2C", "KC", "QC"], 11, 11, 11],
+            pile=["JS", "7H"],
+            melds=canasta.melds("9S 9H 9D"),
+            has_melded=[True] * 4,
+            phase="draw",
+        ),
+        Draw(),
+        ["Laying 7♣ and 7♦ for a pile of 2 cards gains you little."],
+    ),
+    (
+        canasta.position(
+            hands=[["TD", "KS", "KH", "JS", "JC"], 11, 11, 11],
+            pile=["KS", "KH", "KD", "KD", "KC", "4C"],
+            melds=canasta.melds("TS TH TC"),
+        ),
+        Discard(Card("TD")),
+        ["Your pairs stay together.", "This card would have fitted your own meld of tens."],
+    ),
+    (
+        canasta.position(
             hands=[["7C", "7C", "7D", "KC", "QC", "JC"], 11, 11, 11],
             pile=["AS", "4H", "9S", "6C"],
             melds=canasta.melds("6S 6H 6D", their=("8H 8D 8S",)),
         ),
         Discard(Card("7C")),
-        ["With 7♣ on it, Ken is less likely to take the pile than with any other card of yours."],
+        [
+            "With 7♣ on it, Ken is less likely to take the pile than with any other card of yours.",
+            "This breaks up three sevens that you could meld.",
+        ],
     ),
     (
         canasta.position(
@@ -167,6 +217,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         Discard(Card("7C")),
         [
             "Black threes aside, 7♣ is the card with which Ken is least likely to take the pile.",
+            "This breaks up three sevens that you could meld.",
         ],
     ),
     (
@@ -204,11 +255,11 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
 
 
 @pytest.mark.parametrize(("position", "action", "said"), CANASTA, ids=[row[2][0] for row in CANASTA])
-def test_canasta(position: object, action: object, said: list[str]) -> None:
+def test_reasons_of_a_canasta_action_are_said_in_english(position: object, action: object, said: list[str]) -> None:
     assert describe("canasta", position, action) == said
 
 
-def test_canasta_names_who_cannot_take_the_pile() -> None:
+def test_reason_for_a_black_three_names_who_cannot_take_the_pile() -> None:
     here = canasta.position(hands=[["3S", "KD", "QD", "QC", "4D"], 11, 11, 11], pile=["4H", "9S", "6C"])
     assert describe("canasta", here, Discard(Card("3S"))) == [
         "A black three keeps Ken from taking the pile of 3 cards."

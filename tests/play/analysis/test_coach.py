@@ -54,29 +54,29 @@ def judge(name: str, position: object, action: object) -> ReviewedDecision | Non
 
 
 @pytest.mark.parametrize(("name", "position", "action"), BLUNDERS)
-def test_a_known_blunder_is_warned_of(name: str, position: object, action: object) -> None:
+def test_coach_warns_of_every_known_blunder(name: str, position: object, action: object) -> None:
     found = judge(name, position, action)
     assert warns(GAMES[name], found, "blunders")
 
 
 @pytest.mark.parametrize(("name", "position", "action"), BLUNDERS[::4])
-def test_what_is_best_there_is_not(name: str, position: object, action: object) -> None:
+def test_coach_does_not_warn_of_the_best_action(name: str, position: object, action: object) -> None:
     blunder = judge(name, position, action)
     assert blunder is not None
     best = judge(name, position, blunder.verdict.best.action)
     assert not warns(GAMES[name], best, "all")
 
 
-def test_a_setting_says_how_much_must_be_lost() -> None:
+def test_coach_setting_decides_how_large_a_loss_is_warned_of() -> None:
     """Offering a nine that could be laid off costs some points, but is no blunder: only the setting `all` warns."""
     found = judge("scarney", scarney.position("KS 9D 9H 2C TC", OWN), scarney.offer("9D"))
     assert [setting for setting in WARNS if warns(GAMES["scarney"], found, setting)] == ["mistakes", "all"]
 
 
-def test_who_is_not_coached_hears_nothing() -> None:
+def test_coach_set_to_off_warns_of_nothing() -> None:
     found = judge(*BLUNDERS[0])
     assert not warns(GAMES["cassino"], found, "off")
 
 
-def test_where_there_is_nothing_to_compare_nothing_is_said() -> None:
+def test_coach_does_not_warn_without_a_judgement() -> None:
     assert not warns(GAMES["cassino"], None, "all")

@@ -43,7 +43,7 @@ def played(name: str) -> AnyMatch:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_choice_of_a_deal_is_weighed_by_what_its_player_knew(name: str) -> None:
+def test_decisions_of_a_deal_are_weighed_by_their_player_s_observation(name: str) -> None:
     match = played(name)
     found = list(decisions(match, 0, len(match.actions)))
     assert all(one.action == match.actions[one.at] for one in found)
@@ -55,13 +55,13 @@ def test_every_choice_of_a_deal_is_weighed_by_what_its_player_knew(name: str) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_same_deal_is_judged_alike_each_time(name: str) -> None:
+def test_weighing_a_decision_with_the_same_seed_repeats_the_result(name: str) -> None:
     match = played(name)
     one = next(decisions(match, 0, len(match.actions)))
     assert weigh_decision(match.game, one, FEW, Random(3)) == weigh_decision(match.game, one, FEW, Random(3))
 
 
-def test_a_loss_is_measured_where_the_best_was_not_chosen() -> None:
+def test_loss_is_measured_in_other_deals_than_those_that_picked_the_best() -> None:
     """The best action is picked in one half of the deals, and compared with the played one in the other half."""
     played, by_luck = WeighedChoice("played", 1.0, 0.5, (2.0, 0.0)), WeighedChoice("lucky", 1.5, 0.0, (0.0, 3.0))
     assert verdict([by_luck, played], played).loss == 0.0
@@ -69,13 +69,13 @@ def test_a_loss_is_measured_where_the_best_was_not_chosen() -> None:
     assert verdict([better, played], played).loss == approx(2.0)
 
 
-def test_a_loss_looked_through_to_the_end_needs_no_halves() -> None:
+def test_exact_loss_is_measured_without_halving_the_deals() -> None:
     best, played = WeighedChoice("best", 2.0, 0.0), WeighedChoice("played", 0.5, 0.0)
     found = verdict([best, played], played)
     assert (found.loss, found.error) == (1.5, 0.0)
 
 
-def test_only_what_is_more_than_chance_has_a_mark() -> None:
+def test_only_a_significant_loss_gets_a_mark() -> None:
     game = GAMES["cassino"]
     sure = [WeighedChoice("best", 2.0, 0.0, (2.0, 2.0)), WeighedChoice("played", 0.9, 0.1, (0.9, 0.9))]
     unsure = [WeighedChoice("best", 2.0, 0.0, (9.0, 1.0)), WeighedChoice("played", 0.9, 3.0, (0.9, 0.9))]
@@ -83,14 +83,14 @@ def test_only_what_is_more_than_chance_has_a_mark() -> None:
     assert mark(game, verdict(unsure, unsure[1])) == ""
 
 
-def test_a_cost_within_a_standard_error_of_a_threshold_has_the_milder_mark() -> None:
+def test_loss_within_one_standard_error_gets_the_milder_mark() -> None:
     game, best = GAMES["canasta"], WeighedChoice("best", 2.0, 0.0)
     assert game.players.mistake_thresholds[1] == 60
     assert [mark(game, DecisionCost(loss, 10.0, best, best)) for loss in (35.0, 62.0, 72.0)] == ["", "?!", "?"]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_cards_bring_a_side_what_they_take_from_the_others(name: str) -> None:
+def test_luck_of_all_sides_sums_to_zero(name: str) -> None:
     match = played(name)
     found = [fortune(match.game, one, FEW, Random(one.at)) for one in islice(moments(match, 0, len(match.actions)), 4)]
     assert found[0].at == 0, "the hands that are dealt come first"
@@ -98,7 +98,7 @@ def test_cards_bring_a_side_what_they_take_from_the_others(name: str) -> None:
         assert sum(one.points) == approx(0.0, abs=1e-6)
 
 
-def test_honest_cards_bring_nothing_on_average() -> None:
+def test_luck_of_dealt_cards_averages_zero() -> None:
     """The luck of a card is 0 on average over all cards that could have come."""
     match = played("cassino")
     brought = []
@@ -112,7 +112,7 @@ def test_honest_cards_bring_nothing_on_average() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].players.luck_weight_hands])
-def test_honest_hands_bring_a_choice_nothing_on_average(name: str) -> None:
+def test_luck_of_other_hands_averages_zero(name: str) -> None:
     """The luck of the others' hands is 0 on average over all hands that they may hold."""
     match = played(name)
     chosen = [one for one in moments(match, 0, len(match.actions)) if one.seat is not None]
@@ -125,7 +125,7 @@ def test_honest_hands_bring_a_choice_nothing_on_average(name: str) -> None:
     assert spread > 0 and abs(fmean(brought)) < 3 * spread
 
 
-def test_every_card_of_the_stock_comes_first_in_a_pair_before_any_comes_again() -> None:
+def test_every_stock_card_is_sampled_first_once_before_any_repeats() -> None:
     match = played("canasta")
     moment = next(one for one in moments(match, 0, len(match.actions)) if one.at and one.seat is None)
     stock = match.game.rules.pack(moment.before)
@@ -135,7 +135,7 @@ def test_every_card_of_the_stock_comes_first_in_a_pair_before_any_comes_again() 
         assert number < len(stock) or Counter(stock) <= often
 
 
-def test_it_is_no_luck_how_the_only_other_hand_lies_once_the_stock_is_gone() -> None:
+def test_known_other_hand_counts_as_no_luck_once_the_stock_is_gone() -> None:
     match = played("cassino")
     chosen = [one for one in moments(match, 0, len(match.actions)) if one.seat is not None]
     last = [
@@ -157,14 +157,14 @@ def test_the_parts_of_a_result_add_up(name: str) -> None:
         assert one.result == approx(one.luck.points + one.decisions.points + one.unexplained.points)
 
 
-def test_a_decision_is_looked_into_until_its_mark_is_settled() -> None:
+def test_decision_is_retried_until_its_mark_is_certain_or_tries_run_out() -> None:
     match = played("scarney")
     found = [review_decision(match.game, one, 2) for one in islice(decisions(match, 0, 99), FEW)]
     tried = {len(one.verdict.played.values): is_mark_uncertain(match.game, one) for one in found if one is not None}
     assert any(number > 2 for number in tried) and all(number == 2 * TIMES for number, open_ in tried.items() if open_)
 
 
-def test_a_mark_is_settled_where_no_threshold_is_within_reach_of_the_error() -> None:
+def test_mark_is_uncertain_only_if_a_threshold_is_within_the_error() -> None:
     match = played("scarney")
     least = match.game.players.mistake_thresholds[0]
     one = next(decisions(match, 0, 99))
@@ -182,7 +182,7 @@ def test_a_mark_is_settled_where_no_threshold_is_within_reach_of_the_error() -> 
     assert exactly is not None and not is_mark_uncertain(match.game, exactly)
 
 
-def test_nothing_more_is_tried_where_all_that_may_be_was() -> None:
+def test_exact_is_true_only_if_no_choice_has_an_error() -> None:
     assert exact([])
     assert exact([WeighedChoice("a", 1.0, 0.0), WeighedChoice("b", 0.5, 0.0, (1.0, 0.0))])
     assert not exact([WeighedChoice("a", 1.0, 0.0), WeighedChoice("b", 0.5, 0.1, (1.0, 0.0))])

@@ -74,7 +74,7 @@ def own(match: AnyMatch) -> list[JudgedDecision]:
 # The ladder.
 
 
-def test_a_mistake_comes_back_after_1_3_7_and_21_days_and_then_no_more() -> None:
+def test_exercise_returns_after_1_3_7_and_21_days_then_never() -> None:
     due, day, waits = first(DAY), DAY, list[int]()
     while due.day is not None:
         waits.append(due.day - day)
@@ -83,14 +83,14 @@ def test_a_mistake_comes_back_after_1_3_7_and_21_days_and_then_no_more() -> None
     assert tuple(waits) == LADDER == (1, 3, 7, 21)
 
 
-def test_what_is_wrong_begins_anew_and_what_is_nearly_right_comes_back_as_late_as_before() -> None:
+def test_wrong_answer_restarts_the_schedule_and_nearly_repeats_the_step() -> None:
     due = ReviewSchedule(2, DAY)
     assert after(due, WRONG, DAY) == ReviewSchedule(0, DAY + 1)
     assert after(due, NEARLY, DAY) == ReviewSchedule(2, DAY + 7)
     assert after(due, RIGHT, DAY + 5) == ReviewSchedule(3, DAY + 5 + 21), "counted from the day of the answer"
 
 
-def test_answered_too_early_only_what_is_wrong_counts() -> None:
+def test_early_answer_changes_the_schedule_only_if_wrong() -> None:
     due = ReviewSchedule(2, DAY + 3)
     assert after(due, RIGHT, DAY) == after(due, NEARLY, DAY) == due
     assert after(due, WRONG, DAY) == first(DAY)
@@ -99,7 +99,7 @@ def test_answered_too_early_only_what_is_wrong_counts() -> None:
     ) == first(DAY)
 
 
-def test_what_waits_longest_comes_first_by_game_and_theme() -> None:
+def test_exercises_are_selected_by_game_and_theme_longest_due_first() -> None:
     listed = [
         ExerciseEntry(1, "canasta", ("discard",), ReviewSchedule(0, DAY + 1), ("a", 1)),
         ExerciseEntry(2, "canasta", ("pile", "discard"), ReviewSchedule(1, DAY), ("a", 1)),
@@ -117,7 +117,7 @@ def test_what_waits_longest_comes_first_by_game_and_theme() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_exercise_stands_in_the_moment_as_its_seat_saw_it(name: str) -> None:
+def test_exercise_shows_the_position_its_seat_saw(name: str) -> None:
     match = played(name)
     for one in exercises(match, found(match)):
         again, at, seat = set_up_exercise(match.game, one), one.mistake.at, one.mistake.seat
@@ -128,7 +128,7 @@ def test_an_exercise_stands_in_the_moment_as_its_seat_saw_it(name: str) -> None:
         assert not any(option.spread for option in one.mistake.options)
 
 
-def test_what_another_version_wrote_is_no_exercise() -> None:
+def test_invalid_stored_exercise_raises_value_error() -> None:
     match = played("scarney")
     one = next(exercises(match, found(match)))
     mistake = one.mistake
@@ -180,14 +180,12 @@ MISTAKE = JudgedDecision(
         ("x8C", WRONG, 140.0),
     ],
 )
-def test_an_answer_is_right_nearly_right_or_wrong_by_what_it_surely_costs(
-    written: str, verdict: str, loss: float
-) -> None:
+def test_answer_verdict_follows_from_its_certain_loss(written: str, verdict: str, loss: float) -> None:
     made = judge_answer(GAME, MISTAKE, GAME.text.read_action(written))
     assert made is not None and (made.verdict, made.action, made.loss) == (verdict, written, loss)
 
 
-def test_of_a_gesture_of_several_actions_the_dearest_that_was_weighed_is_the_answer() -> None:
+def test_costliest_weighed_action_of_a_gesture_is_the_answer() -> None:
     """After a meld, the discard that the review called the mistake is the answer, and not the meld."""
     hand = ["KS", "KH", "KD", "8C", "3S", "4D", "4H"]
     made: AnyMatch = Match(GAME, next(iter(GAME.rules.presets.values())), "")
@@ -198,7 +196,7 @@ def test_of_a_gesture_of_several_actions_the_dearest_that_was_weighed_is_the_ans
     assert find_intended_action(made, MISTAKE, (kings, GAME.text.read_action("x4H"))) == kings
 
 
-def test_what_the_review_did_not_weigh_is_judged_by_weighing_anew() -> None:
+def test_unreviewed_answer_is_judged_by_weighing_it_again() -> None:
     new, best = GAME.text.read_action("xKS"), GAME.text.read_action("x3S")
     assert judge_answer(GAME, MISTAKE, new) is None
     values = [(100.0, 120.0, 110.0, 90.0), (10.0, 40.0, 20.0, 10.0)]
@@ -209,7 +207,7 @@ def test_what_the_review_did_not_weigh_is_judged_by_weighing_anew() -> None:
     assert answer(GAME, "xKS", -25.0, 1.0) == ExerciseAnswer(RIGHT, "xKS", 0.0, 1.0)
 
 
-def test_a_reason_that_names_the_best_card_waits_for_the_solution() -> None:
+def test_reason_that_names_the_best_card_is_hidden_until_solved() -> None:
     assert [one.key for one in discreet(GAME, MISTAKE, MISTAKE.why, "x8C")] == ["canasta.why.stop"]
     assert discreet(GAME, MISTAKE, MISTAKE.why, "x3S") == MISTAKE.why
 
@@ -218,7 +216,7 @@ def test_a_reason_that_names_the_best_card_waits_for_the_solution() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_persons_mistakes_are_kept_when_a_review_is_and_come_back_the_next_day(name: str, tmp_path: Path) -> None:
+def test_saved_review_stores_own_mistakes_as_exercises_due_next_day(name: str, tmp_path: Path) -> None:
     path, match = reviewed_file(tmp_path, name)
     book = book_of(tmp_path)
     listed = entries(book, "")
@@ -237,7 +235,7 @@ def test_a_persons_mistakes_are_kept_when_a_review_is_and_come_back_the_next_day
     )
 
 
-def test_nobodys_mistakes_are_not_kept_and_what_is_erased_goes_with_them(tmp_path: Path) -> None:
+def test_erasing_a_player_deletes_their_exercises_for_good(tmp_path: Path) -> None:
     path, match = reviewed_file(tmp_path, "cassino", ("Nora",))
     book = book_of(tmp_path)
     assert len(entries(book, "Nora")) == len(own(match))
@@ -247,14 +245,14 @@ def test_nobodys_mistakes_are_not_kept_and_what_is_erased_goes_with_them(tmp_pat
     assert entries(book, "Nora") == [] and book.rows.execute("SELECT COUNT(*) FROM exercise").fetchone() == (0,)
 
 
-def test_a_game_that_is_opened_again_at_the_end_of_a_reviewed_deal_brings_its_mistakes(tmp_path: Path) -> None:
+def test_resumed_game_with_a_reviewed_deal_stores_its_exercises(tmp_path: Path) -> None:
     path, match = reviewed_file(tmp_path, "scarney")
     book = RecordBook(tmp_path / NAME)
     keep(book, resume(path, GAMES))
     assert len(entries(book, "")) == len(own(match))
 
 
-def test_of_a_damaged_row_nothing_is_shown(tmp_path: Path) -> None:
+def test_damaged_or_missing_exercise_row_is_read_as_none(tmp_path: Path) -> None:
     reviewed_file(tmp_path, "scarney")
     book = book_of(tmp_path)
     number = entries(book, "")[0].number
@@ -262,6 +260,6 @@ def test_of_a_damaged_row_nothing_is_shown(tmp_path: Path) -> None:
     assert exercise(book, number) is None and exercise(book, -1) is None
 
 
-def test_nothing_is_found_where_nothing_was_decided(tmp_path: Path) -> None:
+def test_empty_findings_give_no_exercises(tmp_path: Path) -> None:
     match = played("scarney")
     assert list(exercises(match, DealFindings())) == []

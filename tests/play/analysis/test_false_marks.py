@@ -20,7 +20,7 @@ KNOWN = json.loads((Path(__file__).parent / "false_marks.json").read_text("utf-8
 
 
 @pytest.mark.parametrize("number", range(len(KNOWN)), ids=[f"{one['action']} {one['was']}" for one in KNOWN])
-def test_a_meld_that_costs_little_is_called_no_mistake(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_known_harmless_melds_are_not_marked_as_mistakes(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judgement, "TIMES", 4)
     known = KNOWN[number]
     document = {"format": "upcard-position", "version": 1, "game": "canasta", "position": known["position"]}

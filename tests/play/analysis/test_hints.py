@@ -8,19 +8,20 @@ import pytest
 
 from tests.games.canasta import builders as canasta_builders
 from upcard.core.cards import Card, contains
-from upcard.core.events import Place
-from upcard.core.game.record import AnyGame
+from upcard.core.events import Place, Told
+from upcard.core.game.record import AnyGame, Choice
 from upcard.core.thinking.budget import SPENT
 from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
 from upcard.games.canasta import actions as canasta
 from upcard.games.cassino import actions as cassino
 from upcard.games.scarney import actions as scarney
-from upcard.play.analysis.hints import HintAlternative, recommend, runner_up
+from upcard.play.analysis.hint_text import reasons
+from upcard.play.analysis.hints import Hint, HintAlternative, recommend, runner_up
 from upcard.play.analysis.judgement import Judgement, is_cautioned
 from upcard.play.analysis.review_text import about
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.notes import note_hint, note_warning
+from upcard.play.match.notes import TakenBack, note_hint, note_warning
 from upcard.play.statistics.deal_marks import describe_marks as marks_told
 from upcard.play.statistics.deal_marks import helps, marks
 from upcard.play.text.words import LANGUAGES, Words
@@ -36,9 +37,44 @@ def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
         match.play([list(game.players.rivals.values())[-1](match.get_seat_view(seat), Random(1), SPENT).action])
 
 
+@pytest.mark.parametrize(
+    ("favour", "said"),
+    [
+        ("for", "Ken can then take something with 48 of 100 likely hands instead of 22."),
+        ("against", "In its favour: Ken can then take something with 48 of 100 likely hands instead of 22."),
+    ],
+)
+def test_the_count_behind_the_next_best_move_is_that_of_the_next_best_move(favour: str, said: str) -> None:
+    match, words = (
+        Match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "next"),
+        Words("en", {1: "Ken"}, 0),
+    )
+    match.deal()
+    seat = match.to_act or 0
+    seen = match.get_seat_view(seat)
+    hint, other = (cassino.Trail(card) for card in seen.hand[:2])
+    why = Told("cassino.why.cards", {"seat": 1, "first": 22, "second": 48, "of": 100, "speaks": favour})
+    beside = HintAlternative(other, 0.6, 0.01, 100)
+    *_, told = reasons(GAMES["cassino"], seen, Hint(Choice(hint), beside, (why,)), words)
+    assert told == f"Next best: Trail {words.card(other.card)}, 0.6 points worse. {said}"
+
+
+def test_a_next_best_move_with_the_name_of_the_hint_is_not_told() -> None:
+    match, words = (
+        Match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "next"),
+        Words("en", {1: "Ken"}, 0),
+    )
+    match.deal()
+    seen = match.get_seat_view(match.to_act or 0)
+    action = cassino.Trail(seen.hand[0])
+    assert not [
+        *reasons(GAMES["cassino"], seen, Hint(Choice(action), HintAlternative(action, 0.6, 0.01, 100), ()), words)
+    ]
+
+
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("name", GAMES)
-def test_every_action_is_pointed_out(name: str) -> None:
+def test_hint_points_at_known_cards_and_places_for_every_action(name: str) -> None:
     """The action's cards are in the hand and its places on the table, and both sentences have texts."""
     game, words = GAMES[name], [Words(language, you=0) for language in LANGUAGES]
     assert game.players.pointing is not None
@@ -68,7 +104,7 @@ def test_every_action_is_pointed_out(name: str) -> None:
         ("scarney", scarney.LastCard(), "Look at your last card / Say “last card”"),
     ],
 )
-def test_what_is_done_seldom_is_pointed_out_too(name: str, action: object, told: str) -> None:
+def test_hint_texts_exist_for_rare_actions(name: str, action: object, told: str) -> None:
     game, words = GAMES[name], Words("en", you=0)
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "1")
     match.deal()
@@ -77,7 +113,7 @@ def test_what_is_done_seldom_is_pointed_out_too(name: str, action: object, told:
     assert f"{words.say(found.where)} / {words.say(found.what)}" == told
 
 
-def test_what_comes_to_the_same_is_no_runner_up() -> None:
+def test_runner_up_skips_actions_with_identical_values() -> None:
     high, low = [4.0, 6.0] * BATCH, [2.0, 4.0] * BATCH
     found = [WeighedChoice("a", 5.0, 0, high), WeighedChoice("b", 5.0, 0, high), WeighedChoice("c", 3.0, 0.1, low)]
     assert runner_up("a", found) == HintAlternative("c", 2.0, 0.0, 2 * BATCH)
@@ -85,7 +121,7 @@ def test_what_comes_to_the_same_is_no_runner_up() -> None:
     assert runner_up("x", found) is None
 
 
-def test_where_every_possible_deal_was_tried_nothing_is_left_to_chance() -> None:
+def test_runner_up_difference_is_exact_if_every_deal_was_tried() -> None:
     """If every possible deal was tried, the difference is exact and given without an error."""
     beside = runner_up("a", [WeighedChoice("a", 5.0, 0, [4, 6, 5]), WeighedChoice("b", 4.9, 0, [2, 7, 5.7])])
     assert beside is not None and beside.sure and beside.deals == 0
@@ -93,7 +129,7 @@ def test_where_every_possible_deal_was_tried_nothing_is_left_to_chance() -> None
     assert about(GAMES["cassino"], beside.less, 0.2, Words("en")) == "about 0.10 (±0.40)"
 
 
-def test_the_score_sheet_says_how_many_hints_there_were() -> None:
+def test_score_sheet_says_how_many_hints_and_warnings_there_were() -> None:
     match = next(deal(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "1"))
     for step in ("where", "what", "where"):
         note_hint(match, 0, step)
@@ -103,18 +139,20 @@ def test_the_score_sheet_says_how_many_hints_there_were() -> None:
     assert helps(match, 0, len(match.actions)).hints == {0: 1}  # one move, whatever was shown of it
     alone, several = Words("en", {0: "Ana", 1: "Ben"}, 0), Words("en", {0: "Ana", 1: "Ben"})
     assert marks_told(match, ("person", "expert"), 0, alone) == (
-        "Assisted deal: you had a hint for one move.",
-        "The coach warned once.",
+        "Assisted deal: you had a hint for one move; the coach warned once.",
     )
     assert match.to_act is not None
     match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act))))])
     note_hint(match, 1, "where")
     note_hint(match, 0, "where")
-    [hinted, _] = marks_told(match, ("person", "person"), 0, several)
-    assert hinted == "Assisted deal: hints for 2 moves of Ana, one move of Ben."
+    match.note(TakenBack(0, free=False))
+    assert marks_told(match, ("person", "person"), 0, several) == (
+        "Assisted deal: hints for 2 moves of Ana, one move of Ben; the coach warned once; "
+        "a move was taken back after new cards had been seen.",
+    )
 
 
-def test_what_the_table_warns_of_is_avoided_only_if_that_surely_costs_little() -> None:
+def test_hint_avoids_a_cautioned_action_only_at_a_surely_small_loss() -> None:
     """The six can be taken onto sixes, so the table warns of it; the seven is no warning but may be worse."""
     here = canasta_builders.position(
         hands=[["6S", "7D", "KC", "QC"], 11, 11, 11], melds=canasta_builders.melds("9S 9H 9D", their=("6C 6D 6H",))

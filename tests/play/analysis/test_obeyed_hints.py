@@ -3,6 +3,7 @@
 import pytest
 
 from tests.benchmarks.obeyed_hints import play_obediently, review_obedient_seat
+from tests.games.canasta.ai.quick_plans import quick_plans
 from upcard.games import GAMES
 from upcard.play.analysis import judgement
 from upcard.play.analysis.decision_costs import mark
@@ -11,9 +12,10 @@ from upcard.play.analysis.decision_costs import mark
 @pytest.mark.parametrize(
     ("name", "seed"), [("cassino", 1), ("cassino", 2), ("scarney", 1), ("scarney", 2), ("canasta", 1)]
 )
-def test_no_obeyed_hint_is_marked(name: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_marks_no_obeyed_hint(name: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judgement, "TIMES", 4)
     game = GAMES[name]
-    found = list(review_obedient_seat(game, play_obediently(game, f"obeyed {seed}")))
+    with quick_plans():
+        found = list(review_obedient_seat(game, play_obediently(game, f"obeyed {seed}")))
     assert len(found) > 5
     assert {mark(game, one.verdict) for one in found} == {""}

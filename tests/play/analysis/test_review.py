@@ -86,7 +86,7 @@ def tried(match: AnyMatch, one: Decision) -> list[WeighedChoice[object]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_was_found_comes_back_from_the_games_file(name: str, tmp_path: Path) -> None:
+def test_review_is_read_back_from_the_saved_game(name: str, tmp_path: Path) -> None:
     match = played(name)
     [deal] = list_ended_deals(match)
     note = decode_by_type(NOTES, loads(dumps(encode_with_type(create_review_note(match, *deal, found(match))))))
@@ -97,7 +97,7 @@ def test_what_was_found_comes_back_from_the_games_file(name: str, tmp_path: Path
     assert find_saved_review(again, *deal) == found(match) and find_saved_review(match, *deal) is None
 
 
-def test_what_was_found_of_another_ending_or_in_another_way_is_passed_over() -> None:
+def test_saved_review_of_other_actions_or_version_is_ignored() -> None:
     match = played("scarney")
     [deal] = list_ended_deals(match)
     note = create_review_note(match, *deal, found(match))
@@ -113,7 +113,7 @@ def test_what_was_found_of_another_ending_or_in_another_way_is_passed_over() -> 
         assert find_saved_review(copy, *deal) is None
 
 
-def test_what_was_reviewed_counts_in_the_statistics(tmp_path: Path) -> None:
+def test_saved_review_is_counted_in_the_record_book(tmp_path: Path) -> None:
     match = played("scarney")
     [deal] = list_ended_deals(match)
     path = tmp_path / f"scarney-20260101-000000-a{SUFFIX}"
@@ -141,7 +141,7 @@ def test_what_was_reviewed_counts_in_the_statistics(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_a_review_is_said_in_whole_sentences(name: str, language: str) -> None:
+def test_review_texts_have_no_unfilled_fields(name: str, language: str) -> None:
     match = played(name)
     [deal] = list_ended_deals(match)
     reckoning, words = ReviewReport(match, deal, found(match)), Words(language, {}, 0)
@@ -161,7 +161,7 @@ class Texts(HTMLParser):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) -> None:
+def test_review_exports_one_line_per_decision_and_escapes_names(name: str) -> None:
     match = played(name)
     [deal] = list_ended_deals(match)
     reckoning, words = ReviewReport(match, deal, found(match)), Words("en", {0: '<b>Ana</b>, "A"'})
@@ -177,7 +177,7 @@ def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) ->
     assert ",'=A1+2," in as_csv(reckoning, Words("en", {0: "=A1+2"}))
 
 
-def test_a_reason_that_was_kept_names_its_cards() -> None:
+def test_reason_read_from_json_names_its_cards() -> None:
     """A fact that is text in JSON becomes a card only if it names one; the rank X stays a rank."""
     facts = {
         "card": "4S",
@@ -194,14 +194,14 @@ def test_a_reason_that_was_kept_names_its_cards() -> None:
     assert "A♠ with 15" in Words("en").say(said) and "♠A" in Words("ja").say(said)
 
 
-def test_a_japanese_page_has_japanese_colons() -> None:
+def test_japanese_review_page_has_no_ascii_colons() -> None:
     match = played("scarney")
     [deal] = list_ended_deals(match)
     page = as_html(ReviewReport(match, deal, found(match)), Words("ja", {0: "アナ", 1: "ケン"}))
     assert ": " not in page.partition("<body>")[2]
 
 
-def test_every_deal_tried_stands_in_a_histogram() -> None:
+def test_histogram_counts_every_deal_tried() -> None:
     one = WeighedChoice("a", 0.0, 0.0, (-3.0, 0.0, 0.0, 5.0))
     assert (
         sum(build_histogram(one, -3.0, 5.0)) == 4
@@ -210,18 +210,18 @@ def test_every_deal_tried_stands_in_a_histogram() -> None:
     assert build_histogram(one, 2.0, 2.0) == ()
 
 
-def test_the_dearest_come_first() -> None:
+def test_mistakes_are_listed_with_the_costliest_first() -> None:
     what = found(played("cassino")).decisions
     dear = mistakes(what)
     assert [one.loss for one in dear] == sorted((one.loss for one in what if one.mark), reverse=True)
 
 
-def test_cards_are_found_in_any_action() -> None:
+def test_cards_of_a_pile_take_with_melds_are_found() -> None:
     action = GAMES["canasta"].text.read_action("tJHJH/KCKHX")
     assert cards(action) == tuple(map(Card, ("JH", "JH", "KC", "KH", "X")))
 
 
-def test_of_cards_that_were_dealt_again_nothing_is_said_of_how_they_lay() -> None:
+def test_review_hides_positions_before_a_redeal() -> None:
     """After a redeal the review says nothing of the hands before it, which somebody may still play."""
     match: AnyMatch = Match(GAMES["scarney"], played("scarney").rules, "kept")
     match.replay(played("scarney").actions)
@@ -231,7 +231,7 @@ def test_of_cards_that_were_dealt_again_nothing_is_said_of_how_they_lay() -> Non
     assert open_from(ResumedMatch(match, ("person", "medium"), ("", "")), deal) >= 2
 
 
-def test_what_the_cards_brought_is_asked_of_the_deal_alone(tmp_path: Path) -> None:
+def test_saved_text_for_a_deal_review_ends_with_that_deal(tmp_path: Path) -> None:
     match: AnyMatch = Match(GAMES["scarney"], played("scarney").rules, "kept")
     match.replay(played("scarney").actions)
     [deal] = list_ended_deals(match)
@@ -243,7 +243,7 @@ def test_what_the_cards_brought_is_asked_of_the_deal_alone(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_might_have_been_done_is_not_told_as_done(name: str) -> None:
+def test_japanese_text_of_a_possible_action_is_not_in_the_past_tense(name: str) -> None:
     match, words = played(name), Words("ja", {}, 0)
     said = [action(match, one, each.action, words) for one in found(match).decisions for each in one.options]
     assert said and not any("ました" in text or "{" in text for text in said)
@@ -268,7 +268,7 @@ SPOILT: dict[str, dict[str, object]] = {
 
 
 @pytest.mark.parametrize("name", SPOILT)
-def test_a_review_that_somebody_wrote_into_the_file_is_passed_over(name: str) -> None:
+def test_tampered_saved_review_is_ignored(name: str) -> None:
     match = until(played("cassino"), len(played("cassino").actions))
     deal, whole = next(list_ended_deals(match)), found(played("cassino"))
     first, *others = whole.decisions
@@ -280,7 +280,7 @@ def test_a_review_that_somebody_wrote_into_the_file_is_passed_over(name: str) ->
 
 
 @pytest.mark.parametrize("points", [(), (1.0,), (1.0, -1.0, 0.0), (1e308, -1e308)], ids=str)
-def test_luck_of_other_sides_than_play_is_passed_over(points: tuple[float, ...]) -> None:
+def test_saved_review_with_invalid_luck_points_is_ignored(points: tuple[float, ...]) -> None:
     match = until(played("cassino"), len(played("cassino").actions))
     deal, luck = next(list_ended_deals(match)), found(played("cassino")).brought[0]
     for spoilt in (replace(luck, points=points), replace(luck, errors=points)):

@@ -60,7 +60,7 @@ def looked(score: int, action: Action) -> ReviewedDecision:
 
 
 @pytest.mark.parametrize(("score", "first"), [(SAFE, True), (SHORT, False)])
-def test_a_claim_is_weighed_batch_by_batch(score: int, first: bool) -> None:
+def test_claim_is_weighed_in_as_many_deals_as_the_plays(score: int, first: bool) -> None:
     limits = Limits(rollouts=PARTS)
     found = weighed_for(WeighActions(CASSINO, seen_at(score), "1", limits, (Claim(),)), ThinkingBudget(limits))
     assert (found[0].action == Claim()) is first and (found[-1].action == Claim()) is not first
@@ -68,22 +68,22 @@ def test_a_claim_is_weighed_batch_by_batch(score: int, first: bool) -> None:
 
 
 @pytest.mark.parametrize("score", [SAFE, SHORT])
-def test_a_hint_stands_beside_a_claim(score: int) -> None:
+def test_hint_names_a_right_claim_and_never_a_wrong_one(score: int) -> None:
     """The hint is the claim if it is right; a wrong claim is never hinted at, not even as the runner-up."""
     found = hint(CASSINO, seen_at(score))
     assert (found.choice.action == Claim()) is (score == SAFE)
     assert found.beside is not None and found.beside.less >= 0 and found.beside.action != Claim()
 
 
-def test_the_coach_warns_of_a_wrong_claim_and_not_of_a_right_one() -> None:
+def test_coach_warns_of_a_wrong_claim_only() -> None:
     for score, warned in ((SAFE, False), (SHORT, True)):
         found = coached(CASSINO, decision(score, Claim()), PARTS)
         assert warns(CASSINO, found, "blunders") is warned
 
 
 @pytest.mark.parametrize(("score", "action", "sign"), [(SAFE, Claim(), ""), (SHORT, Claim(), "??")])
-def test_a_claim_is_reviewed_and_kept(score: int, action: Action, sign: str) -> None:
-    """A claim is among the weighed actions whether right or wrong, and costs at most what a match is worth."""
+def test_claim_is_marked_only_if_wrong_and_saved_in_the_review(score: int, action: Action, sign: str) -> None:
+    """A right or wrong claim is among the weighed actions, and costs at most the worth of a match."""
     one = looked(score, action)
     assert mark(CASSINO, one.verdict) == sign and one.verdict.loss < 20.0
     written = encode_decision(CASSINO, one)
@@ -91,7 +91,7 @@ def test_a_claim_is_reviewed_and_kept(score: int, action: Action, sign: str) -> 
     assert written.own.action == "claim" and sum(written.own.spread) == written.deals >= BATCH
 
 
-def test_a_play_is_kept_beside_a_better_claim() -> None:
+def test_play_with_a_better_claim_is_saved_with_its_spread() -> None:
     """A play's loss against a claim has an error, though the claim's value is the same in every deal."""
     action = trail("5C")
     assert CASSINO.players.weigh is not None
@@ -102,7 +102,7 @@ def test_a_play_is_kept_beside_a_better_claim() -> None:
     assert written.best.action == "claim" and written.own.action == "5C" and len(written.own.spread)
 
 
-def test_a_claim_that_was_overlooked_is_the_best_of_a_review_and_the_coach_warns() -> None:
+def test_overlooked_claim_is_best_in_review_and_the_coach_warns() -> None:
     """cassino.finish: both sides have the target, so playing on may lose.
 
     The claim is the best action, the play `??`.
@@ -127,7 +127,7 @@ def claimed_out_of_turn() -> AnyMatch:
     return match
 
 
-def test_nobody_answers_for_a_claim_that_another_made() -> None:
+def test_claim_by_another_seat_is_nobody_s_decision() -> None:
     match = claimed_out_of_turn()
     [deal] = list_ended_deals(match)
     assert isinstance(match.actions[-1], Claim) and match.game.rules.to_act(match.position) is None
@@ -135,14 +135,14 @@ def test_nobody_answers_for_a_claim_that_another_made() -> None:
     assert [one.at for one in moments(match, *deal) if one.seat is not None and one.at == deal.end - 1] == []
 
 
-def test_a_claim_in_turn_is_a_choice() -> None:
+def test_claim_in_turn_is_a_decision() -> None:
     match = claimed_out_of_turn()
     copy: AnyMatch = Match(match.game, match.rules, match.seed)
     copy.replay([*match.actions[:-1], Claim()])
     assert [one.action for one in decisions(copy, 0, len(copy.actions))][-1] == Claim()
 
 
-def test_a_kept_review_that_books_a_claim_on_another_is_passed_over() -> None:
+def test_saved_review_with_a_claim_of_another_seat_is_ignored() -> None:
     """A saved review that attributes a claim to another seat is ignored."""
     match = claimed_out_of_turn()
     [deal] = list_ended_deals(match)

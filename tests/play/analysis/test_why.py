@@ -13,8 +13,7 @@ from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
-from upcard.games.canasta.ai.search import reasons
-from upcard.games.canasta.ai.search.reasons import RolloutTally
+from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
 from upcard.games.canasta.position import observe
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -45,7 +44,9 @@ def counted(name: str, position: object, better: object, other: object) -> Mappi
 
 
 @pytest.mark.parametrize(("name", "position", "better", "other"), PAIRS)
-def test_something_is_said_in_every_language(name: str, position: object, better: object, other: object) -> None:
+def test_reasons_exist_and_have_texts_in_every_language(
+    name: str, position: object, better: object, other: object
+) -> None:
     told = facts(name, position, better, other)
     assert told
     for language in LANGUAGES:
@@ -53,27 +54,29 @@ def test_something_is_said_in_every_language(name: str, position: object, better
 
 
 @pytest.mark.parametrize(("name", "position", "better", "other"), PAIRS)
-def test_an_action_is_no_better_than_itself(name: str, position: object, better: object, other: object) -> None:
+def test_comparing_an_action_with_itself_gives_no_reasons(
+    name: str, position: object, better: object, other: object
+) -> None:
     assert [one.key for one in facts(name, position, other, other)] == []
 
 
-def test_who_has_the_rank_on_the_table_can_always_take_the_pile() -> None:
+def test_discarding_a_melded_rank_gives_the_pile_away_every_time() -> None:
     """Discarding the rank that the others have melded gives them the pile every time; a black three, never."""
     found = counted(*PAIRS[2])
     assert found["canasta.why.taken"] == (0, 60)
     assert "canasta.why.stop" in found
 
 
-def test_what_speaks_against_the_better_action_is_no_reason_for_it() -> None:
+def test_counts_against_the_better_action_are_not_reasons_for_it() -> None:
     both = Discard(Card("3S")), Discard(Card("8S"))
     more, less = RolloutTally(taken=40, canastas=60), RolloutTally(taken=10, canastas=80)
-    told = {each.key for each in reasons.explain_counts(observe(EIGHT, 0), both, (more, less), 60)}
+    told = {each.key for each in explain_counts(observe(EIGHT, 0), both, (more, less), 60)}
     assert told == set()
-    told = {each.key for each in reasons.explain_counts(observe(EIGHT, 0), both, (less, more), 60)}
+    told = {each.key for each in explain_counts(observe(EIGHT, 0), both, (less, more), 60)}
     assert told == {"canasta.why.taken", "canasta.why.canastas"}
 
 
-def test_what_speaks_against_the_better_action_says_so_and_comes_last() -> None:
+def test_drawbacks_are_marked_and_listed_last() -> None:
     """The better action takes less now: that fact is marked as against it, and comes last."""
     here = cassino.position("TS 9C", "TD 4S 5D")
     told = facts("cassino", here, cassino.take("9C", "4S 5D"), cassino.take("TS", "TD"))
@@ -86,19 +89,19 @@ def test_what_speaks_against_the_better_action_says_so_and_comes_last() -> None:
         assert against.startswith(sign)
 
 
-def test_more_use_to_the_opponent_speaks_against_an_offer() -> None:
+def test_card_useful_to_the_opponent_speaks_against_an_offer() -> None:
     name, position, better, other = PAIRS[4]
     [good] = [one for one in facts(name, position, better, other) if one.key == "scarney.why.accepts"]
     [bad] = [one for one in facts(name, position, other, better) if one.key == "scarney.why.accepts"]
     assert (good.values["speaks"], bad.values["speaks"]) == ("for", "against")
 
 
-def test_what_is_taken_at_once_is_counted_from_the_cards() -> None:
+def test_captured_points_are_counted_from_the_cards() -> None:
     """The ten of spades takes the ten of diamonds, which scores two."""
     [takes] = [one for one in facts(*PAIRS[0]) if one.key == "cassino.why.takes"]
     assert [takes.values[name] for name in ("what", "first", "second")] == ["points", 2, 0]
 
 
-def test_a_card_that_the_other_can_add_to_a_meld_is_of_more_use() -> None:
+def test_better_offer_is_accepted_less_often() -> None:
     one, other = counted(*PAIRS[4])["scarney.why.accepts"]
     assert isinstance(one, int) and isinstance(other, int) and one < other <= 60

@@ -30,19 +30,19 @@ def differences(one: Contest, deals: int = 3) -> list[Fraction]:
 
 
 @pytest.mark.parametrize(("game", "table"), TABLES)
-def test_a_level_against_itself_gains_exactly_nothing(game: str, table: str) -> None:
+def test_level_against_itself_gains_exactly_zero(game: str, table: str) -> None:
     assert differences(contest(game, "greedy", "greedy", table=table), 2) == [0, 0]
 
 
 @pytest.mark.parametrize("level", ["random", "standard"])
 @pytest.mark.parametrize("table", ["two", "three", "four"])
-def test_what_one_gains_the_other_loses(table: str, level: str) -> None:
+def test_swapped_players_have_opposite_gains(table: str, level: str) -> None:
     gains = differences(contest("cassino", level, "greedy", table=table))
     assert gains == [-lost for lost in differences(contest("cassino", "greedy", level, table=table))]
     assert any(gains)
 
 
-def test_two_sides_change_places_and_three_are_shared_in_every_way() -> None:
+def test_seatings_of_two_and_three_sides_are_complete() -> None:
     assert seatings(2) == ((0, 1), (1, 0))
     assert seatings(3) == ((0, 0, 1), (0, 1, 0), (0, 1, 1), (1, 0, 0), (1, 0, 1), (1, 1, 0))
 
@@ -57,17 +57,19 @@ def test_two_sides_change_places_and_three_are_shared_in_every_way() -> None:
         ("canasta", "six-pairs", ((0, 3), (1, 4), (2, 5))),
     ],
 )
-def test_the_sides_are_those_of_the_table(game: str, table: str, seats: tuple[tuple[int, ...], ...]) -> None:
+def test_sides_list_the_seats_of_each_side_of_the_table(
+    game: str, table: str, seats: tuple[tuple[int, ...], ...]
+) -> None:
     assert sides(GAMES[game], GAMES[game].text.form.rules({"table": table})) == seats
 
 
-def test_partners_sit_on_their_sides_seats_in_turn() -> None:
+def test_team_players_alternate_on_the_seats_of_their_side() -> None:
     players: tuple[Team, Team] = (("standard", "greedy"), ("random",))
     at = map_seats_to_players(players, (1, 0), ((0, 2, 4), (1, 3, 5)))
     assert [at[seat] for seat in range(6)] == ["random", "standard", "random", "greedy", "random", "standard"]
 
 
-def test_a_gain_is_a_sides_points_on_average_less_the_others() -> None:
+def test_gain_is_the_difference_of_average_points_per_side() -> None:
     assert gain((0, 1), (7, 4)) == 3
     assert gain((1, 0), (7, 4)) == -3
     assert gain((0, 1, 1), (5, 2, 3)) == Fraction(5, 2)
@@ -79,7 +81,7 @@ def test_a_deal_follows_from_the_seed_and_its_number() -> None:
     assert differences(one, 5) != differences(replace(one, seed="other"), 5)
 
 
-def test_two_processes_find_what_one_finds() -> None:
+def test_two_processes_give_the_same_results_as_one() -> None:
     one = contest("cassino", "random", "greedy", players=3)
     found = sorted(play(one, range(4), jobs=2), key=lambda pair: pair.number)
     assert [pair.difference for pair in found] == differences(one, 4)
@@ -90,7 +92,7 @@ def sample(*points: int) -> list[SeatingPair]:
     return [SeatingPair(Fraction(one), (0.1,), 0) for one in points]
 
 
-def test_the_interval_of_a_sample_reckoned_by_hand() -> None:
+def test_confidence_interval_matches_a_hand_calculation() -> None:
     """Mean 2; deviations -2, -1, 0, 3: variance 14 / 3, error of the mean sqrt(14 / 12) = 1.0801, by 1.96: 2.1170."""
     found = result(("a", "b"), sample(0, 1, 2, 5))
     assert found.points_per_deal == 2
@@ -107,14 +109,14 @@ def test_the_order_in_which_deals_come_back_changes_nothing() -> None:
     assert result(("a", "b"), numbered) == result(("a", "b"), numbered[::-1])
 
 
-def test_half_of_the_choices_and_ninety_nine_of_a_hundred() -> None:
+def test_seconds_per_move_gives_median_and_99th_percentile() -> None:
     seconds = tuple(number / 1000 for number in range(200))
     found = result(("a", "b"), [SeatingPair(Fraction(0), seconds[:50], 0), SeatingPair(Fraction(0), seconds[50:], 0)])
     assert isclose(found.seconds_per_move.median, 0.0995)
     assert found.seconds_per_move.p99 == 0.198
 
 
-def test_one_deal_has_no_interval() -> None:
+def test_result_of_a_single_deal_raises_value_error() -> None:
     with pytest.raises(ValueError):
         result(("a", "b"), sample(3))
 
@@ -129,7 +131,7 @@ def test_an_illegal_action_is_counted_and_another_played(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("table", ["two", "three"])
-def test_who_has_more_in_a_seating_has_won_it(table: str) -> None:
+def test_side_with_more_points_wins_the_seating(table: str) -> None:
     one = contest("cassino", "standard", "random", table=table)
     [found] = play(one, [0])
     assert sum(found.won) == len(seatings(len(sides(GAMES["cassino"], one.rules))))
@@ -146,7 +148,7 @@ def test_a_whole_game_goes_on_until_the_target_is_reached() -> None:
     assert played.points[played.winner] >= 21
 
 
-def test_whole_games_are_won_by_whoever_wins_them_and_their_points_are_those_of_a_deal() -> None:
+def test_whole_games_count_wins_and_give_points_per_deal() -> None:
     one = replace(contest("scarney", "standard", "random", target=50), whole=True)
     found = list(play(one, range(2)))
     assert [pair.won for pair in found] == [(2, 0, 0), (2, 0, 0)]
@@ -154,7 +156,7 @@ def test_whole_games_are_won_by_whoever_wins_them_and_their_points_are_those_of_
     assert result(("a", "b"), found, whole=True).games_won == (4, 0)
 
 
-def test_a_game_without_end_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_over_the_deal_limit_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "MOST_DEALS", 2)
     played = match(
         GAMES["canasta"], GAMES["canasta"].text.form.rules({"table": "two"}), "s", {0: "greedy", 1: "greedy"}

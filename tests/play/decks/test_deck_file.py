@@ -54,12 +54,12 @@ KDE = {"svg-paper/11.png": b"", "svg-paper/index.desktop": INDEX, "svg-paper/pap
     ("file", "data"),
     [("paper.tar.gz", tarred(KDE)), ("paper.zip", zipped(KDE)), ("paper.tgz", tarred(KDE))],
 )
-def test_an_archive_as_kde_offers_it_is_read(tmp_path: Path, file: str, data: bytes) -> None:
+def test_kde_deck_archive_is_read(tmp_path: Path, file: str, data: bytes) -> None:
     deck = load_deck(written(tmp_path / file, data))
     assert (deck.name, deck.author, deck.sheet) == ("Paper", "Ana", DrawingFile("paper.svgz", SVG))
 
 
-def test_a_folder_is_read_by_itself_and_by_its_index(tmp_path: Path) -> None:
+def test_deck_folder_is_read_by_folder_or_index_file(tmp_path: Path) -> None:
     written(tmp_path / "paper.svgz", gzip.compress(SVG, mtime=0))
     index = written(tmp_path / "index.desktop", INDEX)
     assert load_deck(tmp_path) == load_deck(index)
@@ -67,12 +67,12 @@ def test_a_folder_is_read_by_itself_and_by_its_index(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("file", "data"), [("bonded.svgz", gzip.compress(SVG, mtime=0)), ("bonded.svg", SVG)])
-def test_a_sheet_by_itself_is_read_packed_or_not(tmp_path: Path, file: str, data: bytes) -> None:
+def test_single_svg_or_svgz_sheet_is_read(tmp_path: Path, file: str, data: bytes) -> None:
     deck = load_deck(written(tmp_path / file, data))
     assert (deck.name, deck.sheet) == ("bonded", DrawingFile(file, SVG))
 
 
-def test_pictures_are_known_by_their_names(tmp_path: Path) -> None:
+def test_card_pictures_are_recognised_by_file_name(tmp_path: Path) -> None:
     members = {f"deck/{name}.svg": SVG for name in ("AS", "10h", "queen_of_hearts", "Joker", "back")}
     deck = load_deck(written(tmp_path / "mine.zip", zipped({**members, "deck/notes.txt": b""})))
     assert set(deck.pictures) == {Card("AS"), Card("TH"), Card("QH"), JOKER, HIDDEN}
@@ -83,7 +83,7 @@ def test_pictures_are_known_by_their_names(tmp_path: Path) -> None:
     [("1_spade", "AS"), ("ace-of-spades", "AS"), ("td", "TD"), ("13_club", "KC"), ("2 hearts", "2H"), ("x1", "X"),
      ("red_joker", "X"), ("back_blue", "??"), ("card_back", "??"), ("11s", "JS"), ("14s", None), ("readme", None)],
 )  # fmt: skip
-def test_a_picture_is_called_in_one_of_many_ways(stem: str, card: str | None) -> None:
+def test_card_filename_variants_are_parsed(stem: str, card: str | None) -> None:
     assert parse_card_filename(stem) == card
 
 
@@ -147,15 +147,15 @@ HIDDEN_IN_IT = "data:image/png;base64," + b64encode(svg('<image href="/etc/passw
         (b"\x89PNG\r\n\x1a\n" + bytes(200), "deck.broken", 1),
     ],
 )
-def test_a_drawing_that_reaches_outside_or_is_none_is_refused_at_its_line(
+def test_svg_with_external_references_or_errors_is_refused_with_its_line(
     tmp_path: Path, data: bytes, key: str, line: int
 ) -> None:
     bad = refused(written(tmp_path / "deck.svg", data))
     assert (bad.key, bad.facts["line"]) == (key, line)
 
 
-def test_a_tar_with_a_number_of_a_hundred_thousand_digits_is_refused_at_once(tmp_path: Path) -> None:
-    """Python's reader of tar takes minutes over it: CVE-2024-6232."""
+def test_tar_with_a_huge_pax_number_is_refused(tmp_path: Path) -> None:
+    """Python's tar reader takes minutes over it: CVE-2024-6232."""
     header = tarfile.TarInfo("././@PaxHeader")
     header.type, header.size = tarfile.XHDTYPE, 400_000
     data = header.tobuf() + b"1" * 400_000 + bytes(2048)
@@ -168,17 +168,17 @@ COPIES = "".join(f'<g id="l{at}">' + f'<use href="#l{at - 1}"/>' * 4 + "</g>" fo
 
 
 @pytest.mark.parametrize("copies", [COPIES, '<g id="l0"><use href="#l0"/></g>'])
-def test_copies_of_copies_are_counted_before_they_are_drawn(tmp_path: Path, copies: str) -> None:
+def test_svg_with_exponential_use_copies_is_refused(tmp_path: Path, copies: str) -> None:
     bad = refused(written(tmp_path / "deck.svg", svg(f'<g id="l0"><rect/></g>{copies}<use href="#l29"/>')))
     assert bad.key == "deck.copies"
 
 
-def test_copies_of_a_pip_are_no_harm() -> None:
+def test_svg_with_many_copies_of_one_pip_is_accepted() -> None:
     cards = "".join(f'<g id="card{at}">' + '<use href="#pip"/>' * 10 + "</g>" for at in range(2000))
     assert "card1999" in names(DrawingFile("deck.svg", svg(f'<g id="pip"><path/></g>{cards}')))
 
 
-def test_what_drawing_programs_write_is_no_harm(tmp_path: Path) -> None:
+def test_svg_with_doctype_links_and_data_images_is_accepted(tmp_path: Path) -> None:
     head = (
         '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd" [<!ENTITY ns "http://ns.org">]>'
     )
@@ -200,7 +200,7 @@ def test_what_drawing_programs_write_is_no_harm(tmp_path: Path) -> None:
         (svg("") + b"<g/>", "余分な内容があります"),
     ],
 )
-def test_what_is_wrong_in_a_drawing_is_said_in_the_language_spoken(data: bytes, says: str) -> None:
+def test_svg_error_is_explained_in_japanese(data: bytes, says: str) -> None:
     with pytest.raises(BadDeck) as bad:
         names(DrawingFile("deck.svg", data))
     told = Words("ja").say_key(bad.value.key, bad.value.facts)
@@ -224,17 +224,19 @@ def test_what_is_wrong_in_a_drawing_is_said_in_the_language_spoken(data: bytes, 
         ("deck.tgz", tarred({"a/index.desktop": b"SVG=gone.svg"}), "deck.not_beside"),
     ],
 )
-def test_an_archive_that_holds_no_deck_or_a_bomb_is_refused(tmp_path: Path, file: str, data: bytes, key: str) -> None:
+def test_archive_without_a_deck_or_too_large_unpacked_is_refused(
+    tmp_path: Path, file: str, data: bytes, key: str
+) -> None:
     assert refused(written(tmp_path / file, data)).key == key
     assert [path.name for path in tmp_path.iterdir()] == [file]
 
 
-def test_an_archive_that_leads_back_is_refused(tmp_path: Path) -> None:
-    """Older Pythons find the mistake, newer ones take it for the archive's end."""
+def test_tar_archive_that_leads_back_is_refused(tmp_path: Path) -> None:
+    """Older Pythons report the error, newer ones treat it as the end of the archive."""
     assert refused(written(tmp_path / "deck.tar", led_back())).key in ("deck.unreadable", "deck.no_sheet")
 
 
-def test_pictures_are_not_larger_together_than_one_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_total_size_of_deck_pictures_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deck_file, "MOST_UNPACKED", 3 * len(SVG))
     pictures = {f"{card}.svg": SVG for card in ("AS", "2S", "3S")}
     assert len(load_deck(written(tmp_path / "few.zip", zipped(pictures))).pictures) == 3
@@ -242,5 +244,5 @@ def test_pictures_are_not_larger_together_than_one_may_be(tmp_path: Path, monkey
     assert refused(more).key == "deck.too_large"
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_missing_deck_file_is_refused_as_unreadable(tmp_path: Path) -> None:
     assert refused(tmp_path / "deck.svg").key == "deck.unreadable"

@@ -23,20 +23,20 @@ def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return shared
 
 
-def test_decks_are_found_where_the_desktop_says_and_named_in_the_language(shared: Path) -> None:
+def test_installed_decks_are_found_in_xdg_folders_with_translated_names(shared: Path) -> None:
     index, drawing = shared / "carddecks/oxygen/index.desktop", shared / "aisleriot/cards/neo-classical.svgz"
     mine = InstalledDeck("Mine", shared.parent / "own/carddecks/mine/index.desktop")
     assert list_installed_decks() == (mine, InstalledDeck("Neo classical", drawing), InstalledDeck("Oxygen", index))
     assert InstalledDeck("オキシジェン", index) in list_installed_decks("ja")
 
 
-def test_of_two_decks_with_one_name_the_persons_own_is_offered(shared: Path) -> None:
+def test_user_s_own_deck_wins_over_an_installed_deck_of_the_same_name(shared: Path) -> None:
     own = shared.parent / "own" / "aisleriot" / "cards" / "Oxygen.svg"
     own.parent.mkdir(parents=True)
     own.touch()
     assert [deck.path for deck in list_installed_decks() if deck.name == "Oxygen"] == [own]
 
 
-def test_a_huge_index_is_passed_over(shared: Path) -> None:
+def test_installed_deck_with_a_huge_index_file_is_ignored(shared: Path) -> None:
     (shared / "carddecks/oxygen/index.desktop").write_text("Name=Big\n" + " " * 200_000)
     assert [deck.name for deck in list_installed_decks()] == ["Mine", "Neo classical"]

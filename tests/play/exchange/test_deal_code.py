@@ -62,7 +62,7 @@ def any_deals(draw: st.DrawFn) -> CodedDeals:
 
 @given(any_deals())
 @settings(max_examples=often(200))
-def test_what_was_written_is_read(deals: CodedDeals) -> None:
+def test_formatted_deal_code_parses_to_the_same_deals(deals: CodedDeals) -> None:
     code = format_deal_code(deals, GAMES)
     found = parse_deal_code(code, GAMES)
     assert found._replace(chosen=deals.chosen) == deals
@@ -72,7 +72,7 @@ def test_what_was_written_is_read(deals: CodedDeals) -> None:
 
 @given(st.sampled_from(sorted(GAMES)).flatmap(lambda name: st.tuples(st.just(name), any_options(name))))
 @settings(max_examples=often(100))
-def test_a_match_s_code_says_its_rules(drawn: tuple[str, Mapping[str, object]]) -> None:
+def test_rules_are_rebuilt_from_the_coded_options_of_a_match(drawn: tuple[str, Mapping[str, object]]) -> None:
     name, options = drawn
     rules = GAMES[name].text.form.rules(options)
     assert build_rules(GAMES[name], of_match(GAMES[name], rules, SEED).chosen) == rules
@@ -99,7 +99,7 @@ def matches(draw: st.DrawFn) -> AnyMatch:
 
 @given(matches(), st.integers(0, 5))
 @settings(max_examples=often(30), deadline=None)
-def test_who_plays_from_the_code_of_a_match_is_dealt_its_cards(match: AnyMatch, person: int) -> None:
+def test_deal_code_of_a_match_deals_the_same_cards_to_the_person(match: AnyMatch, person: int) -> None:
     """In the person's own seat, in the first deal and in the next one."""
     person %= match.game.rules.players(match.rules)
     players = tuple(PERSON if player == person else "easy" for player in range(match.game.rules.players(match.rules)))
@@ -110,7 +110,7 @@ def test_who_plays_from_the_code_of_a_match_is_dealt_its_cards(match: AnyMatch, 
 
 
 @mark.parametrize("name", GAMES)
-def test_the_cards_are_those_that_the_person_had_at_first_whoever_has_them_now(name: str) -> None:
+def test_deal_code_names_the_seat_the_person_had_first(name: str) -> None:
     """The person left, a computer player went on, and the person came back in another seat."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), SEED, 0)
@@ -122,7 +122,7 @@ def test_the_cards_are_those_that_the_person_had_at_first_whoever_has_them_now(n
 
 
 @mark.parametrize("changes", [{"packs": 3}, {"minimum_scale": "six"}, {"packs": 3, "hand_size": 20}])
-def test_what_the_table_has_is_a_change_where_the_values_of_four_are_played(changes: dict[str, object]) -> None:
+def test_six_player_values_are_coded_as_changes_if_six_player_scale_is_off(changes: dict[str, object]) -> None:
     """With `six_player_scale` off, six players use the values for four, so that three packs count as a change."""
     game = GAMES["canasta"]
     rules = game.text.form.rules({"table": "six-teams", "six_player_scale": False, **changes})
@@ -133,7 +133,7 @@ def test_what_the_table_has_is_a_change_where_the_values_of_four_are_played(chan
 
 @given(any_deals(), st.randoms(use_true_random=False))
 @settings(max_examples=often(100))
-def test_one_wrong_sign_is_noticed(deals: CodedDeals, random: Random) -> None:
+def test_one_wrong_character_is_refused_as_mistyped(deals: CodedDeals, random: Random) -> None:
     code = [*format_deal_code(deals, GAMES)]
     at = random.choice([at for at, sign in enumerate(code) if sign != "-"])
     code[at] = random.choice([sign for sign in SIGNS if sign != code[at]])
@@ -143,7 +143,7 @@ def test_one_wrong_sign_is_noticed(deals: CodedDeals, random: Random) -> None:
 
 
 @mark.parametrize("name", GAMES)
-def test_a_few_changed_options_fit_into_sixty_signs(name: str) -> None:
+def test_three_changed_options_fit_into_sixty_characters(name: str) -> None:
     game = GAMES[name]
     chosen = usual(game)
     for option in of_game(game):
@@ -160,9 +160,17 @@ GOLDEN = {
     "canasta": "328223-853GPU-9CVDGK-G8B",
     "cassino": "339223-853GPU-9CVDGM-QMT",
     "scarney": "342223-853GPU-9CVDGH-PLL",
+    "samba": "353223-853GPU-9CVDG5-RD2",
+    "bolivia": "363223-853GPU-9CVDGV-T5F",
 }
 """Published codes, which must stay readable: new options, presets and tables go behind the existing ones."""
-PUBLISHED = {"canasta": "south_american", "cassino": "widespread", "scarney": "standard"}
+PUBLISHED = {
+    "canasta": "south_american",
+    "cassino": "widespread",
+    "scarney": "standard",
+    "samba": "dutch",
+    "bolivia": "brazilian",
+}
 """The presets of the published codes."""
 
 
@@ -170,12 +178,14 @@ SEATED = {
     "canasta": "428233-23853G-PU9CVD-GB8YQ",
     "cassino": "439233-23853G-PU9CVD-GDYXD",
     "scarney": "442233-23853G-PU9CVD-GG5WZ",
+    "samba": "453233-23853G-PU9CVD-GCCMA",
+    "bolivia": "463233-23853G-PU9CVD-GEBBX",
 }
 """Published codes of version 2, in which seat 1 plays first: everybody gets the second player's cards."""
 
 
 @mark.parametrize("name", GAMES)
-def test_a_code_says_who_plays_first_and_whose_cards_one_has(name: str) -> None:
+def test_deal_code_holds_the_first_player_and_the_person_s_seat(name: str) -> None:
     game = GAMES[name]
     rules = build_rules(game, usual(game)._replace(preset=PUBLISHED[name]))
     deals = of_match(game, rules, "autumn")._replace(first=0, player=1)
@@ -184,7 +194,7 @@ def test_a_code_says_who_plays_first_and_whose_cards_one_has(name: str) -> None:
 
 
 @mark.parametrize("seats", [(7, 0), (0, 2)])
-def test_a_code_names_no_seat_that_the_table_does_not_have(seats: tuple[int, int]) -> None:
+def test_deal_code_with_an_impossible_seat_is_refused(seats: tuple[int, int]) -> None:
     signs = SEATED["scarney"].replace("-", "")
     wrong = signs[:4] + SIGNS[seats[0]] + SIGNS[seats[1]] + signs[6:-CHECK]
     with raises(BadCode) as caught:
@@ -193,27 +203,27 @@ def test_a_code_names_no_seat_that_the_table_does_not_have(seats: tuple[int, int
 
 
 @mark.parametrize("name", GAMES)
-def test_a_code_from_before_means_what_it_meant(name: str) -> None:
+def test_old_deal_code_still_parses_to_the_same_deals(name: str) -> None:
     game = GAMES[name]
     rules = build_rules(game, usual(game)._replace(preset=PUBLISHED[name]))
     assert parse_deal_code(GOLDEN[name], GAMES) == of_match(game, rules, "autumn")
 
 
-def test_a_code_from_before_changes_the_options_that_it_changed() -> None:
-    """Options that were added among others have not moved the numbers of these."""
+def test_old_deal_code_still_changes_the_same_options() -> None:
+    """Options that were added later have not moved the numbers of these."""
     changes = {"count_sweeps": False, "stakes": True, "must_capture": True}
     deals = CodedDeals("cassino", ChosenRules("two", "standard", changes), "autumn")
     assert parse_deal_code("332252-742A32-E43853-GPU9CV-DGVF8L", GAMES) == deals
 
 
 @mark.parametrize("name", GAMES)
-def test_added_options_are_options(name: str) -> None:
+def test_added_options_are_known_and_unique(name: str) -> None:
     added = GAMES[name].rules.added_options
     assert len(set(added)) == len(added) and set(added) <= {option.name for option in of_game(GAMES[name])}
 
 
 @mark.parametrize("preset", [(name, preset) for name, game in GAMES.items() for preset in game.rules.presets])
-def test_the_rules_of_a_match_are_found_again(preset: tuple[str, str]) -> None:
+def test_deal_code_keeps_the_rules_and_seed_of_every_preset(preset: tuple[str, str]) -> None:
     game = GAMES[preset[0]]
     rules = game.rules.presets[preset[1]]
     found = parse_deal_code(format_deal_code(of_match(game, rules, SEED), GAMES), GAMES)
@@ -222,7 +232,7 @@ def test_the_rules_of_a_match_are_found_again(preset: tuple[str, str]) -> None:
 
 
 @mark.parametrize("broken", ["> {}", "{}\n", " <{}>. ", "code:{}"])
-def test_what_mail_does_to_a_line_does_no_harm(broken: str) -> None:
+def test_deal_code_survives_quoting_and_wrapping_by_mail(broken: str) -> None:
     deals = CodedDeals("cassino", usual(GAMES["cassino"]), SEED)
     code = format_deal_code(deals, GAMES)
     pasted = broken.format(code.lower().replace("-", " -\n> "))
@@ -243,7 +253,7 @@ def test_what_mail_does_to_a_line_does_no_harm(broken: str) -> None:
         ("Z" * 5000, "dealcode.mistyped"),
     ],
 )
-def test_other_texts_are_refused_in_a_sentence(text: str, key: str) -> None:
+def test_other_texts_are_refused_with_an_explanation(text: str, key: str) -> None:
     with raises(BadCode) as caught:
         parse_deal_code(text, GAMES)
     assert caught.value.key == key
@@ -253,7 +263,7 @@ def test_other_texts_are_refused_in_a_sentence(text: str, key: str) -> None:
 
 @given(st.text(alphabet=SIGNS, max_size=80))
 @settings(max_examples=often(300))
-def test_signs_by_chance_with_a_right_checksum_are_read_or_refused(signs: str) -> None:
+def test_random_characters_with_a_right_checksum_are_read_or_refused(signs: str) -> None:
     try:
         found = parse_deal_code(signs + checksum(signs), GAMES)
     except BadCode as bad:
@@ -263,7 +273,7 @@ def test_signs_by_chance_with_a_right_checksum_are_read_or_refused(signs: str) -
 
 
 @mark.parametrize("signs", range(CHECK, 12))
-def test_code_that_ends_too_early_is_refused_whatever_its_checksum(signs: int) -> None:
+def test_truncated_code_is_refused_despite_a_right_checksum(signs: int) -> None:
     whole = format_deal_code(
         CodedDeals("canasta", change_option(GAMES["canasta"], usual(GAMES["canasta"]), "packs", 3), "7"), GAMES
     ).replace("-", "")
@@ -272,7 +282,7 @@ def test_code_that_ends_too_early_is_refused_whatever_its_checksum(signs: int) -
         parse_deal_code(short + checksum(short), GAMES)
 
 
-def test_file_that_holds_a_code_alone_is_played(tmp_path: Path) -> None:
+def test_file_with_only_a_deal_code_opens_as_a_new_game(tmp_path: Path) -> None:
     file = tmp_path / "code.txt"
     file.write_text(format_deal_code(CodedDeals("scarney", usual(GAMES["scarney"]), "7"), GAMES))
     made = journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal")

@@ -12,7 +12,7 @@ TABLES = [(name, table) for name, game in GAMES.items() for table in (*game.rule
 
 
 @pytest.mark.parametrize(("name", "table"), TABLES)
-def test_what_a_seat_knows_stays_as_it_was(name: str, table: str | None) -> None:
+def test_redeal_keeps_everything_its_seat_observes(name: str, table: str | None) -> None:
     game = GAMES[name]
     match: AnyMatch = Match(game, game.text.form.rules({"table": table} if table else {}), f"{name} {table}")
     match.deal()
@@ -34,7 +34,7 @@ def test_what_a_seat_knows_stays_as_it_was(name: str, table: str | None) -> None
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "cassino"])
-def test_a_card_that_was_seen_to_go_to_a_hand_stays_there(name: str) -> None:
+def test_redeal_keeps_cards_taken_up_openly_in_their_hand(name: str) -> None:
     """Cards that were taken up openly and not played since stay. In Cassino hands come only from the stock."""
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "taken")

@@ -17,7 +17,7 @@ def journal(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_file_is_known_by_its_content_and_not_by_its_name(journal: Path, tmp_path: Path) -> None:
+def test_journal_of_an_opened_file_is_found_by_its_content(journal: Path, tmp_path: Path) -> None:
     file, copy, other = tmp_path / "a.upcard", tmp_path / "b.upcard", tmp_path / "c.upcard"
     file.write_text("one")
     copy.write_text("one")
@@ -28,7 +28,7 @@ def test_a_file_is_known_by_its_content_and_not_by_its_name(journal: Path, tmp_p
     assert find_journal(journal.parent, file) is None
 
 
-def test_only_journals_of_the_folder_are_named_and_not_too_many(journal: Path, tmp_path: Path) -> None:
+def test_remembered_journals_are_bounded_and_in_the_folder_only(journal: Path, tmp_path: Path) -> None:
     file, elsewhere = tmp_path / "a.upcard", tmp_path / "x.journal"
     elsewhere.touch()
     for number in range(MOST + 5):
@@ -43,14 +43,14 @@ def test_only_journals_of_the_folder_are_named_and_not_too_many(journal: Path, t
 
 
 @pytest.mark.parametrize("note", ["", "[]", "{", dumps({"a": 3}), "[" * 9000])
-def test_a_malformed_note_is_none(journal: Path, tmp_path: Path, note: str) -> None:
+def test_malformed_note_of_opened_files_finds_no_journal(journal: Path, tmp_path: Path, note: str) -> None:
     (journal.parent / NOTE).write_text(note)
     file = tmp_path / "a.upcard"
     file.touch()
     assert find_journal(journal.parent, file) is None
 
 
-def test_a_note_leads_out_of_the_folder_nowhere(journal: Path, tmp_path: Path) -> None:
+def test_note_with_a_path_outside_the_folder_finds_no_journal(journal: Path, tmp_path: Path) -> None:
     file, outside = tmp_path / "a.upcard", tmp_path / "x.journal"
     file.write_text("one")
     outside.touch()

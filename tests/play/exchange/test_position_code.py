@@ -30,7 +30,7 @@ def played(name: str, actions: int) -> AnyMatch:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_moment_is_opened_from_its_code_which_is_far_shorter(name: str) -> None:
+def test_position_is_opened_from_a_code_less_than_half_as_long(name: str) -> None:
     match = played(name, 20)
     document = moment(match, 0, ("person", *["standard"] * 3), ("Ana & Bö", "", "", ""))
     code = format_position_code(document)
@@ -43,12 +43,12 @@ def test_a_moment_is_opened_from_its_code_which_is_far_shorter(name: str) -> Non
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_every_document_has_a_code(path: Path) -> None:
+def test_every_position_document_is_read_back_from_its_code(path: Path) -> None:
     document = {"format": POSITION, "version": 1, **loads(path.read_text("utf-8"))}
     assert parse_position_code(format_position_code(document).lower().replace("-", " ")) == document
 
 
-def test_a_wrong_sign_is_noticed_and_nonsense_is_refused() -> None:
+def test_wrong_character_and_random_codes_are_refused() -> None:
     code = format_position_code(moment(played("cassino", 6), 0))
     wrong = SIGNS[(SIGNS.index(code[9]) + 1) % 32]
     with pytest.raises(BadCode, match="mistyped"):
@@ -61,9 +61,9 @@ def test_a_wrong_sign_is_noticed_and_nonsense_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_word_of_a_position_is_spelled_out(name: str) -> None:
+def test_every_position_field_is_in_the_word_list(name: str) -> None:
     """A new word of a game is added at the end of the list, where it changes no code that was sent."""
-    defaults = import_module(f"upcard.games.{name}.formats.position_defaults")
+    defaults = import_module(GAMES[name].text.form.fields.__module__)
     made = [kind for kind in vars(defaults).values() if isinstance(kind, type) and is_dataclass(kind)]
     assert {field.name for kind in made for field in fields(kind)} <= set(load_words())
     assert len(load_words()) <= 256 and len(set(load_words())) == len(load_words())

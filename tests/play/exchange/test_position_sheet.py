@@ -47,7 +47,7 @@ def trouble(found: PositionDraft) -> str:
 @mark.parametrize(
     ("name", "table"), [(name, table) for name, game in GAMES.items() for table in game.rules.tables or ("",)]
 )
-def test_an_empty_sheet_is_a_deal_in_which_no_card_is_named(name: str, table: str) -> None:
+def test_empty_sheet_is_dealt_and_playable_at_every_table(name: str, table: str) -> None:
     found = sheet(name, table)
     assert not trouble(found)
     game = GAMES[name]
@@ -66,7 +66,7 @@ def test_named_cards_lie_where_they_were_put_and_the_hand_is_filled_up() -> None
     assert keys[MELDS] == [[], [["9S", "9C", "9D"]]] and not trouble(found)
 
 
-def test_no_unnamed_cards_where_none_are_wanted() -> None:
+def test_hand_with_zero_unnamed_cards_holds_only_named_ones() -> None:
     found = count(with_cards(sheet("scarney"), "7S 7H", HAND), HAND, 0, 0)
     hands = position(found)[HAND]
     assert hands == [["7S", "7H"], 10]
@@ -84,15 +84,15 @@ def test_no_unnamed_cards_where_none_are_wanted() -> None:
         ("scarney", "7S 8H 2C", MELDS, ""),
     ],
 )
-def test_what_cannot_be_is_said_at_once(name: str, cards: str, key: str, told: str) -> None:
+def test_impossible_cards_on_the_sheet_are_reported(name: str, cards: str, key: str, told: str) -> None:
     assert trouble(with_cards(sheet(name), cards, key)) == told
 
 
-def test_more_unnamed_cards_than_are_left_are_too_many() -> None:
+def test_too_many_unnamed_cards_are_reported() -> None:
     assert trouble(count(sheet("cassino"), HAND, 0, 52)) == "setup.too_few"
 
 
-def test_a_hand_without_cards_cannot_play() -> None:
+def test_empty_hand_to_play_is_reported() -> None:
     assert trouble(count(sheet("cassino"), HAND, 0, 0)) in ("setup.stuck", "setup.nobody")
 
 
@@ -104,18 +104,18 @@ def test_a_hand_without_cards_cannot_play() -> None:
         ("6S 6H", {"cards": ["6S", "6H"], "value": 6, "pair": True, "owner": 1}),
     ],
 )
-def test_cards_on_one_another_are_a_build_of_the_value_that_they_make(cards: str, build: object) -> None:
+def test_cassino_cards_in_one_spot_become_a_build_of_their_sum(cards: str, build: object) -> None:
     found = with_cards(sheet("cassino"), cards, TABLE)
     assert position(found)[TABLE] == [build] and not trouble(found)
 
 
-def test_a_group_that_is_empty_is_gone_and_the_later_ones_move_up() -> None:
+def test_emptied_group_is_removed_and_later_groups_move_up() -> None:
     found = with_cards(with_cards(sheet("cassino"), "5S", TABLE), "6S", TABLE, 0, 1)
     assert remove_card(found, CardSlot(TABLE), 0).cards == {CardSlot(TABLE): (Card("6S"),)}
     assert [spot.number for heap, spot in found.spots() if heap.key == TABLE] == [0, 1, 2]
 
 
-def test_whoever_built_gets_a_card_that_takes_the_build_and_is_refused_without() -> None:
+def test_cassino_builder_is_dealt_a_taker_or_reported_without_one() -> None:
     """cassino.keep-taker: the builder gets a random card that takes the build; named cards without one are refused."""
     for seed in range(20):
         assert not trouble(replace(with_cards(sheet("cassino"), "5S 4H", TABLE), seed=str(seed)))
@@ -125,13 +125,13 @@ def test_whoever_built_gets_a_card_that_takes_the_build_and_is_refused_without()
 
 @mark.parametrize("owner", [0, 1])
 @mark.parametrize("seed", "abcdefgh")
-def test_whoever_built_gets_such_a_card_beside_named_ones_too(owner: int, seed: str) -> None:
+def test_cassino_builder_is_dealt_a_taker_beside_named_cards(owner: int, seed: str) -> None:
     """cassino.keep-taker: with one named card in any hand, the random cards still include one that takes the build."""
     assert not trouble(replace(with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "KS", HAND, owner), seed=seed))
 
 
 @mark.parametrize("seed", "abcdefgh")
-def test_who_asked_to_go_out_gets_cards_with_which_that_can_be(seed: str) -> None:
+def test_canasta_asker_is_dealt_a_hand_that_can_go_out(seed: str) -> None:
     """canasta.ask-partner: also if another hand has a named card, and with one canasta or none."""
     for melds in ("", "QS QH QD QC QS QH QD"):
         asked = with_cards(replace(sheet("canasta"), phase="answer", seed=seed), melds, MELDS)
@@ -156,14 +156,14 @@ def test_no_card_is_lost_where_named_ones_lie(name: str, phase: str, where: tupl
     assert sum(cards.count(f"'{card}'") for card in dict.fromkeys(found.frame.pack)) == len(found.frame.pack)
 
 
-def test_the_card_offered_lies_in_the_other_hand_too() -> None:
+def test_scarney_offered_card_is_set_up_and_required_in_phase_answer() -> None:
     found = replace(with_cards(sheet("scarney"), "KD", "offered"), phase="answer")
     keys = document(found)["position"]
     assert isinstance(keys, dict) and keys["offered"] == "KD" and not trouble(found)
     assert trouble(replace(sheet("scarney"), phase="answer")) == "scarney.set_up.offered"
 
 
-def test_spots_are_everywhere_that_cards_may_lie() -> None:
+def test_canasta_sheet_has_spots_for_every_place_of_cards() -> None:
     keys = {spot.key for _, spot in islice(sheet("canasta").spots(), 99)}
     assert keys == {HAND, MELDS, "red_threes", PILE, STOCK}
 
@@ -176,7 +176,7 @@ def test_a_dealer_is_written_where_one_is_named_and_read_back() -> None:
         assert load_position(found.frame, position(found)).dealer == 1
 
 
-def test_a_build_is_whose_it_is_said_to_be_and_goes_on_being_so_when_another_goes() -> None:
+def test_build_keeps_its_set_owner_when_another_build_is_removed() -> None:
     found = with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "6S 2H", TABLE, number=1)
     last = (found.turn - 1) % 2
     assert builder(found, CardSlot(TABLE)) == builder(found, CardSlot(TABLE, 0, 1)) == last
@@ -191,20 +191,20 @@ def test_a_build_is_whose_it_is_said_to_be_and_goes_on_being_so_when_another_goe
 
 
 @mark.parametrize(("table", "asked"), [("four", 2), ("five", 2), ("six-teams", 2), ("six-pairs", 3)])
-def test_whom_somebody_asks_to_go_out_is_a_partner(table: str, asked: int) -> None:
+def test_canasta_asked_seat_is_the_next_partner_at_each_table(table: str, asked: int) -> None:
     """canasta.six-teams: the partner asked is the next one in turn order; the player opposite is a rival."""
     found = replace(sheet("canasta", table), phase="answer")
     assert position(found)["asked"] == asked and not trouble(found)
 
 
-def test_who_asked_to_go_out_needs_a_way_to_do_so() -> None:
+def test_canasta_asker_with_a_hand_that_cannot_go_out_is_reported() -> None:
     """canasta.ask-partner: a yes binds, and with these eleven cards nobody could go out."""
     asked = with_cards(replace(sheet("canasta"), phase="answer"), "4C 6H 6S 7D 8D 9C KH QH QS TD 5S", HAND)
     assert trouble(asked) == "canasta.set_up.bound"
 
 
 @mark.parametrize(("phase", "to_act"), [("melds", 0), ("answer", 2)])
-def test_canasta_is_set_up_within_a_turn_too(phase: str, to_act: int) -> None:
+def test_canasta_position_in_phase_melds_or_answer_can_be_set_up(phase: str, to_act: int) -> None:
     found = with_cards(replace(sheet("canasta"), phase=phase), "7S 7H 7D 9S", HAND)
     found = count(with_cards(found, "QS QH QD QC QS QH QD", MELDS), HAND, 0, 0)
     assert not trouble(found)

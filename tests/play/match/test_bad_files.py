@@ -83,7 +83,7 @@ BAD: dict[str, tuple[str, Changed]] = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_bad_file_is_refused_in_a_sentence_and_stays(name: str, tmp_path: Path) -> None:
+def test_bad_file_is_refused_with_an_explanation_and_left_unchanged(name: str, tmp_path: Path) -> None:
     key, change = BAD[name]
     path = tmp_path / "bad.upcard"
     path.write_bytes(change(GOOD.read_text().splitlines()).encode(errors="surrogateescape"))
@@ -116,9 +116,7 @@ def test_hundred_megabytes_are_refused_by_their_size(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("kind", "which", "deal"), [("digest", 0, 1), ("promise", 0, 1), ("promise", 1, 2)])
-def test_wrong_digest_and_wrong_promise_are_told_when_they_are_asked_for(
-    tmp_path: Path, kind: str, which: int, deal: int
-) -> None:
+def test_wrong_digest_or_promise_is_refused_when_checked(tmp_path: Path, kind: str, which: int, deal: int) -> None:
     """The error names the deal; the second promise is made when deal 1 has ended, and belongs to deal 2."""
     path = tmp_path / "changed.upcard"
     lines = GOOD.read_text().splitlines()

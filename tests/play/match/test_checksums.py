@@ -36,7 +36,7 @@ def path_of(match: ToyMatch) -> Path:
     return match.journal.path
 
 
-def test_each_flipped_bit_is_refused_or_nothing_is_lost_by_it(match: ToyMatch) -> None:
+def test_flipped_bit_is_refused_at_its_line_or_harmless(match: ToyMatch) -> None:
     path, whole = path_of(match), path_of(match).read_bytes()
     for bit in range(0, 8 * len(whole), 37):  # as many as there are take a quarter of a minute
         flipped = bytearray(whole)
@@ -51,7 +51,7 @@ def test_each_flipped_bit_is_refused_or_nothing_is_lost_by_it(match: ToyMatch) -
             assert again.position == match.position, bit
 
 
-def test_a_bit_of_a_real_games_first_line_is_no_other_deal(tmp_path: Path) -> None:
+def test_changed_seed_in_the_first_line_is_refused_as_damaged(tmp_path: Path) -> None:
     game = ALL["cassino"]
     played: AnyMatch = Match(game, game.rules.presets["standard"], "ab" * 16)
     path = tmp_path / "a.journal"
@@ -63,7 +63,7 @@ def test_a_bit_of_a_real_games_first_line_is_no_other_deal(tmp_path: Path) -> No
     assert caught.value.key == "journal.damaged" and get_bad_line(caught.value) == 0
 
 
-def test_a_game_goes_on_before_a_line_whose_checksum_is_another(match: ToyMatch) -> None:
+def test_line_with_a_wrong_checksum_is_the_bad_line(match: ToyMatch) -> None:
     path = path_of(match)
     path.write_text(path.read_text().replace('"show"', '"shew"'))
     with raises(BadJournal) as caught:
@@ -72,7 +72,7 @@ def test_a_game_goes_on_before_a_line_whose_checksum_is_another(match: ToyMatch)
 
 
 @mark.parametrize("lost", [b"", b"\x0b", b"*", b"J"])
-def test_a_last_line_without_its_end_is_whole(match: ToyMatch, lost: bytes) -> None:
+def test_last_line_without_its_newline_is_read_and_completed(match: ToyMatch, lost: bytes) -> None:
     path = path_of(match)
     whole = path.read_bytes()
     path.write_bytes(whole[:-1] + lost)
@@ -92,7 +92,7 @@ def test_a_journal_without_checksums_is_read_and_goes_on(match: ToyMatch) -> Non
     assert "crc" in loads(path.read_text().splitlines()[-1]) and resume(path, GAMES).match.position == again.position
 
 
-def test_a_line_that_a_person_has_changed_is_read_once_its_checksum_is_gone() -> None:
+def test_edited_line_is_read_only_without_its_checksum() -> None:
     line = format_line({"type": "deal"}).strip()
     assert parse_line(line) == parse_line('{"type":  "deal"}') == {"type": "deal"}
     for changed in (line.replace("deal", "dial"), line.replace('{"', '{ "'), line.upper().replace("CRC", "crc")):
@@ -102,7 +102,7 @@ def test_a_line_that_a_person_has_changed_is_read_once_its_checksum_is_gone() ->
 
 
 @mark.parametrize(("name", "most"), [("MOST_LINES", 4), ("MOST_BYTES", 600)])
-def test_nothing_is_written_that_the_next_start_would_refuse(
+def test_journal_stops_writing_at_the_size_limits(
     match: ToyMatch, monkeypatch: MonkeyPatch, name: str, most: int
 ) -> None:
     path, journal = path_of(match), match.journal
@@ -118,7 +118,7 @@ def test_nothing_is_written_that_the_next_start_would_refuse(
     assert journal.trouble is None and path.read_bytes().count(b"\n") == whole.count(b"\n") + 9
 
 
-def test_what_lies_beside_a_game_is_for_its_owner_alone_too(match: ToyMatch, tmp_path: Path) -> None:
+def test_files_beside_a_game_are_readable_by_the_owner_only(match: ToyMatch, tmp_path: Path) -> None:
     path = path_of(match)
     keep(path, {0: SavedDraft(1, {})})
     path.write_bytes(path.read_bytes() + b"torn")

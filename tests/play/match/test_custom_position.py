@@ -51,20 +51,20 @@ def test_a_match_from_a_position_comes_back_from_its_file(name: str, table: str,
     assert is_set_up(again)
 
 
-def test_nothing_is_promised_of_a_position_but_of_the_deals_after_it() -> None:
+def test_shuffle_is_promised_only_for_deals_after_a_custom_position() -> None:
     match = walked(midway("scarney", ""), 2000)
     assert shuffle_commitment.find_latest_promise(match) == ""
     match.deal()
     assert shuffle_commitment.find_latest_promise(match) and match.game.rules.deal_number(match.position) == 2
 
 
-def test_what_was_played_from_a_position_can_be_taken_back() -> None:
+def test_actions_after_a_custom_position_can_be_taken_back() -> None:
     match = walked(midway("canasta", "four"), 3)
     match.take_back(1, free=False)
     assert match.position == match.positions[1] and len(match.actions) == 1
 
 
-def test_a_position_before_the_deal_is_dealt_from_as_it_lies() -> None:
+def test_custom_position_before_the_deal_is_dealt_in_its_stock_order() -> None:
     game = GAMES["cassino"]
     before = game.rules.start(game.rules.presets["standard"], "order", 1)
     match = Match.from_position(game, game.rules.presets["standard"], "7", before)
@@ -72,7 +72,7 @@ def test_a_position_before_the_deal_is_dealt_from_as_it_lies() -> None:
 
 
 @mark.parametrize("position", [{"hands": [["ZZ"], 4]}, {"hands": [["AS", "AS"], 4]}, {"phase": "over"}, {"wrong": 1}])
-def test_a_position_that_cannot_be_is_a_damaged_line(position: dict[str, object], tmp_path: Path) -> None:
+def test_impossible_position_in_a_file_is_refused(position: dict[str, object], tmp_path: Path) -> None:
     first, *_ = format_saved_game(midway("cassino", "two"), ["person", "medium"], ()).splitlines()
     path = tmp_path / "ours.upcard"
     path.write_text(f"{first}\n{dumps(encode_with_type(SetUp(position)))}\n", "utf-8")
@@ -99,13 +99,13 @@ def test_a_position_that_cannot_be_is_a_damaged_line(position: dict[str, object]
     ],
 )
 def test_a_position_in_which_nobody_could_go_on_is_refused(position: dict[str, object], why: str) -> None:
-    """canasta.ask-partner: a yes binds, so whoever asks must have a way to go out."""
+    """canasta.ask-partner: a yes binds, so a seat that asks must have a way to go out."""
     game = GAMES["canasta"]
     with raises(BadData, match=why):
         Match.from_position(game, game.rules.presets["classic"], "7", game.text.form.read({}, position, "7"))
 
 
-def test_who_asked_and_is_not_bound_may_hold_any_cards() -> None:
+def test_canasta_asker_not_bound_by_the_answer_may_hold_any_cards() -> None:
     """canasta.ask-partner: without `answer_binds` a yes binds nobody, so any cards will do."""
     game, free = GAMES["canasta"], {"answer_binds": False}
     position = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}

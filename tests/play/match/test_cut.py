@@ -28,7 +28,7 @@ def waiting(name: str, path: Path | None = None) -> AnyMatch:
 
 
 @mark.parametrize("name", GAMES)
-def test_the_order_dealt_is_the_promised_one_from_the_cut_on(name: str) -> None:
+def test_pack_is_dealt_in_the_promised_order_from_the_cut_on(name: str) -> None:
     match = waiting(name)
     told, order = find_latest_promise(match), match.game.rules.pack(match.positions[0])
     match.note(Cut(31))
@@ -53,7 +53,7 @@ def test_a_game_killed_between_promise_and_cut_promises_no_second_time(name: str
     assert [type(note) for _, note in whole.notes] == [Promise, Cut]
 
 
-def test_the_script_and_the_record_know_the_cut(tmp_path: Path) -> None:
+def test_verification_script_accepts_a_record_with_a_cut(tmp_path: Path) -> None:
     match = ended("cassino", 1, cut=20)
     found = record(match)
     assert (found.cut, found.kept) == (20, True)
@@ -64,7 +64,7 @@ def test_the_script_and_the_record_know_the_cut(tmp_path: Path) -> None:
     assert loads(path.read_text())["cut"] == 20
 
 
-def test_a_cut_that_no_pack_allows_is_named(tmp_path: Path) -> None:
+def test_journal_with_an_impossible_cut_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     waiting("scarney", path).note(Cut(52))
     with path.open("a") as file:

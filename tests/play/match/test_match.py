@@ -45,7 +45,7 @@ def test_a_match_is_decided_after_its_last_deal_and_not_before() -> None:
         match.deal()
 
 
-def test_no_hands_are_dealt_while_a_deal_is_played() -> None:
+def test_dealing_during_a_deal_raises_value_error() -> None:
     match = begun()
     with raises(ValueError, match="being played"):
         match.deal()
@@ -66,7 +66,7 @@ def test_the_same_log_leads_to_the_same_positions() -> None:
     assert other.position.stock != match.positions[1].stock
 
 
-def test_what_was_done_can_be_seen_again_from_any_action_on() -> None:
+def test_steps_repeat_the_match_from_any_action_on() -> None:
     match = begun()
     finish(match)
     dealt = match.deal()

@@ -44,7 +44,7 @@ def test_each_deals_end_is_followed_by_its_digest(match: ToyMatch) -> None:
     assert len(lines[at[0]]["sha256"]) == 64
 
 
-def test_notes_are_no_actions(match: ToyMatch) -> None:
+def test_notes_are_not_read_back_as_actions(match: ToyMatch) -> None:
     again = replay_journal(path_of(match), TOY, check=True).match
     assert again.actions == match.actions
     assert again.position == match.position
@@ -53,7 +53,7 @@ def test_notes_are_no_actions(match: ToyMatch) -> None:
 
 
 @mark.parametrize("language", LANGUAGES)
-def test_a_deal_that_comes_out_otherwise_is_named(match: ToyMatch, language: str) -> None:
+def test_wrong_digest_is_refused_with_its_deal_when_checked(match: ToyMatch, language: str) -> None:
     path = path_of(match)
     lines = path.read_text().splitlines()
     other = "".join("0" if sign == "1" else "1" for sign in loads(lines[-3])["sha256"])
@@ -68,7 +68,7 @@ def test_a_deal_that_comes_out_otherwise_is_named(match: ToyMatch, language: str
     assert path.read_bytes() == before
 
 
-def test_a_deal_stays_assisted_when_it_is_resumed(match: ToyMatch) -> None:
+def test_deal_stays_assisted_after_resuming(match: ToyMatch) -> None:
     assert not has_assistance(match)
     note_assistance(match, 0)
     note_assistance(match, 0)
@@ -79,7 +79,7 @@ def test_a_deal_stays_assisted_when_it_is_resumed(match: ToyMatch) -> None:
     assert again.notes[-1] == (len(match.actions), Assisted(0))
 
 
-def test_the_next_deal_is_not_assisted_because_the_last_was(match: ToyMatch) -> None:
+def test_next_deal_does_not_inherit_assistance(match: ToyMatch) -> None:
     note_assistance(match, 0)
     while (seat := match.to_act) is not None:
         match.play((Show(match.get_seat_view(seat).hand[0]),))
@@ -91,7 +91,7 @@ def test_the_next_deal_is_not_assisted_because_the_last_was(match: ToyMatch) -> 
     assert not has_assistance(match)
 
 
-def test_without_a_file_it_is_noted_all_the_same() -> None:
+def test_assistance_is_noted_without_a_journal() -> None:
     match = Match(GAME, Options(), "seed")
     match.deal()
     note_assistance(match, 1)
@@ -99,7 +99,7 @@ def test_without_a_file_it_is_noted_all_the_same() -> None:
 
 
 @mark.parametrize("name", GAMES)
-def test_the_digest_of_a_real_games_deal_is_the_same_each_time(name: str) -> None:
+def test_digest_is_repeatable_and_differs_between_deals(name: str) -> None:
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "7")
     match.deal()
@@ -111,7 +111,7 @@ def test_the_digest_of_a_real_games_deal_is_the_same_each_time(name: str) -> Non
 
 
 @mark.parametrize("size", [16_000_001, 0])
-def test_a_file_larger_than_any_game_is_not_read(tmp_path: Path, size: int) -> None:
+def test_file_with_too_many_bytes_or_lines_is_refused(tmp_path: Path, size: int) -> None:
     path = tmp_path / "large.journal"
     path.write_bytes(b" " * size if size else b"{}\n" * 50_001)
     with raises(BadJournal) as caught:

@@ -29,7 +29,7 @@ class Left(NamedTuple):
 LEFT = {name: Left(**each) for name, each in loads((OLD / "digests.json").read_text()).items()}
 
 
-def test_each_game_is_kept() -> None:
+def test_old_file_samples_of_every_game_exist() -> None:
     kept = sorted(path.name for path in OLD.iterdir() if path.suffix != ".json")
     assert kept == sorted(LEFT)
     assert {f"{game}-{kind}" for game in GAMES for kind in ("2.journal", "2.upcard")} <= set(kept)
@@ -55,14 +55,14 @@ OUTCOMES: Mapping[str, str] = loads((KEPT / "outcomes.json").read_text())
 """The state of each sample when it was written."""
 
 
-def test_each_kind_of_file_is_kept() -> None:
+def test_old_file_samples_of_every_kind_exist() -> None:
     assert sorted(OUTCOMES) == sorted(path.name for path in KEPT.iterdir() if path.name != "outcomes.json")
     never_kept = {"journals", "lines", "names", "notes", "rows", "settings", "words"}
     assert {kind_of(name) for name in OUTCOMES} == READERS.keys() - never_kept
 
 
 @pytest.mark.parametrize("name", OUTCOMES)
-def test_a_kept_sample_is_read_as_where_it_was_written(name: str, tmp_path: Path) -> None:
+def test_old_file_sample_is_read_with_the_recorded_outcome(name: str, tmp_path: Path) -> None:
     assert came_of(READERS[kind_of(name)], (KEPT / name).read_bytes(), tmp_path / "trial") == OUTCOMES[name]
 
 
@@ -71,7 +71,7 @@ def kind_of(name: str) -> str:
     return name.partition("-")[0].replace("_", " ")
 
 
-def test_whoever_reads_a_long_game_is_let_to_breathe(tmp_path: Path) -> None:
+def test_resuming_a_long_game_calls_breathe(tmp_path: Path) -> None:
     path = Path(shutil.copy(OLD / "scarney-2.journal", tmp_path))
     breaths = list[None]()
     resume(path, GAMES, breathe=lambda: breaths.append(None))

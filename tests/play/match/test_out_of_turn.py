@@ -45,16 +45,16 @@ def done(scores: Sequence[int], seats: Sequence[int], *actions: Action, **rules:
     return match.actions[1:]
 
 
-def test_whoever_takes_the_last_point_claims_at_once() -> None:
+def test_computer_player_claims_at_once_after_its_last_point() -> None:
     assert done([CLOSE, 0], [0, 1], take("2C", "2S")) == [take("2C", "2S"), Claim(0)]
 
 
-def test_nobody_claims_wrongly_or_where_claims_are_none() -> None:
+def test_no_wrong_claim_and_no_claim_without_the_option() -> None:
     assert done([CLOSE - 1, 0], [0, 1], take("2C", "2S")) == [take("2C", "2S")]
     assert done([CLOSE, 0], [0, 1], take("2C", "2S"), finish="highest") == [take("2C", "2S")]
 
 
-def test_a_partner_claims_for_the_side() -> None:
+def test_computer_partner_claims_for_its_side() -> None:
     assert done([CLOSE, 0], [1, 2, 3], take("2C", "2S"), **FOUR) == [take("2C", "2S"), Claim(2)]
 
 
@@ -62,23 +62,23 @@ def test_nobody_claims_for_a_person() -> None:
     assert done([CLOSE, 0], [1], take("2C", "2S")) == [take("2C", "2S")]
 
 
-def test_a_claim_that_was_missed_is_made_before_anybody_plays() -> None:
+def test_pending_claim_is_made_before_the_next_play() -> None:
     """A match may be resumed or set up at a position where a claim is already right."""
     assert done([0, SAFE], [1]) == [Claim(1)]
 
 
-def test_whoever_is_in_turn_and_has_won_comes_first() -> None:
+def test_waiting_player_does_not_claim_before_a_winner_in_turn() -> None:
     """Both sides may have the target after a deal that ended level: the seat in turn claims first."""
     assert done([SAFE, SAFE], [1]) == []
 
 
-def test_whoever_has_just_reached_the_target_waits_for_no_person_who_says_nothing() -> None:
+def test_player_reaching_the_target_claims_before_a_person_with_it() -> None:
     """A computer player that reaches the target claims before the person can; for another computer player it waits."""
     assert done([CLOSE, SAFE], [0], take("2C", "2S")) == [take("2C", "2S"), Claim(0)]
     assert done([CLOSE, SAFE], [0, 1], take("2C", "2S")) == [take("2C", "2S")]
 
 
-def test_whoever_played_last_claims_first() -> None:
+def test_player_who_played_last_claims_first() -> None:
     assert done([CLOSE, 0], [0, 1, 2, 3], take("2C", "2S"), **FOUR)[-1] == Claim(0)
     assert done([0, SAFE], [0, 1, 2, 3], **FOUR) == [Claim(3)]
 
@@ -93,7 +93,7 @@ def test_an_action_and_its_claim_are_written_down_together(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_is_done_out_of_turn_but_what_names_its_seat(name: str) -> None:
+def test_out_of_turn_actions_must_name_their_seat(name: str) -> None:
     """Out of turn only actions that name their seat are allowed, so that an action's author is always known."""
     game = GAMES[name]
     rules = game.text.form.rules({"finish": "claim"} if game is CASSINO else {})
@@ -112,14 +112,14 @@ def test_nothing_is_done_out_of_turn_but_what_names_its_seat(name: str) -> None:
 
 
 @pytest.mark.parametrize(("claim", "actor"), [(Claim(), 1), (Claim(1), 1), (Claim(0), 0)])
-def test_a_claim_is_the_action_of_whoever_claims(claim: Claim, actor: int) -> None:
+def test_actor_of_a_claim_is_the_claiming_seat(claim: Claim, actor: int) -> None:
     match = match_of([CLOSE, 0])
     match.play((trail("6C"), claim))
     assert [match.actor(at) for at in range(3)] == [None, 0, actor]
     assert out_of_turn(match, 2) is (actor == 0)
 
 
-def test_a_replay_has_the_claim_in_the_turn_of_whoever_took() -> None:
+def test_replay_shows_a_claim_in_the_turn_of_the_capture() -> None:
     match = match_of([CLOSE, 0])
     play_with_unprompted(match, (take("2C", "2S"),), [0])
     line = replay(ResumedMatch(match, ("greedy", "greedy"), ("", "")), 0).played
@@ -140,7 +140,7 @@ def claimed(first: int, plays: int, seat: int) -> AnyMatch:
 
 @pytest.mark.parametrize("plays", range(6))
 @pytest.mark.parametrize("seat", range(4))
-def test_a_record_begins_no_turn_with_the_claim_of_another(plays: int, seat: int) -> None:
+def test_record_writes_a_claim_out_of_turn_in_the_previous_turn(plays: int, seat: int) -> None:
     match = claimed(0, plays, seat)
     text, due = format_record(match, RecordHeader(0)), plays % 4
     [turn] = findall(rf"(\d):[^:]* claim{seat + 1}\n", text)
@@ -148,7 +148,7 @@ def test_a_record_begins_no_turn_with_the_claim_of_another(plays: int, seat: int
     assert again(text).actions == match.actions
 
 
-def test_in_the_arena_a_claim_is_made_out_of_turn() -> None:
+def test_arena_players_claim_out_of_turn() -> None:
     done: list[object] = []
 
     def apply(position: object, action: object) -> Step[object]:

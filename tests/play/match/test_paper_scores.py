@@ -48,7 +48,7 @@ def test_deals_add_up_to_a_decided_game_with_its_bonuses(tmp_path: Path) -> None
     assert found.results[-1].standing.settlement == (225 + 2 * 25 + 200 + 200, -(225 + 2 * 25 + 200 + 200))
 
 
-def test_a_correction_changes_what_followed_and_may_be_undone_and_done_again(tmp_path: Path) -> None:
+def test_correction_changes_the_totals_and_can_be_undone_and_redone(tmp_path: Path) -> None:
     path = tmp_path / "a.table"
     table("scarney", path)
     for change in (create_entry(scarney(0, 50)), create_entry(scarney(1, 30)), create_entry(scarney(0, 60), 0)):
@@ -64,7 +64,7 @@ def test_a_correction_changes_what_followed_and_may_be_undone_and_done_again(tmp
     assert read_real_table(path, GAMES).deals == () and not read_real_table(path, GAMES).undoable
 
 
-def test_corrections_count_for_no_deal(tmp_path: Path) -> None:
+def test_corrections_do_not_count_towards_the_deal_limit(tmp_path: Path) -> None:
     path = tmp_path / "a.table"
     table("scarney", path)
     append(path, create_entry(scarney(0, 50)))
@@ -77,7 +77,7 @@ def test_corrections_count_for_no_deal(tmp_path: Path) -> None:
         read_real_table(path, GAMES)
 
 
-def test_canasta_minimums_of_the_next_deal_follow_from_what_was_counted(tmp_path: Path) -> None:
+def test_canasta_minimums_of_the_next_deal_follow_from_the_totals(tmp_path: Path) -> None:
     path = tmp_path / "a.table"
     made = table("canasta", path)
     values = dict(made.empty().values) | {"natural": (2, 0), "melds": (600, 50), "out": (0,)}
@@ -87,7 +87,7 @@ def test_canasta_minimums_of_the_next_deal_follow_from_what_was_counted(tmp_path
     assert found.game.rules.minimums(found.before) == (90, 50)
 
 
-def test_a_torn_last_line_is_left_out_and_a_damaged_file_named(tmp_path: Path) -> None:
+def test_torn_last_line_is_dropped_and_a_damaged_file_is_listed_as_bad(tmp_path: Path) -> None:
     path = tmp_path / "a.table"
     table("scarney", path)
     append(path, create_entry(scarney(0, 50)))
@@ -114,7 +114,7 @@ def test_a_torn_last_line_is_left_out_and_a_damaged_file_named(tmp_path: Path) -
         create_entry(scarney(0, 50), 3),
     ],
 )
-def test_what_cannot_have_been_counted_is_refused(line: object, tmp_path: Path) -> None:
+def test_impossible_entry_is_refused(line: object, tmp_path: Path) -> None:
     path = tmp_path / "a.table"
     table("scarney", path)
     append(path, line)  # type: ignore[arg-type]

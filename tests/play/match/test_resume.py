@@ -40,7 +40,7 @@ def journal_of(match: ToyMatch) -> Path:
     return match.journal.path
 
 
-def test_a_match_comes_back_at_the_same_card(match: ToyMatch) -> None:
+def test_match_is_resumed_at_the_same_position(match: ToyMatch) -> None:
     path = journal_of(match)
     again, seats, _ = resume(path, GAMES)
     assert seats == ("person", "random")
@@ -48,14 +48,14 @@ def test_a_match_comes_back_at_the_same_card(match: ToyMatch) -> None:
     assert again.journal and again.journal.path == path
 
 
-def test_what_is_played_after_resuming_is_there_too(match: ToyMatch) -> None:
+def test_actions_after_resuming_are_saved_too(match: ToyMatch) -> None:
     path = journal_of(match)
     again = resume(path, GAMES).match
     again.play((Show(match.get_seat_view(1).hand[0]),))
     assert resume(path, GAMES)[0].position == again.position != match.position
 
 
-def test_a_torn_last_line_costs_only_itself(match: ToyMatch) -> None:
+def test_torn_last_line_loses_only_itself(match: ToyMatch) -> None:
     path = journal_of(match)
     torn = path.read_bytes() + b'{"type": "sho'
     path.write_bytes(torn)
@@ -66,7 +66,7 @@ def test_a_torn_last_line_costs_only_itself(match: ToyMatch) -> None:
     assert again.journal and resume(again.journal.path, GAMES)[0].position == again.position
 
 
-def test_a_torn_journal_opened_again_leaves_what_was_played_since(match: ToyMatch) -> None:
+def test_torn_journal_opened_again_keeps_the_game_continued_elsewhere(match: ToyMatch) -> None:
     path = journal_of(match)
     path.write_bytes(path.read_bytes() + b'{"type": "sho')
     again = resume(path, GAMES).match
@@ -94,7 +94,7 @@ def test_a_torn_journal_opened_again_leaves_what_was_played_since(match: ToyMatc
         (3, '{"type": "show", "card": "X"}', "journal.illegal", {"line": 3}),
     ],
 )
-def test_a_damaged_journal_is_named_and_left_as_it_is(
+def test_damaged_journal_is_refused_by_name_and_left_unchanged(
     match: ToyMatch, line: int, text: str, key: str, told: dict[str, object]
 ) -> None:
     path = journal_of(match)
@@ -126,7 +126,7 @@ BUILD = {"cards": ["3H", "4S"]}
         ),
     ],
 )
-def test_a_position_is_no_journal_and_what_is_wrong_in_it_is_named_by_its_path(
+def test_position_file_is_refused_as_journal_with_the_path_of_its_error(
     tmp_path: Path, position: dict[str, object], key: str, trouble: str | None, indent: int | None
 ) -> None:
     path = tmp_path / "table.json"
@@ -143,9 +143,7 @@ def test_a_position_is_no_journal_and_what_is_wrong_in_it_is_named_by_its_path(
 
 
 @mark.parametrize("language", LANGUAGES)
-def test_what_is_said_of_a_damaged_journal_names_the_line_and_not_the_parsers_words(
-    match: ToyMatch, language: str
-) -> None:
+def test_damaged_journal_message_names_the_line_not_the_parser_error(match: ToyMatch, language: str) -> None:
     path = journal_of(match)
     path.write_text("nonsense\n")
     with raises(BadJournal, match="Expecting value") as caught:
@@ -154,7 +152,7 @@ def test_what_is_said_of_a_damaged_journal_names_the_line_and_not_the_parsers_wo
     assert "a.journal" in said and "1" in said and "Expecting value" not in said
 
 
-def test_typed_names_come_back_whatever_they_are(match: ToyMatch) -> None:
+def test_typed_player_names_are_resumed_with_any_characters(match: ToyMatch) -> None:
     path = journal_of(match)
     names = ("{seat} <b>\n\u2028", "ノラ" * 99)
     lines = path.read_text().splitlines(keepends=True)
@@ -165,9 +163,7 @@ def test_typed_names_come_back_whatever_they_are(match: ToyMatch) -> None:
 
 
 @mark.parametrize(("key", "value"), [("names", ["one"]), ("first", 2), ("first", -1)])
-def test_names_and_a_first_seat_that_the_table_does_not_have_are_damage(
-    match: ToyMatch, key: str, value: object
-) -> None:
+def test_journal_with_impossible_names_or_first_seat_is_damaged(match: ToyMatch, key: str, value: object) -> None:
     path = journal_of(match)
     lines = path.read_text().splitlines(keepends=True)
     first = {**header("toy", Options(), "seed", ("person", "random")), key: value}
@@ -177,7 +173,7 @@ def test_names_and_a_first_seat_that_the_table_does_not_have_are_damage(
     assert caught.value.key == "journal.damaged" and key in str(caught.value.facts["trouble"])
 
 
-def test_game_that_only_computer_players_play_is_kept_too(match: ToyMatch) -> None:
+def test_game_of_computer_players_only_is_resumed(match: ToyMatch) -> None:
     path = journal_of(match)
     lines = path.read_text().splitlines(keepends=True)
     path.write_text(dumps(header("toy", Options(), "seed", ("random", "random"))) + "\n" + "".join(lines[1:]))
@@ -185,7 +181,7 @@ def test_game_that_only_computer_players_play_is_kept_too(match: ToyMatch) -> No
 
 
 @mark.parametrize("seats", [("person",), ("person", "champion")])
-def test_seats_that_nobody_could_sit_in_are_damage(match: ToyMatch, seats: tuple[str, ...]) -> None:
+def test_journal_with_impossible_seats_is_damaged(match: ToyMatch, seats: tuple[str, ...]) -> None:
     path = journal_of(match)
     lines = path.read_text().splitlines(keepends=True)
     path.write_text(dumps(header("toy", Options(), "seed", seats)) + "\n" + "".join(lines[1:]))
@@ -194,13 +190,13 @@ def test_seats_that_nobody_could_sit_in_are_damage(match: ToyMatch, seats: tuple
     assert caught.value.key == "journal.damaged" and "seats" in str(caught.value.facts["trouble"])
 
 
-def test_a_game_that_is_not_here_is_named(match: ToyMatch) -> None:
+def test_journal_of_an_unknown_game_is_refused_by_name(match: ToyMatch) -> None:
     with raises(BadJournal) as caught:
         resume(journal_of(match), {})
     assert caught.value.key == "journal.unknown_game" and caught.value.facts["game"] == "toy"
 
 
-def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
+def test_journal_of_binary_data_is_refused_as_foreign(tmp_path: Path) -> None:
     path = tmp_path / "b.journal"
     path.write_bytes(b"\xff\xfe\n")
     with raises(BadJournal) as caught:
@@ -218,7 +214,7 @@ def test_a_failing_disk_does_not_end_the_game(tmp_path: Path) -> None:
     assert match.to_act == 0 and isinstance(match.journal.trouble, OSError)
 
 
-def test_what_could_not_be_written_is_written_with_the_next_action(match: ToyMatch, monkeypatch: MonkeyPatch) -> None:
+def test_unwritten_action_is_written_with_the_next_one(match: ToyMatch, monkeypatch: MonkeyPatch) -> None:
     path, fault = journal_of(match), OSError(ENOSPC, "full")
     with monkeypatch.context() as full:
         full.setattr(journal_module, "open_plain_file", MagicMock(side_effect=fault))
@@ -229,7 +225,7 @@ def test_what_could_not_be_written_is_written_with_the_next_action(match: ToyMat
     assert resume(path, GAMES)[0].position == match.position
 
 
-def test_an_action_written_in_part_is_taken_back_and_written_again(match: ToyMatch) -> None:
+def test_partly_written_action_is_removed_and_written_again(match: ToyMatch) -> None:
     journal, whole = Journal(journal_of(match)), journal_of(match).read_bytes()
     with limited(len(whole) + 3):
         journal.append((Deal(),))
@@ -275,7 +271,7 @@ def replaced(path: Path, data: bytes) -> None:
 
 
 @mark.parametrize("change", CHANGES.values(), ids=list(CHANGES))
-def test_a_journal_that_something_else_changed_is_left_and_the_game_goes_on_in_another(
+def test_journal_changed_by_others_is_left_and_continued_in_a_copy(
     match: ToyMatch, change: Callable[[Path], object]
 ) -> None:
     path, journal = journal_of(match), match.journal
@@ -290,7 +286,7 @@ def test_a_journal_that_something_else_changed_is_left_and_the_game_goes_on_in_a
     assert resume(journal.path, GAMES)[0].position == match.position
 
 
-def test_a_journal_on_a_stick_that_was_pulled_out_and_put_in_again_goes_on(match: ToyMatch) -> None:
+def test_journal_replaced_by_an_identical_file_is_continued(match: ToyMatch) -> None:
     path = journal_of(match)
     replaced(path, path.read_bytes())
     match.play((Show(match.get_seat_view(1).hand[0]),))
@@ -306,7 +302,7 @@ def test_a_journal_deleted_meanwhile_is_written_again_whole(match: ToyMatch) -> 
     assert resume(path, GAMES)[0].position == match.position
 
 
-def test_a_journal_opened_by_a_link_is_written_where_it_is(match: ToyMatch) -> None:
+def test_journal_opened_by_a_symlink_is_written_at_its_target(match: ToyMatch) -> None:
     path = journal_of(match)
     link = path.with_name(f"link{SUFFIX}")
     link.symlink_to(path)
@@ -342,7 +338,7 @@ def test_the_game_played_last_is_the_latest_though_the_clock_was_set_back(match:
     assert latest(ours.parent) == ours
 
 
-def test_a_game_is_no_later_than_it_was_played_where_the_clock_goes_on(match: ToyMatch) -> None:
+def test_stay_last_keeps_the_file_time_if_the_clock_is_right(match: ToyMatch) -> None:
     assert match.journal is not None
     before = journal_of(match).stat().st_mtime_ns
     match.journal.stay_last()
@@ -358,7 +354,7 @@ def test_the_latest_journal_is_the_one_written_to_last(match: ToyMatch, tmp_path
     assert latest(journal_of(match) / "below") is None
 
 
-def test_a_damaged_game_goes_on_before_its_bad_line(match: ToyMatch, tmp_path: Path) -> None:
+def test_damaged_journal_is_repaired_up_to_its_bad_line(match: ToyMatch, tmp_path: Path) -> None:
     path = journal_of(match)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:3], b"\xff\n", *lines[3:]]))
@@ -370,6 +366,6 @@ def test_a_damaged_game_goes_on_before_its_bad_line(match: ToyMatch, tmp_path: P
     assert len(resume(tmp_path / "new.journal", GAMES).match.actions) == 1 and path.read_bytes() == damaged
 
 
-def test_nothing_is_left_of_a_game_whose_first_line_is_damaged() -> None:
+def test_journal_damaged_in_its_first_line_has_no_bad_line_to_repair() -> None:
     assert get_bad_line(BadJournal("journal.damaged", {"line": 1})) == 0
     assert get_bad_line(BadJournal("journal.foreign", {"line": 4})) == 0

@@ -38,7 +38,7 @@ def played_on(match: AnyMatch) -> Path:
 
 
 @mark.parametrize("signs", WINDOWS)
-def test_a_game_in_the_signs_of_windows_is_opened_and_stays_as_it_is(tmp_path: Path, signs: str) -> None:
+def test_game_in_a_windows_encoding_is_opened_and_left_unchanged(tmp_path: Path, signs: str) -> None:
     path = tmp_path / "b.upcard"
     path.write_bytes(format_saved_game(begun(), (PERSON, "medium"), ()).replace("\n", "\r\n").encode(signs))
     before = path.read_bytes()
@@ -50,7 +50,7 @@ def test_a_game_in_the_signs_of_windows_is_opened_and_stays_as_it_is(tmp_path: P
 
 @mark.parametrize("signs", ["utf-16-le", "utf-16-be"])
 @mark.parametrize("folder", ["ours", "elsewhere"])
-def test_no_line_is_added_to_a_journal_in_which_ours_would_be_none(
+def test_utf_16_journal_is_continued_in_a_copy_and_left_unchanged(
     tmp_path: Path, monkeypatch: MonkeyPatch, folder: str, signs: str
 ) -> None:
     """A UTF-16 journal is not appended to; the match goes on in a copy beside it, in our own folder too."""
@@ -67,7 +67,7 @@ def test_no_line_is_added_to_a_journal_in_which_ours_would_be_none(
 
 @mark.parametrize(("signs", "broken"), [("utf-8", b"\xff"), ("utf-8-sig", b"\xff"), ("utf-16", b"\x00\xdc")])
 @mark.parametrize("line", [1, 2, 3])
-def test_a_game_with_a_sign_that_is_none_is_damaged_where_that_stands(
+def test_game_with_an_invalid_byte_is_damaged_at_that_line(
     tmp_path: Path, signs: str, broken: bytes, line: int
 ) -> None:
     """An invalid byte damages the line where it is; in the first line it makes the file foreign."""
@@ -85,7 +85,7 @@ def test_a_game_with_a_sign_that_is_none_is_damaged_where_that_stands(
 @mark.parametrize(
     "first", ["Dear Ada,", "[]", "[" * 100_000, "3", '{"format": "chess"}', '{"format": ["upcard-game"]}']
 )
-def test_another_file_with_a_sign_that_is_none_is_no_game(tmp_path: Path, first: str) -> None:
+def test_other_file_with_an_invalid_byte_is_refused_as_foreign(tmp_path: Path, first: str) -> None:
     path = tmp_path / "b.upcard"
     path.write_bytes(f"{first}\n".encode() + b"\xe9t\xe9\n")
     with raises(BadJournal) as caught:
@@ -95,7 +95,7 @@ def test_another_file_with_a_sign_that_is_none_is_no_game(tmp_path: Path, first:
 
 @mark.parametrize("before", ["", "Dear Ada,\n> "])
 @mark.parametrize("signs", ["utf-8", *WINDOWS])
-def test_a_record_is_no_journal_and_where_it_opens_is_said(tmp_path: Path, signs: str, before: str) -> None:
+def test_record_file_is_refused_as_journal_with_its_own_error(tmp_path: Path, signs: str, before: str) -> None:
     path = tmp_path / "moves.txt"
     path.write_bytes(f"{before}Upcard record 1\nGame: cassino\nDeal: 1\nEnd.\n".encode(signs))
     with raises(BadJournal) as caught:
@@ -104,7 +104,7 @@ def test_a_record_is_no_journal_and_where_it_opens_is_said(tmp_path: Path, signs
 
 
 @mark.parametrize("name", ["gone", "folder", "file/gone"])
-def test_why_the_system_does_not_open_a_file_is_said_in_the_language_spoken(tmp_path: Path, name: str) -> None:
+def test_unreadable_file_is_explained_in_japanese(tmp_path: Path, name: str) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").touch()
     path = tmp_path / name
@@ -115,7 +115,7 @@ def test_why_the_system_does_not_open_a_file_is_said_in_the_language_spoken(tmp_
 
 
 @mark.parametrize("names", [["x" * 201, "b"], ["\\ud800", "b"]], ids=["too long", "half a letter"])
-def test_nothing_is_written_that_the_next_start_would_refuse(tmp_path: Path, names: list[str]) -> None:
+def test_position_file_with_unusable_names_writes_no_journal(tmp_path: Path, names: list[str]) -> None:
     text = dumps({"format": "upcard-position", "version": 1, "game": "cassino", "names": names}).replace("\\\\u", "\\u")
     (tmp_path / "a.json").write_text(text)
     with raises(BadJournal):

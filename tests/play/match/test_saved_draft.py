@@ -63,7 +63,7 @@ def again(match: AnyMatch, known: SavedDraft, said: list[object]) -> Draft | Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_laid_out_comes_back_from_the_file(game: str, tmp_path: Path) -> None:
+def test_saved_draft_is_restored_from_its_file(game: str, tmp_path: Path) -> None:
     match, draft = found(game)
     assert match.to_act is not None
     known = capture_draft(match, draft, (Card("7H"),), (Card("7H"), Card("2C")))
@@ -91,13 +91,13 @@ def test_what_is_laid_out_comes_back_from_the_file(game: str, tmp_path: Path) ->
         ("scarney", {"hand": ["AS"]}),
     ],
 )
-def test_what_does_not_fit_is_left_out(game: str, strange: Mapping[str, object]) -> None:
+def test_saved_draft_that_does_not_fit_is_not_restored(game: str, strange: Mapping[str, object]) -> None:
     match, draft = found(game)
     known = capture_draft(match, draft, (), None)
     assert again(match, replace(known, draft={**known.draft, **strange}), []) is None
 
 
-def test_another_deal_or_a_match_taken_back_has_nothing_laid_out() -> None:
+def test_saved_draft_of_another_deal_or_moment_is_not_restored() -> None:
     match, draft = found("scarney")
     known = capture_draft(match, draft, (), None)
     assert stands(match, known)
@@ -115,14 +115,14 @@ def test_another_deal_or_a_match_taken_back_has_nothing_laid_out() -> None:
         f'{{"format": "upcard-laid-out", "version": 1, "players": {each}}}' for each in ("[1]", '{"a": {}}', '{"0": 1}')
     ],
 )
-def test_damaged_file_is_as_if_it_were_not_there(text: str, tmp_path: Path) -> None:
+def test_damaged_draft_file_restores_nothing_and_is_reported(text: str, tmp_path: Path) -> None:
     said = list[object]()
     (tmp_path / f"a{LAID}").write_text(text)
     assert load_drafts(tmp_path / "a.journal", said.append) == {}
     assert len(said) == 1
 
 
-def test_a_game_elsewhere_replaces_no_file_of_that_name_beside_it(
+def test_saving_a_draft_outside_the_data_folder_overwrites_no_other_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")

@@ -15,14 +15,16 @@ def paths(home: Path) -> dict[str, bool]:
     return {game.path.stem: game.over for game in list_saved_games(home, GAMES) if game}
 
 
-def test_games_in_which_a_person_has_played_are_kept(tmp_path: Path) -> None:
+def test_games_of_a_person_are_kept_and_of_those_not_yet_played_the_newest(tmp_path: Path) -> None:
     written(tmp_path, "cassino", (PERSON, "medium"), 0, "dealt")
+    written(tmp_path, "scarney", (PERSON, "medium"), 0, "dealt before")
+    os.utime(tmp_path / f"dealt before{SUFFIX}", (1000, 1000))
     written(tmp_path, "cassino", (PERSON, "medium"), 1, "played")
     written(tmp_path, "cassino", ("medium", "medium"), 4, "watched")
     (tmp_path / f"torn{SUFFIX}").write_text("nonsense\n")
     written(tmp_path, "cassino", (PERSON, "medium"), -1, "between deals")
     assert written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1, "over").decided
-    assert paths(tmp_path) == {"between deals": False, "played": False, "over": True}
+    assert paths(tmp_path) == {"dealt": False, "between deals": False, "played": False, "over": True}
     assert list(list_saved_games(tmp_path, GAMES, tmp_path / f"played{SUFFIX}")).count(None) == 4
 
 
@@ -33,7 +35,7 @@ def test_the_game_written_to_last_comes_first(tmp_path: Path) -> None:
     assert list(paths(tmp_path)) == ["b", "c", "a"]
 
 
-def test_a_deleted_game_comes_back_with_all_that_lies_beside_it(tmp_path: Path) -> None:
+def test_deleted_game_is_restored_with_the_files_beside_it(tmp_path: Path) -> None:
     written(tmp_path, "cassino", (PERSON, "medium"))
     for beside in (".png", LAID):
         (tmp_path / f"a{beside}").write_text("x")
@@ -45,7 +47,7 @@ def test_a_deleted_game_comes_back_with_all_that_lies_beside_it(tmp_path: Path) 
     assert (tmp_path / f"a{SUFFIX}").stat().st_mtime == 1000
 
 
-def test_nothing_is_written_over_by_what_comes_back(tmp_path: Path) -> None:
+def test_restoring_a_deleted_game_never_overwrites_a_file(tmp_path: Path) -> None:
     written(tmp_path, "cassino", (PERSON, "medium"))
     put = delete(tmp_path / f"a{SUFFIX}")
     (tmp_path / f"a{SUFFIX}").write_text("another")
@@ -54,7 +56,7 @@ def test_nothing_is_written_over_by_what_comes_back(tmp_path: Path) -> None:
     assert (tmp_path / f"a{SUFFIX}").read_text() == "another" and put[0].exists()
 
 
-def test_what_was_deleted_long_ago_is_forgotten(tmp_path: Path) -> None:
+def test_games_deleted_long_ago_are_removed_for_good(tmp_path: Path) -> None:
     for name in "ab":
         written(tmp_path, "cassino", (PERSON, "medium"), 1, name)
         (put,) = delete(tmp_path / f"{name}{SUFFIX}")
@@ -64,7 +66,7 @@ def test_what_was_deleted_long_ago_is_forgotten(tmp_path: Path) -> None:
     assert [path.stem for path in (tmp_path / DELETED).iterdir()] == ["b"]
 
 
-def test_the_copy_of_a_damaged_file_is_forgotten_as_late_and_nothing_else_of_such_a_name(tmp_path: Path) -> None:
+def test_old_copies_of_damaged_files_are_removed_but_no_similar_names(tmp_path: Path) -> None:
     gone = ["a.journal.damaged", "a.journal.damaged1", "pins-damaged-2.json", "settings.json.damaged-1"]
     kept = ["b.journal.damaged", "a.damaged", "a.journal.damaged.txt", "pins-damaged.json", "my.json.damaged-1"]
     names = [*gone, *kept]

@@ -44,7 +44,7 @@ def path_of(match: AnyMatch) -> Path:
     return match.journal.path
 
 
-def test_a_match_given_up_is_over_and_waits_for_nobody(match: AnyMatch) -> None:
+def test_given_up_match_is_over_and_refuses_further_play(match: AnyMatch) -> None:
     folder = path_of(match).parent
     assert [game.over for game in list_saved_games(folder, GAMES) if game] == [False]
     give_up(match, 1)
@@ -55,7 +55,7 @@ def test_a_match_given_up_is_over_and_waits_for_nobody(match: AnyMatch) -> None:
             further()
 
 
-def test_a_match_given_up_is_so_when_it_is_resumed_or_opened(match: AnyMatch, tmp_path: Path) -> None:
+def test_given_up_match_stays_given_up_when_resumed_or_opened(match: AnyMatch, tmp_path: Path) -> None:
     give_up(match, 1)
     (tmp_path / f"b{SAVED}").write_text(format_saved_game(match, TWO, ()))
     for path in (path_of(match), tmp_path / f"b{SAVED}"):
@@ -63,7 +63,7 @@ def test_a_match_given_up_is_so_when_it_is_resumed_or_opened(match: AnyMatch, tm
         assert (found.given_up, found.decided, found.actions) == (1, True, match.actions)
 
 
-def test_nothing_follows_in_the_file_of_a_match_given_up(match: AnyMatch) -> None:
+def test_line_after_giving_up_makes_the_journal_illegal(match: AnyMatch) -> None:
     give_up(match, 1)
     with path_of(match).open("a") as file:
         file.write('{"type": "taken_back", "to": 1, "free": true}\n')
@@ -73,14 +73,14 @@ def test_nothing_follows_in_the_file_of_a_match_given_up(match: AnyMatch) -> Non
 
 
 @pytest.mark.parametrize("note", ['{"type": "given_up", "player": 2}', '{"type": "handed", "player": 0, "to": "x"}'])
-def test_nobody_who_is_not_there_gives_up_or_takes_over(match: AnyMatch, note: str) -> None:
+def test_note_of_an_unknown_player_is_refused(match: AnyMatch, note: str) -> None:
     with path_of(match).open("a") as file:
         file.write(note + "\n")
     with pytest.raises(BadJournal):
         resume(path_of(match), GAMES)
 
 
-def test_a_hand_handed_over_and_taken_back_stays_so(match: AnyMatch, tmp_path: Path) -> None:
+def test_seat_handed_over_and_back_is_resumed_correctly(match: AnyMatch, tmp_path: Path) -> None:
     players = hand(match, TWO, 1, "greedy")
     assert resume(path_of(match), GAMES).players == players == (PERSON, "greedy")
     assert last_to_leave(match.notes) == 1
@@ -93,7 +93,7 @@ def test_a_hand_handed_over_and_taken_back_stays_so(match: AnyMatch, tmp_path: P
     assert found.players == TWO == players_first(found.players, found.match.notes)
 
 
-def test_a_hand_handed_over_before_the_deal_is_the_others_alone(match: AnyMatch) -> None:
+def test_seat_handed_over_before_the_deal_counts_for_the_new_player_only(match: AnyMatch) -> None:
     players = hand(match, TWO, 1, "greedy")
     at = len(match.actions)
     first(match)
@@ -101,7 +101,7 @@ def test_a_hand_handed_over_before_the_deal_is_the_others_alone(match: AnyMatch)
     assert players_in(match, players, 0, at) == (frozenset({PERSON}), frozenset({PERSON}))
 
 
-def test_what_was_taken_back_is_a_branch_also_of_a_file_and_of_a_saved_one(match: AnyMatch, tmp_path: Path) -> None:
+def test_taken_back_actions_are_a_branch_also_after_reading_the_file(match: AnyMatch, tmp_path: Path) -> None:
     taken = tuple(match.actions[2:])
     match.take_back(2, free=False, asked=0, agreed=(1,))
     seat = match.to_act
@@ -115,7 +115,7 @@ def test_what_was_taken_back_is_a_branch_also_of_a_file_and_of_a_saved_one(match
     assert len(list_abandoned_branches(match)) == (match.actions[2] != taken[0])
 
 
-def test_what_is_put_back_is_no_branch_that_is_left(match: AnyMatch) -> None:
+def test_actions_played_again_are_no_abandoned_branch(match: AnyMatch) -> None:
     taken = match.actions[2:]
     match.take_back(2, free=True)
     match.play(taken)

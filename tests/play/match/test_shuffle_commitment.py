@@ -44,7 +44,7 @@ def ended(name: str, deals: int = 1, cut: int = 0) -> AnyMatch:
 
 
 @mark.parametrize("name", GAMES)
-def test_promise_is_there_before_the_first_card_and_is_kept(name: str) -> None:
+def test_promise_is_made_before_the_first_card_and_kept(name: str) -> None:
     match = begun(name)
     told = find_latest_promise(match)
     assert match.notes[0][0] == 0 and len(told) == 64
@@ -56,7 +56,7 @@ def test_promise_is_there_before_the_first_card_and_is_kept(name: str) -> None:
 
 
 @mark.parametrize("name", GAMES)
-def test_the_order_is_the_whole_pack_as_it_was_dealt(name: str) -> None:
+def test_record_holds_the_whole_pack_in_dealing_order(name: str) -> None:
     match = ended(name, 2)
     found = record(match)
     assert (found.game, found.deal) == (name, 2)
@@ -79,7 +79,7 @@ def checked(path: Path) -> subprocess.CompletedProcess[str]:
 
 
 @mark.parametrize("name", GAMES)
-def test_script_says_the_same_without_the_program(name: str, tmp_path: Path) -> None:
+def test_verification_script_accepts_a_record_without_the_program(name: str, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_text(record(ended(name)).format_as_json())
     run = checked(path)
@@ -88,7 +88,7 @@ def test_script_says_the_same_without_the_program(name: str, tmp_path: Path) -> 
 
 
 @mark.parametrize("name", GAMES)
-def test_one_card_changed_and_both_checks_say_so(name: str, tmp_path: Path) -> None:
+def test_swapped_cards_fail_both_checks_of_a_record(name: str, tmp_path: Path) -> None:
     found = record(ended(name))
     at = next(number for number, face in enumerate(found.order) if face != found.order[0])
     order = [*found.order]
@@ -101,14 +101,14 @@ def test_one_card_changed_and_both_checks_say_so(name: str, tmp_path: Path) -> N
     assert run.returncode == 1 and "NOT" in run.stdout
 
 
-def test_other_nonce_or_promise_is_noticed_too() -> None:
+def test_record_with_another_nonce_or_promise_is_not_kept() -> None:
     found = record(ended("scarney"))
     assert not found._replace(nonce="0" * 64).kept
     assert not found._replace(promised="").kept
     assert hash_order(("AS", "KD"), "n") != hash_order(("KD", "AS"), "n")
 
 
-def test_file_in_which_another_deck_was_promised_is_named(tmp_path: Path) -> None:
+def test_journal_with_another_promise_is_refused(tmp_path: Path) -> None:
     game = GAMES["cassino"]
     path = tmp_path / "a.journal"
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "5")
@@ -124,7 +124,7 @@ def test_file_in_which_another_deck_was_promised_is_named(tmp_path: Path) -> Non
     assert caught.value.key == "journal.promise"
 
 
-def test_a_promise_after_a_game_that_is_decided_is_no_hang_and_no_traceback(tmp_path: Path) -> None:
+def test_promise_after_a_decided_game_is_refused(tmp_path: Path) -> None:
     game = GAMES["cassino"]
     path = tmp_path / "a.journal"
     match: AnyMatch = AnyMatch(game, game.rules.presets["single_deal"], "5")
@@ -145,19 +145,19 @@ DAMAGED = ["", "[]", "1", "null", "{", "[" * 100_000, '{"order": 1, "nonce": 2, 
 
 
 @mark.parametrize("text", DAMAGED)
-def test_the_script_says_that_a_damaged_record_is_none(text: str, tmp_path: Path) -> None:
+def test_verification_script_refuses_a_damaged_record(text: str, tmp_path: Path) -> None:
     (tmp_path / "record.json").write_text(text)
     assert is_no_record([str(tmp_path / "record.json")])
 
 
 @mark.parametrize("change", [{"cut": float("inf")}, {"cut": -1}, {"cut": 99}, {"promised": "0"}, {"nonce": "\ud800"}])
-def test_a_damaged_part_of_a_record_is_no_broken_promise(change: dict[str, object], tmp_path: Path) -> None:
+def test_verification_script_refuses_a_record_with_a_damaged_field(change: dict[str, object], tmp_path: Path) -> None:
     (tmp_path / "record.json").write_text(dumps({**loads(record(ended("scarney")).format_as_json()), **change}))
     assert is_no_record([str(tmp_path / "record.json")])
 
 
 @mark.parametrize("words", [[], ["/dev/zero"], ["/"], ["a\n", "b"]])
-def test_what_is_no_file_is_no_broken_promise(words: list[str]) -> None:
+def test_verification_script_refuses_arguments_that_are_no_record_file(words: list[str]) -> None:
     assert is_no_record(words)
 
 

@@ -40,7 +40,7 @@ def of(match: AnyMatch, eyes: int | None = 0, *others: ResumedMatch) -> MatchRep
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_deals_follow_each_other_and_turns_fill_them(name: str) -> None:
+def test_replay_splits_a_match_into_adjoining_deals_and_turns(name: str) -> None:
     line = of(played(name, 9)).played
     first, second = deals(line)
     assert (first.first, second.last) == (1, line.end)
@@ -56,7 +56,7 @@ def test_deals_follow_each_other_and_turns_fill_them(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_of_a_deal_that_runs_one_alone_may_look(name: str) -> None:
+def test_running_deal_is_shown_only_to_its_only_person(name: str) -> None:
     match = played(name, 5)
     line = of(match).played
     dealt = deals(line)[1]
@@ -66,14 +66,14 @@ def test_of_a_deal_that_runs_one_alone_may_look(name: str) -> None:
     assert len(deals(shut)) == 1
 
 
-def test_the_hidden_cards_of_a_deal_do_not_come_with_what_a_seat_saw() -> None:
+def test_deal_events_for_one_seat_hide_other_cards() -> None:
     line = of(played("canasta", 3)).played
     dealt = deals(line)[1].first
     assert "??" in str(events(line, dealt, 0))
     assert "??" not in str(events(line, dealt, None))
 
 
-def test_what_was_taken_back_is_a_line_of_its_own() -> None:
+def test_undone_actions_are_a_line_of_their_own() -> None:
     match = played("canasta", 6)
     was = list(match.actions)
     match.take_back(len(was) - 2, free=False)
@@ -90,7 +90,7 @@ def test_what_was_taken_back_is_a_line_of_its_own() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("again", [False, True])
-def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, tmp_path: Path) -> None:
+def test_game_continues_from_a_replayed_position_as_a_new_game(name: str, again: bool, tmp_path: Path) -> None:
     match = played(name, 4)
     whole = of(match)
     at, seat = deals(whole.played)[0].first + 4, 1
@@ -116,7 +116,7 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
     assert replay_journal(path, GAMES, check=True).match.positions[at] == found.match.positions[at]
 
 
-def test_where_cards_were_dealt_again_those_before_stay_hidden_without_the_other_match_too(tmp_path: Path) -> None:
+def test_positions_before_a_redeal_stay_hidden_without_the_source_match(tmp_path: Path) -> None:
     """Before the redeal only the own hand is shown, since the original match may be deleted, or shared and running."""
     match, path = played("cassino", 4), tmp_path / "cassino-1.journal"
     line = replay(ResumedMatch(match, (PERSON, PERSON), ("", "")), 0).played
@@ -127,7 +127,7 @@ def test_where_cards_were_dealt_again_those_before_stay_hidden_without_the_other
     assert [alone.only(at) for at in (line.end - 4, line.end - 1, line.end, alone.end)] == [0, 0, None, None]
 
 
-def test_whoever_goes_on_plays_though_they_had_left_their_seat(tmp_path: Path) -> None:
+def test_person_who_left_the_seat_plays_the_continued_game(tmp_path: Path) -> None:
     match, path = played("cassino", 2), tmp_path / "cassino-1.journal"
     left = hand(match, (PERSON, "standard"), 0, "standard")
     play_on(match, 1)
@@ -136,14 +136,14 @@ def test_whoever_goes_on_plays_though_they_had_left_their_seat(tmp_path: Path) -
     assert replay_journal(path, GAMES).players == (PERSON, "standard")
 
 
-def test_from_a_deal_that_runs_it_goes_on_with_other_cards_only() -> None:
+def test_running_deal_can_be_continued_only_redealt_from_the_own_seat() -> None:
     line = of(played("scarney", 4)).played
     for going in (ContinuationSetup(0, False), ContinuationSetup(1, True)):
         with pytest.raises(ValueError):
             format_branch_journal(line, line.end, going, "seed", "source")
 
 
-def test_what_was_tried_from_a_deal_that_runs_does_not_show_that_deal(tmp_path: Path) -> None:
+def test_branch_of_a_running_deal_keeps_that_deal_hidden(tmp_path: Path) -> None:
     """The branch begins with moments of the running deal, which stay hidden even when the branch is over."""
     match = played("canasta", 6)
     line = of(match).played
@@ -157,7 +157,7 @@ def test_what_was_tried_from_a_deal_that_runs_does_not_show_that_deal(tmp_path: 
     assert [other.only(at) for at in (line.end - 3, line.end - 1, line.end)] == [0, 0, None]
 
 
-def test_nobody_may_look_at_a_running_deal_whose_hands_two_persons_held() -> None:
+def test_only_person_is_none_if_two_persons_held_a_hand() -> None:
     """One person has handed their hand to a computer player. If both have, player 0 may watch."""
     match = played("cassino", 4)
     assert only_person(ResumedMatch(match, ("medium", PERSON), ("", ""))) == 1

@@ -54,7 +54,7 @@ def sitting(match: AnyMatch) -> SinglePlayers:
 
 
 @mark.parametrize("name", GAMES)
-def test_the_second_deal_again_has_its_cards_its_cut_and_the_points_before_it(name: str, tmp_path: Path) -> None:
+def test_second_deal_played_again_has_the_same_cards_cut_and_points(name: str, tmp_path: Path) -> None:
     match = ended_match(name, 2)
     at = max(number for number, action in enumerate(match.actions) if action == match.game.rules.opening)
     made = opened(again(match, at, sitting(match), 0, "first.journal"), tmp_path)
@@ -81,14 +81,14 @@ def test_the_second_deal_again_has_its_cards_its_cut_and_the_points_before_it(na
         (Origin("branch", "a", 3, known=True), True),
     ],
 )
-def test_cards_that_are_to_be_played_elsewhere_unseen_are_not_dealt_again(begun: Origin | None, may: bool) -> None:
+def test_deal_still_to_be_played_elsewhere_may_not_be_dealt_again(begun: Origin | None, may: bool) -> None:
     match = ended_match("cassino", 1)
     if begun is not None:
         match.keep(begun)
     assert may_be_dealt_again(match) is may
 
 
-def test_from_another_chair_the_person_has_another_hand_of_the_same_deal(tmp_path: Path) -> None:
+def test_deal_from_another_seat_gives_another_hand_of_the_same_cards(tmp_path: Path) -> None:
     match = ended_match("canasta", 1, cut=9)
     text = again(match, 0, sitting(match), 1, "")
     path = tmp_path / "a.journal"
@@ -100,7 +100,7 @@ def test_from_another_chair_the_person_has_another_hand_of_the_same_deal(tmp_pat
     assert noted is not None and noted.kind == "chair"
 
 
-def test_who_rests_goes_on_resting(tmp_path: Path) -> None:
+def test_resting_player_keeps_resting_when_players_rotate(tmp_path: Path) -> None:
     game = GAMES["canasta"]
     match: AnyMatch = AnyMatch(game, game.text.form.rules({"table": "five"}), "5")
     match.deal()
@@ -109,7 +109,7 @@ def test_who_rests_goes_on_resting(tmp_path: Path) -> None:
     assert made.names[rests] == "ABCDE"[rests] and sorted(made.names) == sorted("ABCDE")
 
 
-def test_the_day_gives_everybody_the_same_deal_and_the_next_day_another(tmp_path: Path) -> None:
+def test_deal_of_the_day_is_the_same_for_all_and_changes_daily(tmp_path: Path) -> None:
     game = GAMES["scarney"]
     one, same = (opened(day_text(game, DAY, known), tmp_path) for known in (False, True))
     other = opened(day_text(game, date(2026, 11, 22), False), tmp_path)
@@ -135,7 +135,7 @@ def duplicate(data: Path, name: str) -> SavedDuplicate:
 
 
 @mark.parametrize("name", GAMES)
-def test_both_persons_are_dealt_the_same_whatever_the_first_deal_brought(name: str, tmp_path: Path) -> None:
+def test_both_persons_of_a_duplicate_match_get_the_same_deals(name: str, tmp_path: Path) -> None:
     kept = duplicate(tmp_path, name)
     assert list(list_duplicate_matches(tmp_path, GAMES)) == [kept]
     for part in range(2):
@@ -147,7 +147,7 @@ def test_both_persons_are_dealt_the_same_whatever_the_first_deal_brought(name: s
     assert part_of(tmp_path, kept, 0, GAMES).begun == 2 and not part_of(tmp_path, kept, 0, GAMES).over
 
 
-def test_a_deal_that_has_ended_has_its_points_and_no_deal_follows(tmp_path: Path) -> None:
+def test_duplicate_deal_is_decided_after_one_deal(tmp_path: Path) -> None:
     kept = duplicate(tmp_path, "cassino")
     path = journal(tmp_path, kept.name, 0, 0)
     path.write_text(text(kept, 0, 0, GAMES))
@@ -161,7 +161,7 @@ def test_a_deal_that_has_ended_has_its_points_and_no_deal_follows(tmp_path: Path
     assert net((300, 100)) == 200 and net((300, 100, 200)) == 150
 
 
-def test_a_file_that_is_no_duplicate_match_is_passed_over(tmp_path: Path) -> None:
+def test_invalid_duplicate_match_file_is_ignored(tmp_path: Path) -> None:
     kept = duplicate(tmp_path, "cassino")
     for number, bad in enumerate((replace(kept.duplicate, deals=0), replace(kept.duplicate, level="god"))):
         keep(tmp_path, SavedDuplicate(f"bad-{number}", bad))
@@ -172,7 +172,7 @@ def test_a_file_that_is_no_duplicate_match_is_passed_over(tmp_path: Path) -> Non
 @mark.parametrize(
     "of", ["../m-1-1", "/m-1-1", "..\\m-1-1", "C:m-1-1", ".hidden-1-1", "a/m-1-1", "\0-1-1", "../first.journal"]
 )
-def test_no_way_leads_elsewhere_from_what_a_deal_is_of(of: str, tmp_path: Path) -> None:
+def test_origin_with_a_path_outside_the_folder_is_refused(of: str, tmp_path: Path) -> None:
     """An origin that names a path outside the folder finds no deal, and a game with that origin is not opened."""
     game = GAMES["cassino"]
     rules = next(iter(game.rules.presets.values()))
@@ -191,7 +191,7 @@ def test_no_way_leads_elsewhere_from_what_a_deal_is_of(of: str, tmp_path: Path) 
     assert bad.value.key == "journal.damaged"
 
 
-def test_a_game_is_of_whatever_can_be_a_name(tmp_path: Path) -> None:
+def test_origin_accepts_file_names_and_dates(tmp_path: Path) -> None:
     for of in (
         "",
         "cassino-20260314-120000-ab12.journal",

@@ -30,7 +30,7 @@ def lying(example: RuledExample) -> Iterator[ExamplePlace]:
     return (what for what in example.groups if isinstance(what, ExamplePlace))
 
 
-def test_build_lies_on_itself_under_its_number_and_loose_cards_apart() -> None:
+def test_example_shows_a_build_with_its_number_apart_from_loose_cards() -> None:
     """cassino.build-as-card: a 7 build is shown with its number, apart from the loose 2; a 9 takes both."""
     found = shown(book())
     table = next(what for what in lying(found["take-build-and-two"]) if len(what.parts) > 1)
@@ -38,26 +38,26 @@ def test_build_lies_on_itself_under_its_number_and_loose_cards_apart() -> None:
     assert "[3♥ 4♦: 7] 2♠" in line(found["take-build-and-two"], Words("en"))
 
 
-def test_parts_are_all_the_cards_of_their_place() -> None:
+def test_example_piles_of_a_place_hold_all_its_cards() -> None:
     for example in shown(book({"face_values": True, "ace_high": True})).values():
         for what in lying(example):
             assert not what.parts or sum(part.number for part in what.parts) == len(what.cards)
 
 
 @pytest.mark.parametrize(("options", "points"), [({}, 2), ({"preset": "spade"}, 6)])
-def test_spade_cassino_counts_the_same_cards_otherwise(options: dict[str, object], points: int) -> None:
+def test_spade_score_changes_the_points_of_an_example(options: dict[str, object], points: int) -> None:
     """cassino.spade-score: the ace, jack and two of spades count 2 each."""
     assert shown(book(options))["two-pointers"].points == points
 
 
 @pytest.mark.parametrize(("counts", "points"), [(True, 1), (False, 0)])
-def test_cleared_table_counts_where_sweeps_do(counts: bool, points: int) -> None:
+def test_sweep_example_scores_only_if_sweeps_count(counts: bool, points: int) -> None:
     """cassino.sweeps: 1 point each, if sweeps count."""
     assert shown(book({"count_sweeps": counts}))["cleared"].points == points
 
 
 @pytest.mark.parametrize("option", [name for name, note in notes("cassino").of.items() if note.examples])
-def test_examples_of_an_option_tell_its_values_apart(option: str) -> None:
+def test_examples_of_an_option_differ_between_its_values(option: str) -> None:
     """The examples beside an option have another verdict or other points for each value."""
     field = next(one for one in of_game(CASSINO) if one.name == option)
     every = field.values or range(field.bounds.least, field.bounds.most + 1)
@@ -72,7 +72,9 @@ def test_examples_of_an_option_tell_its_values_apart(option: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", CASSINO.rules.presets)
 @pytest.mark.parametrize("table", CASSINO.rules.tables)
-def test_every_page_says_something_in_every_game(language: str, preset: str, table: str) -> None:
+def test_every_page_has_title_text_and_captions_at_every_table_and_preset(
+    language: str, preset: str, table: str
+) -> None:
     made = book({"preset": preset, "table": table}, language)
     rules = [rule for section in made.sections for rule in section.rules]
     assert all(rule.title and rule.text for rule in rules)

@@ -44,6 +44,13 @@ def verdict(rule: str, name: str, **options: object) -> bool | None:
         ("one-card-pile", "one-card-each", True, {"one_card_hand_leaves_one_card_pile": True}, False),
         ("three-wilds", "fourth-wild-canasta", False, {"wilds_after_canasta": True}, True),
         ("wilds-not-more", "more-wilds", True, {"wilds_not_more_than_naturals": True}, False),
+        ("frozen-pile", "frozen-by-option", True, {"pile_frozen": "always"}, False),
+        ("frozen-pile", "frozen-by-option", True, {"pile_frozen": "until_taken"}, False),
+        ("three-wilds", "third-wild", True, {"wilds_in_meld": 2}, False),
+        ("wild-melds", "wild-meld", False, {"wild_melds": True}, True),
+        ("closed-canasta", "onto-closed", True, {"canastas_close": True}, False),
+        ("natural-and-mixed", "two-mixed", True, {"needs_natural_and_mixed": True}, False),
+        ("minimum", "minimum-at-5000", True, {"minimum_scale": "five_thousand"}, False),
         ("black-threes", "black-threes-wild", False, {"black_threes_with_wilds": True}, True),
         ("one-meld-a-rank", "second-meld", True, {"one_meld_a_rank": False}, False),
         ("minimum-counting", "top-card", True, {"top_card_counts": False}, False),
@@ -73,7 +80,7 @@ def test_an_option_turns_the_verdict_of_its_example(
         ("melds-against", "without-a-canasta", 30, {"melds_against_without_canasta": True}, -30),
     ],
 )
-def test_an_option_turns_what_its_example_counts(
+def test_option_changes_the_points_of_its_example(
     rule: str, name: str, classic: int, options: dict[str, object], otherwise: int
 ) -> None:
     for given, points in (({}, classic), (options, otherwise)):
@@ -91,11 +98,15 @@ def test_an_option_turns_what_its_example_counts(
         {"wilds_after_canasta": True, "wilds_not_more_than_naturals": True, "black_threes_with_wilds": True},
         {"canastas_to_go_out": 2, "top_card_counts": False, "one_card_hand_leaves_one_card_pile": True},
         {"pile_onto_canasta": False, "one_meld_a_rank": True, "red_three_discard": True, "table": "six-pairs"},
+        {"wild_melds": True, "canastas_close": True, "needs_natural_and_mixed": True, "wilds_in_meld": 2},
+        {"pile_frozen": "always", "canastas_close": True},
     ],
 )
-def test_a_refused_example_is_refused_by_a_rule_that_its_page_is_about(options: dict[str, object]) -> None:
-    also = {"frozen-pile": "take-frozen", "going-out": "canastas-to-go-out", "take-frozen": "take-open"}
-    also |= {"concealed-going-out": "minimum", "last-red-three": "turn"}
+def test_refused_example_breaks_a_rule_of_its_page(options: dict[str, object]) -> None:
+    also = {"frozen-pile": "take-frozen", "take-frozen": "take-open", "canastas-to-go-out": "natural-and-mixed"}
+    also |= {"going-out": "natural-and-mixed" if "needs_natural_and_mixed" in options else "canastas-to-go-out"}
+    also |= {"concealed-going-out": "minimum", "last-red-three": "turn", "wild-melds": "meld-size"}
+    also |= {"take-onto-canasta": "closed-canasta", "three-wilds": "closed-canasta"}
     book = read_rule_book(CANASTA, "en", replace(Options(), **options))  # type: ignore[arg-type]  # values of the fields
     for (rule, name), example in shown(book).items():
         short = rule.removeprefix("canasta.")
@@ -114,18 +125,23 @@ def test_every_example_has_its_words_at_every_table(table: str, language: str) -
 
 def test_every_example_of_the_file_is_shown_somewhere() -> None:
     tables = [under(table=table) for table in TABLES]
-    options = ({"last_red_three": "melds_only"}, {"upcard_covers_black_three": False}, {"red_three_redraw": False})
+    options = (
+        {"last_red_three": "melds_only"},
+        {"wild_melds": True},
+        {"upcard_covers_black_three": False},
+        {"red_three_redraw": False},
+    )
     books = [*tables, *(under("en", **other) for other in options)]
     assert sorted(books[0].examples) == sorted({name for book in books for _, name in shown(book)})
 
 
-def test_every_group_that_is_judged_names_its_place() -> None:
+def test_every_place_of_a_judged_example_has_a_label() -> None:
     for place, example in shown(under()).items():
         groups = [group for group in example.groups if isinstance(group, ExamplePlace)]
         assert example.verdict is None or all(group.label for group in groups), place
 
 
-def test_cards_are_those_of_the_position_and_the_action() -> None:
+def test_example_shows_the_cards_of_its_position_and_action() -> None:
     example = shown(under())["canasta.take-frozen", "frozen-wild"]
     hand, sign, pile = example.groups
     assert isinstance(hand, ExamplePlace) and isinstance(pile, ExamplePlace)
@@ -134,7 +150,7 @@ def test_cards_are_those_of_the_position_and_the_action() -> None:
 
 
 @pytest.mark.parametrize("rank", list("4568TJQKA"))
-def test_examples_are_shown_in_the_rank_of_a_refusal(rank: str) -> None:
+def test_examples_are_shown_in_the_refused_rank(rank: str) -> None:
     """The example shows the refused rank; the verdict, and the rule that gives it, stay the same."""
     usual, other = (shown(under(), which) for which in (None, rank))
     assert {place: one.verdict for place, one in usual.items()} == {place: one.verdict for place, one in other.items()}
@@ -151,7 +167,7 @@ def test_no_example_is_shown_in_a_rank_that_makes_no_melds() -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_who_has_a_partner_may_ask(table: str) -> None:
+def test_ask_examples_are_allowed_only_at_tables_with_partners(table: str) -> None:
     """One partner is named as the one to ask; without a partner nobody may ask."""
     asked = {place: one.verdict for place, one in shown(under(table=table)).items() if place[1].startswith("ask-")}
     allowed = any(asked.values())
@@ -159,7 +175,7 @@ def test_who_has_a_partner_may_ask(table: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["counted-natural", "counted-mixed"])
-def test_a_sum_in_words_is_what_the_score_sheet_counts(name: str) -> None:
+def test_total_in_a_score_example_caption_matches_the_score(name: str) -> None:
     example = shown(under())["canasta.score", name]
     assert isinstance(example.groups[0], ExamplePlace)
     written = {"phase": "over", "melds": [[[*map(str, example.groups[0].cards)]], []], "hands": [[], [], [], []]}

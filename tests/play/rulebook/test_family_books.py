@@ -1,10 +1,13 @@
 """The rule pages of Canasta's family: whole in both languages, and each example judged by the game itself."""
 
+import ast
+import re
 from collections.abc import Iterator
 from importlib import import_module
 
 import pytest
 
+from tests.architecture.source import PACKAGE, modules, nodes
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import examples
 from upcard.play.rulebook.option_form import of_game
@@ -12,7 +15,8 @@ from upcard.play.rulebook.option_notes import notes
 from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
-FAMILY = ("samba", "bolivia")
+FAMILY = ("samba", "bolivia", "modern_american")
+RULE = re.compile(r"(canasta|modern)\.[a-z-]+")
 
 
 def read_books(name: str) -> Iterator[RuleBook]:
@@ -29,10 +33,20 @@ def test_a_book_explains_the_same_rules_in_every_language(name: str) -> None:
     assert [other for other in others if other != first] == []
 
 
-@pytest.mark.parametrize("name", FAMILY)
-def test_each_rule_that_refuses_is_explained_under_the_name_that_the_refusal_gives(name: str) -> None:
+def list_refusing(name: str) -> set[str]:
+    """Return the ids by which a game refuses: those that its table names, or all that its rules spell out."""
     known = import_module(f"upcard.games.{name}.rules")
-    refusing = {*known.RULES.values(), *(case.becomes for case in known.CASES)}
+    if hasattr(known, "RULES"):
+        return {*known.RULES.values(), *(case.becomes for case in known.CASES)}
+    folder = PACKAGE / "games" / name / "rules"
+    spelled = (node for path in modules(folder) for node in nodes(path) if isinstance(node, ast.Constant))
+    return {node.value for node in spelled if isinstance(node.value, str) and RULE.fullmatch(node.value)}
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_refusing_rules_have_a_page_with_the_refusal_s_title(name: str) -> None:
+    refusing = list_refusing(name)
+    assert refusing
     for book in read_books(name):
         words, titles = Words(book.language), {rule.id: rule.title for rule in book.rules()}
         assert sorted(refusing - {*titles}) == []
@@ -41,7 +55,7 @@ def test_each_rule_that_refuses_is_explained_under_the_name_that_the_refusal_giv
 
 
 @pytest.mark.parametrize("name", FAMILY)
-def test_each_rule_says_something_and_each_example_has_words_for_its_verdict(name: str) -> None:
+def test_each_rule_has_text_and_each_example_a_caption(name: str) -> None:
     for book in read_books(name):
         for rule in (*book.introduction, *book.rules()):
             assert rule.text, rule.id
@@ -49,7 +63,7 @@ def test_each_rule_says_something_and_each_example_has_words_for_its_verdict(nam
 
 
 @pytest.mark.parametrize("name", FAMILY)
-def test_each_option_has_its_words_and_its_page(name: str) -> None:
+def test_each_option_has_texts_and_a_rule_page(name: str) -> None:
     known = notes(name)
     for language in LANGUAGES:
         words, book = Words(language), read_rule_book(GAMES[name], language)

@@ -25,7 +25,7 @@ CANASTA = GAMES["canasta"]
 FIRST = first_offer(CANASTA)
 
 
-def test_first_offer_is_what_is_played_where_nobody_chose() -> None:
+def test_first_offer_gives_the_usual_new_game() -> None:
     assert setup(CANASTA, FIRST._replace(draw_seats=True))[:4] == usual(CANASTA)[:4]
 
 
@@ -36,7 +36,7 @@ def test_each_table_is_set_up_with_its_players(table: str) -> None:
     assert len(made.players) == len(made.names) == CANASTA.rules.tables[table]
 
 
-def test_numbers_of_players_have_their_tables() -> None:
+def test_tables_are_listed_by_number_of_players() -> None:
     assert {number: tables_of(CANASTA, number) for number in range(2, 7)} == {
         2: ("two",),
         3: ("three", "three-lone"),
@@ -46,7 +46,7 @@ def test_numbers_of_players_have_their_tables() -> None:
     }
 
 
-def test_smaller_table_forgets_nobody() -> None:
+def test_players_are_remembered_after_a_smaller_table() -> None:
     offer = at_table(CANASTA, set_player_name(assign_player(FIRST, 3, PERSON), 3, "Mio"), "two")
     assert persons(CANASTA, offer) == 1
     back = at_table(CANASTA, offer, "four")
@@ -54,12 +54,12 @@ def test_smaller_table_forgets_nobody() -> None:
     assert setup(CANASTA, back).names[3] == "Mio"
 
 
-def test_blank_name_is_the_tables_own() -> None:
+def test_blank_player_name_is_stored_as_empty() -> None:
     assert setup(CANASTA, set_player_name(FIRST, 1, "  ")).names[1] == ""
 
 
 @pytest.mark.parametrize(("option", "value"), [("answer_binds", False), ("hand_size", 15), ("draw_count", 2)])
-def test_changes_come_back_with_their_table(option: str, value: object) -> None:
+def test_option_changes_return_with_their_table(option: str, value: object) -> None:
     """`answer_binds` has no meaning for two, and the other options take the values of the table for two."""
     offer = FIRST._replace(chosen=change_option(CANASTA, FIRST.chosen, option, value))
     two = at_table(CANASTA, offer, "two")
@@ -68,21 +68,21 @@ def test_changes_come_back_with_their_table(option: str, value: object) -> None:
     assert at_table(CANASTA, at_table(CANASTA, two, "three"), "four").chosen == offer.chosen
 
 
-def test_what_is_changed_at_another_table_goes_before_what_rested() -> None:
+def test_change_at_another_table_overrides_the_remembered_one() -> None:
     offer = FIRST._replace(chosen=change_option(CANASTA, FIRST.chosen, "hand_size", 15))
     two = at_table(CANASTA, offer, "two")
     two = two._replace(chosen=change_option(CANASTA, two.chosen, "hand_size", 9))
     assert at_table(CANASTA, two, "four").chosen.changes == {"hand_size": 9}
 
 
-def test_changes_that_mean_nothing_at_another_table_rest() -> None:
+def test_option_changes_without_meaning_at_a_table_are_set_aside() -> None:
     offer = at_table(CANASTA, FIRST, "six-teams")
     offer = offer._replace(chosen=change_option(CANASTA, offer.chosen, "six_player_scale", False))
     offer = offer._replace(chosen=change_option(CANASTA, offer.chosen, "tie", "another_deal"))
     assert at_table(CANASTA, offer, "four").chosen.changes == {"tie": "another_deal"}
 
 
-def test_drawing_for_seats_is_an_option_asked_for_beside_the_players() -> None:
+def test_draw_seats_switch_sets_the_option() -> None:
     """canasta.draw-for-seats: the switch beside the players sets the option."""
     made = setup(CANASTA, FIRST._replace(draw_seats=False))
     assert plain(made.rules)["draw_for_seats"] is False  # type: ignore[index]  # options are an object in JSON
@@ -90,7 +90,7 @@ def test_drawing_for_seats_is_an_option_asked_for_beside_the_players() -> None:
     assert FIRST.chosen.changes == {}
 
 
-def test_offer_is_remembered_whole() -> None:
+def test_offer_is_formatted_and_parsed_unchanged() -> None:
     rules = change_option(CANASTA, ChosenRules("six-pairs", "harte"), "target", 1234)
     offer = set_player_name(assign_player(FIRST._replace(chosen=rules, draw_seats=False), 2, PERSON), 2, "“Ä” 木")
     assert parse_offer(CANASTA, format_offer(offer)) == offer
@@ -110,10 +110,10 @@ def test_offer_is_remembered_whole() -> None:
         '{"game": "canasta", "people": ["ghost", 3], "names": [7]}',
     ],
 )
-def test_what_no_longer_fits_is_as_if_it_were_not_remembered(text: str) -> None:
+def test_unusable_remembered_offer_gives_the_first_offer(text: str) -> None:
     assert parse_offer(CANASTA, text) == FIRST
 
 
-def test_level_that_is_gone_is_played_by_another() -> None:
+def test_remembered_level_that_no_longer_exists_is_replaced() -> None:
     fewer = change_game(CANASTA, levels={"greedy": CANASTA.players.rivals["greedy"]})
     assert set(parse_offer(fewer, format_offer(FIRST)).people) == {PERSON, "greedy"}

@@ -48,7 +48,7 @@ class Loose:
     anything: str = ""
 
 
-def test_options_are_told_by_the_type_hints() -> None:
+def test_option_fields_are_built_from_type_hints() -> None:
     assert options(Toy) == (
         OptionField("loud", (False, True)),
         OptionField("ends", ("late", "early")),
@@ -56,7 +56,7 @@ def test_options_are_told_by_the_type_hints() -> None:
     )
 
 
-def test_hint_that_is_no_option_is_an_error() -> None:
+def test_unsupported_type_hint_raises_type_error() -> None:
     with pytest.raises(TypeError, match="anything"):
         options(Loose)
 
@@ -86,7 +86,7 @@ def test_every_preset_is_offered_at_every_table_without_a_change(table: str, pre
     assert drop_redundant_changes(CANASTA, ChosenRules(table, preset, values(CANASTA, chosen))).changes == {}
 
 
-def test_values_again_as_the_table_has_them_are_no_change() -> None:
+def test_option_set_back_to_the_table_value_is_no_change() -> None:
     chosen = change_option(CANASTA, ChosenRules("two", "classic"), "draw_count", 1)
     assert chosen.changes == {"draw_count": 1}
     assert change_option(CANASTA, chosen, "draw_count", 2).changes == {}
@@ -101,7 +101,7 @@ def test_changes_are_counted_from_the_preset() -> None:
     assert base(CANASTA, chosen) == build_rules(CANASTA, ChosenRules("four", "british"))
 
 
-def test_too_many_cards_are_refused_at_the_option_by_a_sentence_in_both_languages() -> None:
+def test_too_large_hands_are_refused_at_hand_size_in_both_languages() -> None:
     """canasta.deal: 6 hands of 26 cards need more than two packs."""
     chosen = ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2})
     wrong = unplayable(CANASTA, chosen)
@@ -114,7 +114,7 @@ def test_too_many_cards_are_refused_at_the_option_by_a_sentence_in_both_language
     assert values(CANASTA, chosen)["packs"] == 2
 
 
-def test_number_out_of_its_bounds_is_refused_with_them() -> None:
+def test_number_out_of_bounds_is_refused_naming_the_bounds() -> None:
     wrong = unplayable(CANASTA, ChosenRules("four", "classic", {"hand_size": 27}))
     assert wrong is not None
     assert wrong.option == "hand_size"

@@ -32,7 +32,7 @@ def written(**changes: object) -> str:
 @pytest.mark.parametrize(
     "name", ["Thursday table", "木曜の夜", "a/b\\c: *?", "..", "🂡", "x" * 300, "CON", "%s {0}", "\ud83c"]
 )
-def test_set_is_kept_under_any_name_and_read_back(tmp_path: Path, name: str) -> None:
+def test_rule_set_is_saved_under_any_name_and_read_back(tmp_path: Path, name: str) -> None:
     own = save(tmp_path / "rules", CANASTA, name, THURSDAY)
     assert own.path.parent == tmp_path / "rules"
     sets, troubles = load_rule_sets(tmp_path / "rules", CANASTA)
@@ -42,7 +42,7 @@ def test_set_is_kept_under_any_name_and_read_back(tmp_path: Path, name: str) -> 
     assert [path.name for path in (tmp_path / "rules").iterdir()] == [own.path.name]
 
 
-def test_file_can_be_read_by_people(tmp_path: Path) -> None:
+def test_rule_set_file_is_readable_json(tmp_path: Path) -> None:
     own = save(tmp_path, CANASTA, "木曜", THURSDAY)
     assert json.loads(own.path.read_text("utf-8")) == {
         "format": "upcard-rules",
@@ -55,20 +55,20 @@ def test_file_can_be_read_by_people(tmp_path: Path) -> None:
     assert "木曜" in own.path.name
 
 
-def test_names_that_look_the_same_to_a_file_system_are_two_sets(tmp_path: Path) -> None:
+def test_names_that_collide_as_file_names_are_two_rule_sets(tmp_path: Path) -> None:
     save(tmp_path, CANASTA, "a?", THURSDAY)
     save(tmp_path, CANASTA, "A*", THURSDAY)
     assert [own.name for own in load_rule_sets(tmp_path, CANASTA)[0]] == ["A*", "a?"]
 
 
-def test_set_of_the_same_name_gives_way(tmp_path: Path) -> None:
+def test_saving_under_the_same_name_replaces_the_rule_set(tmp_path: Path) -> None:
     save(tmp_path, CANASTA, "own", THURSDAY)
     save(tmp_path, CANASTA, "own", ChosenRules("four", "british"))
     (own,), _ = load_rule_sets(tmp_path, CANASTA)
     assert own.chosen == ChosenRules("four", "british")
 
 
-def test_names_that_read_alike_are_one_set(tmp_path: Path) -> None:
+def test_names_that_differ_only_in_blanks_are_one_rule_set(tmp_path: Path) -> None:
     save(tmp_path, CANASTA, "a  b", THURSDAY)
     own = save(tmp_path, CANASTA, " a b\n", THURSDAY)
     assert own.name == "a b"
@@ -82,7 +82,7 @@ def test_set_is_renamed_and_deleted(tmp_path: Path) -> None:
     assert load_rule_sets(tmp_path, CANASTA) == ((), ())
 
 
-def test_code_in_a_line_is_read_back() -> None:
+def test_one_line_rule_set_code_is_read_back() -> None:
     line = in_a_line(CANASTA, THURSDAY)
     assert "\n" not in line
     assert parse_rule_set(line, CANASTA) == ("", THURSDAY)
@@ -119,7 +119,7 @@ BAD = {
 
 
 @pytest.mark.parametrize(("text", "expected"), BAD.items(), ids=[text[:90] for text in BAD])
-def test_damaged_set_is_told_of_with_file_and_place_and_left_as_it_is(
+def test_damaged_rule_set_is_reported_with_its_place_and_left_unchanged(
     tmp_path: Path, text: str, expected: tuple[str, str]
 ) -> None:
     path = tmp_path / "mine.json"
@@ -137,20 +137,20 @@ def test_damaged_set_is_told_of_with_file_and_place_and_left_as_it_is(
         assert place in said
 
 
-def test_file_that_cannot_be_opened_is_told_of(tmp_path: Path) -> None:
+def test_unreadable_rule_set_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "folder.json").mkdir()
     _, (bad,) = load_rule_sets(tmp_path, CANASTA)
     assert bad.key == "ruleset.unreadable"
     assert "folder.json" in explain_bad_rules(bad, Words("en"))
 
 
-def test_bytes_that_are_no_text_are_told_of(tmp_path: Path) -> None:
+def test_binary_rule_set_file_is_reported_as_foreign(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_bytes(b"\xc3\x28")
     _, (bad,) = load_rule_sets(tmp_path, CANASTA)
     assert bad.key == "ruleset.foreign"
 
 
-def test_disk_that_fails_leaves_the_set_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_save_leaves_the_old_rule_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = save(tmp_path, CANASTA, "own", THURSDAY)
 
     def fail(path: Path, target: Path) -> None:
@@ -163,23 +163,23 @@ def test_disk_that_fails_leaves_the_set_as_it_was(tmp_path: Path, monkeypatch: p
     assert load_rule_sets(tmp_path, CANASTA)[0] == (own,)
 
 
-def test_preset_alone_means_its_own_table() -> None:
+def test_rule_set_without_a_table_gets_that_of_its_preset_or_players() -> None:
     assert parse_rule_set(written(rules={"preset": "harte"}), CANASTA)[1] == ChosenRules("two", "harte")
     assert parse_rule_set(written(rules={"players": 3}), CANASTA)[1] == ChosenRules("three", "classic")
 
 
-def test_pasted_text_is_refused_by_its_source() -> None:
+def test_bad_pasted_rule_set_is_refused_naming_the_clipboard() -> None:
     with pytest.raises(BadRules) as refused:
         parse_rule_set("hello", CANASTA)
     said = explain_bad_rules(refused.value, Words("en"), "The clipboard")
     assert said == "The clipboard is damaged at line 1. Nothing was changed."
 
 
-def test_name_in_a_file_is_one_line() -> None:
+def test_rule_set_name_in_a_file_is_read_as_one_line() -> None:
     assert parse_rule_set(written(name=" two\n lines "), CANASTA)[0] == "two lines"
 
 
-def test_folder_that_may_not_be_looked_into_has_no_sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_inaccessible_folder_has_no_rule_sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(path: Path) -> bool:
         raise PermissionError(13, "Permission denied")
 

@@ -22,9 +22,10 @@ SECTIONS = (
     "card-points wild red-three-bonus red-three-in-hand red-threes-against",
     "turn draw drawn-red-three no-second-thoughts frozen-pile take-frozen take-open take-onto-canasta stop-card",
     "take-all one-card-pile discard freezing-discard look-through",
-    "meld-size two-naturals three-wilds wilds-not-more black-threes one-meld-a-rank side-melds minimum",
-    "minimum-counting canasta concealed-canasta",
-    "going-out canastas-to-go-out ask-partner going-out-bonus concealed-going-out stock-gone forced-take",
+    "meld-size two-naturals three-wilds wilds-not-more black-threes one-meld-a-rank side-melds wild-melds minimum",
+    "minimum-counting canasta closed-canasta wild-canasta concealed-canasta",
+    "going-out canastas-to-go-out natural-and-mixed ask-partner going-out-bonus concealed-going-out stock-gone",
+    "forced-take",
     "last-red-three score melds-against target tie",
     "four two three three-lone five six-rotating six-teams six-pairs six-four-rules",
 )
@@ -55,7 +56,7 @@ def test_a_rule_is_found_by_its_id(book: RuleBook) -> None:
     assert book.rule("canasta.nowhere") is None
 
 
-def test_a_refusal_names_a_rule_as_its_page_is_headed(book: RuleBook) -> None:
+def test_refusal_names_a_rule_by_the_title_of_its_page(book: RuleBook) -> None:
     words = Words(book.language)
     named = [rule for rule in book.rules() if f"{rule.id}.name" in words]
     assert len(named) > 20
@@ -77,20 +78,22 @@ def values(name: str) -> tuple[object, object]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [field.name for field in fields(Options)])
-def test_every_option_changes_what_a_rule_says(name: str, language: str) -> None:
+def test_every_option_changes_a_rule_text(name: str, language: str) -> None:
     one, other = (texts(replace(Options(), **{name: value}), language) for value in values(name))  # type: ignore[arg-type]  # a value of the field
     assert one != other
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["dealt_red_threes", "last_red_three", "tie", "minimum_scale", "red_three_scale"])
-def test_each_word_of_an_option_has_its_own_text(name: str, language: str) -> None:
+@pytest.mark.parametrize(
+    "name", ["dealt_red_threes", "last_red_three", "tie", "minimum_scale", "red_three_scale", "pile_frozen"]
+)
+def test_each_value_of_an_option_has_its_own_rule_text(name: str, language: str) -> None:
     words = get_args(get_type_hints(Options)[name])
     said = [texts(replace(Options(), **{name: word}), language) for word in words]
     assert all(one != other for at, one in enumerate(said) for other in said[:at])
 
 
-def test_numbers_are_those_of_the_options() -> None:
+def test_numbers_in_rule_texts_follow_the_options() -> None:
     said = texts(Options(hand_size=17, target=12345, concealed_canasta_bonus=120))
     assert "17 cards" in said["canasta.deal"]
     assert "12,345 points" in said["canasta.target"].replace("*", "")
@@ -99,7 +102,7 @@ def test_numbers_are_those_of_the_options() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", TABLES)
-def test_every_table_says_what_it_brings(table: str, language: str) -> None:
+def test_every_table_rule_gives_its_hand_size_and_target(table: str, language: str) -> None:
     said = texts(Options(), language)[f"canasta.{table}"]
     brought = {**facts(Options(), {}), **TABLES[table].brings}  # type: ignore[index]  # it is one of them
     assert str(brought["hand_size"]) in said and f"{brought['target']:,}" in said
@@ -107,7 +110,7 @@ def test_every_table_says_what_it_brings(table: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", TABLES)
-def test_the_table_of_the_game_is_named(table: str, language: str) -> None:
+def test_rule_text_of_the_table_in_use_differs_from_the_classic_one(table: str, language: str) -> None:
     here = read_rule_book(CANASTA, language, replace(Options(), table=table))  # type: ignore[arg-type]  # it is one of them
     rule, classic = here.rule(f"canasta.{table}"), read_rule_book(CANASTA, language).rule(f"canasta.{table}")
     assert rule and classic and (rule.text != classic.text) is (table != "four")
@@ -136,7 +139,7 @@ def conditions(value: object) -> Iterator[Mapping[str, object]]:
 
 
 @pytest.mark.parametrize("name", ["canasta.toml", *(f"canasta.{language}.toml" for language in LANGUAGES)])
-def test_no_page_asks_for_an_option_or_a_value_that_there_is_not(name: str) -> None:
+def test_page_conditions_use_only_existing_options_and_values(name: str) -> None:
     shared = tomllib.loads(resource("rules", "canasta.toml").read_text("utf-8"))
     hints = get_type_hints(Options)
     for asked in (
@@ -166,12 +169,12 @@ def test_related_rules_are_in_the_book(book: RuleBook) -> None:
     assert len({rule.id for rule in book.rules() if rule.related}) > 45
 
 
-def test_nothing_differs_in_the_classic_game(book: RuleBook) -> None:
+def test_no_rule_is_marked_as_differing_in_the_classic_game(book: RuleBook) -> None:
     assert [rule.id for rule in book.rules() if rule.differs] == []
     assert [*changes(book)] == []
 
 
-def test_what_differs_is_marked_with_what_the_classic_game_says() -> None:
+def test_differing_rule_is_marked_and_quotes_the_classic_text() -> None:
     book = read_rule_book(CANASTA, "en", preset("british"))
     assert [rule.id for rule in book.rules() if rule.differs] == ["canasta.upcard"]
     rule = book.rule("canasta.upcard")
@@ -182,7 +185,7 @@ def test_what_differs_is_marked_with_what_the_classic_game_says() -> None:
     assert [*changes(book)] == [("upcard_covers_black_three", False, True)]
 
 
-def test_a_condition_is_a_value_or_several() -> None:
+def test_page_condition_accepts_one_value_or_a_list() -> None:
     known = {"table": "two", "packs": 2, "answer_binds": True}
     assert holds({"table": "two", "packs": [2, 3]}, known)
     assert not holds({"table": ["three", "four"]}, known)
@@ -206,7 +209,14 @@ def test_rules_are_found_by_words(language: str, wanted: str, first: str) -> Non
     assert read_rule_book(CANASTA, language).search_rules(wanted)[0].id == first
 
 
-def test_no_rule_is_found_by_words_that_are_nowhere(book: RuleBook) -> None:
+def test_whole_words_are_found_before_parts_of_words() -> None:
+    """“ace” is a word of the value of an ace, the beginning of aces, and only a part of face cards."""
+    found = [rule.title for rule in read_rule_book(GAMES["cassino"], "en").search_rules("ace")]
+    assert found[0] == "The value of an ace"
+    assert found.index("Aces") < found.index("Face cards")
+
+
+def test_search_for_an_unknown_word_finds_no_rule(book: RuleBook) -> None:
     assert book.search_rules("zymurgy") == ()
 
 
@@ -219,3 +229,14 @@ def test_japanese_is_polite_and_keeps_its_punctuation() -> None:
             assert all(sentence.endswith(polite) for sentence in sentences), text
             unnumbered = sub(r"(^|。)[1-9]\. ", "。", text)
             assert not any(sign in unnumbered for sign in (", ", ". ", "!", "?", ":")), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_shows_an_asterisk(language: str) -> None:
+    """Only bold parts are marked, by two asterisks; a single one would be read as it stands."""
+    for game in GAMES.values():
+        pages = read_rule_book(game, language)
+        for rule in (*pages.introduction, *pages.rules()):
+            assert "*" not in "".join(sentence.text for sentence in (*rule.said, *rule.detail)).replace("**", ""), (
+                rule.id
+            )

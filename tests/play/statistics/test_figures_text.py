@@ -37,7 +37,7 @@ def names(panel: GraphPanel) -> list[str]:
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", ["5 Mar", "6 Mar"]), ("ja", ["3月5日", "3月6日"])])
-def test_days_of_one_year_do_without_it(language: str, told: list[str], tmp_path: Path) -> None:
+def test_days_within_one_year_are_shown_without_the_year(language: str, told: list[str], tmp_path: Path) -> None:
     panel = shown(tmp_path, [(2026, 3, 5), (2026, 3, 6)], language)["line"]
     assert names(panel) == told
     assert not any(row.parts for row in panel.rows)
@@ -50,7 +50,7 @@ def test_days_of_one_year_do_without_it(language: str, told: list[str], tmp_path
         ("ja", ["2025年3月5日", "2026年3月5日"], [("3月5日", "2025年"), ("3月5日", "2026年")]),
     ],
 )
-def test_the_same_day_of_two_years_is_told_with_its_year(
+def test_days_of_two_years_are_shown_with_the_year(
     language: str, told: list[str], parts: list[tuple[str, str]], tmp_path: Path
 ) -> None:
     panel = shown(tmp_path, [(2025, 3, 5), (2026, 3, 5)], language)["line"]
@@ -62,7 +62,7 @@ def test_the_same_day_of_two_years_is_told_with_its_year(
     ("language", "told"),
     [("en", ["Mar 2025", "Apr 2025", "Mar 2026"]), ("ja", ["2025年3月", "2025年4月", "2026年3月"])],
 )
-def test_the_same_month_of_two_years_is_told_with_its_year(language: str, told: list[str], tmp_path: Path) -> None:
+def test_months_of_two_years_are_shown_with_the_year(language: str, told: list[str], tmp_path: Path) -> None:
     assert names(shown(tmp_path, [(2025, 3, 5), (2025, 4, 5), (2026, 3, 5)], language)["line"]) == told
 
 
@@ -71,7 +71,7 @@ def test_the_best_deals_always_have_their_year(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("language", "unlike"), [("en", "[：（）]"), ("ja", r"[:;,.] | \(|\)| · ")])
-def test_plain_lines_have_the_signs_of_their_language(language: str, unlike: str, tmp_path: Path) -> None:
+def test_text_lines_use_the_punctuation_of_their_language(language: str, unlike: str, tmp_path: Path) -> None:
     counted, words = played(tmp_path, [(2026, 3, 5), (2026, 3, 6)]), Words(language)
     graphs = panels(counted, "cassino", words, lambda key: words.say_key(f"cassino.score.{key}"))
     told = lines((*tiles(counted, words), *extremes(counted, words)), graphs, words)
@@ -83,7 +83,7 @@ def test_plain_lines_have_the_signs_of_their_language(language: str, unlike: str
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_mark_is_named_where_the_deals_that_are_kept_apart_are(language: str) -> None:
+def test_every_deal_flag_is_named_in_the_texts_about_marked_deals(language: str) -> None:
     """A new mark needs its name in this test, in both languages."""
     named = {
         "en": ("with help", "taken back", "handed over", "given up", "known before", "from another deal", "set up"),
@@ -95,7 +95,7 @@ def test_every_mark_is_named_where_the_deals_that_are_kept_apart_are(language: s
     assert [name for name in named[4:] if name not in clean] == []
 
 
-def test_what_decisions_cost_is_never_a_gain_and_is_counted_by_the_action_played(tmp_path: Path) -> None:
+def test_decision_costs_are_never_negative_and_listed_by_action_kind(tmp_path: Path) -> None:
     """Three reviewed deals of which one lost points; the interval of three values would reach below zero."""
     (record,) = records(ResumedMatch(written(tmp_path), (PERSON, "medium")))
     book = RecordBook(tmp_path / NAME)

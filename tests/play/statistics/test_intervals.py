@@ -23,7 +23,7 @@ def test_a_share_has_wilsons_interval() -> None:
     assert (found.value, found.low, found.high) == pytest.approx((0.5398, 0.4661, 0.6118), abs=5e-5)
 
 
-def test_no_share_of_nothing_and_none_beyond_all() -> None:
+def test_share_of_nothing_is_none_and_the_interval_ends_at_one() -> None:
     assert share(0, 0) is None
     certain = share(10, 10)
     assert certain is not None
@@ -43,7 +43,7 @@ def test_a_mean_needs_two_values_and_has_students_interval() -> None:
     assert (found.value, found.high - found.value) == pytest.approx((2.5, 3.182 * sqrt(5 / 3) / 2), abs=1e-3)
 
 
-def test_a_hand_brings_what_all_hands_bring_on_average() -> None:
+def test_expectation_and_distribution_match_all_possible_hands() -> None:
     pack = [True] * 3 + [False] * 5
     hands = [sum(pack[card] for card in hand) for hand in combinations(range(8), 4)]
     expected = sum(hands) / len(hands)
@@ -54,14 +54,14 @@ def test_a_hand_brings_what_all_hands_bring_on_average() -> None:
     )
 
 
-def test_the_whole_stock_holds_what_it_holds() -> None:
+def test_expectation_of_drawing_the_whole_stock_is_exact() -> None:
     assert expectation(UnseenDraws(5, 5, 2)) == (2, 0)
 
 
 @pytest.mark.parametrize(
     "blinds", [(UnseenDraws(11, 108, 4, 3),), (UnseenDraws(11, 108, 8, 20), UnseenDraws(15, 108, 8, 4))]
 )
-def test_a_band_leaves_out_only_the_rarest_on_either_side(blinds: tuple[UnseenDraws, ...]) -> None:
+def test_band_leaves_out_less_than_2_5_percent_on_either_side(blinds: tuple[UnseenDraws, ...]) -> None:
     chances = distribution(blinds)
     low, high = map(int, band(blinds, 0, 1))
     assert sum(chances[:low]) < 0.025 <= sum(chances[: low + 1])
@@ -69,6 +69,6 @@ def test_a_band_leaves_out_only_the_rarest_on_either_side(blinds: tuple[UnseenDr
     assert quantiles(chances) == (low, high)
 
 
-def test_of_many_cards_the_normal_curve_gives_the_band() -> None:
+def test_band_of_many_cards_follows_the_normal_distribution() -> None:
     low, high = band((), 100, 100)
     assert (low, high) == pytest.approx((80.4, 119.6), abs=0.01)

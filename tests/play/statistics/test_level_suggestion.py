@@ -33,30 +33,30 @@ def alone(ahead: float, opponent: str = "medium") -> SoloOutcome:
 @pytest.mark.parametrize(
     ("ahead", "level"), [(0, "medium"), (100, "expert"), (-60, "casual"), (-25, "casual"), (20, "medium")]
 )
-def test_the_level_is_the_nearest_to_what_the_deals_show(ahead: float, level: str) -> None:
+def test_suggested_level_is_the_nearest_to_the_shrunken_result(ahead: float, level: str) -> None:
     found = fitting(STRENGTHS, [alone(ahead)] * 20)
     assert found is not None
     assert (found.level, found.deals) == (level, 20)
     assert found.strength == pytest.approx(ahead * 20 / (20 + PRIOR))
 
 
-def test_few_deals_show_little_and_fewer_nothing() -> None:
+def test_few_deals_suggest_medium_and_too_few_nothing() -> None:
     assert fitting(STRENGTHS, [alone(80)] * (LEAST - 1)) is None
     few = fitting(STRENGTHS, [alone(60)] * LEAST)
     assert few is not None
     assert few.level == "medium"
 
 
-def test_to_keep_level_with_a_strong_opponent_is_to_be_strong() -> None:
+def test_playing_even_with_an_expert_gives_the_expert_s_strength() -> None:
     assert estimate_strength(STRENGTHS, alone(0, "expert")) == 60
 
 
-def test_half_of_what_a_pair_does_is_its_partners() -> None:
+def test_partner_accounts_for_half_of_the_pair_s_result() -> None:
     assert estimate_strength(STRENGTHS, SoloOutcome(0, ("casual",), ("medium", "medium"))) == 30
     assert estimate_strength(STRENGTHS, SoloOutcome(10, ("medium",), ("medium", "medium"))) == 20
 
 
-def test_deals_against_who_was_not_measured_show_nothing() -> None:
+def test_deals_against_an_unmeasured_player_are_ignored() -> None:
     assert estimate_strength(STRENGTHS, alone(50, "greedy")) is None
     assert fitting(STRENGTHS, [alone(50, "greedy")] * 20) is None
 
@@ -93,7 +93,7 @@ def test_each_deal_to_its_end_counts_by_its_own_points(name: str, tmp_path: Path
     assert {(each.partners, each.opponents) for each in found} == {((), ("medium",))}
 
 
-def test_partners_and_opponents_are_who_sat_there_in_whichever_style(tmp_path: Path) -> None:
+def test_partners_and_opponents_are_found_by_level_ignoring_style(tmp_path: Path) -> None:
     game = GAMES["canasta"]
     seats = ("casual:greedy", PERSON, "expert", "medium:careful")
     (found,) = outcomes(game, ResumedMatch(played(game, tmp_path, seats, 1), seats))

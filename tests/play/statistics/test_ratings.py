@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.shelf import MEASURED
 from upcard.games import GAMES
 from upcard.play.statistics.figures import DAY
 from upcard.play.statistics.glicko import UNRATED, RatedGame, Rating, rate, wait, weigh_opponent
@@ -21,13 +22,13 @@ from upcard.play.statistics.strength_rating import meet_side, rate_days, rate_pu
 MET = RatedGame(1500, 50, 1)
 
 
-def test_the_papers_example_comes_out() -> None:
+def test_glicko_2_paper_example_is_reproduced() -> None:
     found = rate(Rating(1500, 200, 0.06), [RatedGame(1400, 30, 1), RatedGame(1550, 100, 0), RatedGame(1700, 300, 0)])
     assert found.value == pytest.approx(1464.06, abs=0.01) and found.deviation == pytest.approx(151.52, abs=0.01)
     assert found.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
-def test_games_move_a_rating_towards_what_they_show_and_make_it_surer() -> None:
+def test_wins_raise_and_losses_lower_a_rating_with_draws_between() -> None:
     random = Random(1)
     for _ in range(200):
         own = Rating(random.uniform(800, 2200), random.uniform(40, 350))
@@ -38,7 +39,7 @@ def test_games_move_a_rating_towards_what_they_show_and_make_it_surer() -> None:
         assert drawn.deviation < own.deviation + 10 and drawn.deviation <= UNRATED.deviation
 
 
-def test_without_games_a_rating_stays_and_grows_unsure_up_to_that_of_a_newcomer() -> None:
+def test_deviation_grows_without_games_up_to_the_initial_one() -> None:
     own = Rating(1700, 60)
     assert wait(own, 0) == own and wait(own, 100).value == 1700
     assert own.deviation < wait(own, 30).deviation < wait(own, 365).deviation < wait(own, 1e6).deviation == 350
@@ -48,15 +49,15 @@ def test_without_games_a_rating_stays_and_grows_unsure_up_to_that_of_a_newcomer(
     assert rate_days([], today=200) == []
 
 
-def test_a_partner_counts_for_half_of_the_side() -> None:
+def test_partner_halves_the_weight_of_a_game() -> None:
     assert meet_side(1600, [], 1) == RatedGame(1600, 0, 1)
     beside = meet_side(1600, [1500], 1)
     assert beside.value == 1700 and weigh_opponent(beside.deviation) == pytest.approx(1 / 2)
     assert weigh_opponent(meet_side(1600, [1500, 1500], 1).deviation) == pytest.approx(1 / 3)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_levels_are_rated_in_their_order_and_a_puzzle_between_who_finds_it_and_who_does_not(name: str) -> None:
+@pytest.mark.parametrize("name", MEASURED)
+def test_level_and_puzzle_ratings_are_in_order_of_strength(name: str) -> None:
     game = GAMES[name]
     ratings = [*game.players.ratings.values()]
     assert [*game.players.ratings] == [*game.players.levels] and ratings == sorted(ratings)
@@ -65,7 +66,7 @@ def test_levels_are_rated_in_their_order_and_a_puzzle_between_who_finds_it_and_w
     assert puzzles == sorted(puzzles) and puzzles[0] < 1500 < puzzles[6]
 
 
-def test_the_first_answer_to_a_puzzle_counts_and_later_ones_may_solve_it(tmp_path: Path) -> None:
+def test_first_puzzle_answer_is_rated_and_later_ones_may_solve_it(tmp_path: Path) -> None:
     book = RecordBook(tmp_path / NAME)
     for day, (name, score) in enumerate([("a", 1.0), ("b", 0.0), ("b", 1.0), ("c", 1.0)], 20_000):
         keep_answer(book, ("Nora", "cassino"), name, RatedGame(1600, 80, score), day * DAY + 5)
@@ -82,7 +83,7 @@ def test_the_first_answer_to_a_puzzle_counts_and_later_ones_may_solve_it(tmp_pat
     book.close()
 
 
-def test_a_file_from_before_there_were_puzzles_gets_a_place_for_them_and_keeps_the_rest(tmp_path: Path) -> None:
+def test_old_record_book_gets_a_puzzle_table_and_keeps_its_data(tmp_path: Path) -> None:
     book = RecordBook(tmp_path / NAME)
     book.note("a game", 7, 8)
     book.rows.executescript("DROP TABLE puzzle; DROP TABLE loss; PRAGMA user_version = 3;")

@@ -56,7 +56,7 @@ def marks(book: RecordBook) -> DealFlags:
     return DealFlags(*map(bool, book.rows.execute(f"SELECT {', '.join(DealFlags._fields)} FROM deal").fetchone()))
 
 
-def test_what_is_read_once_is_not_read_again_and_outlives_its_journal(tmp_path: Path) -> None:
+def test_imported_deals_are_not_read_again_and_outlive_their_journal(tmp_path: Path) -> None:
     written(tmp_path, 2)
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [2]
@@ -68,7 +68,7 @@ def test_what_is_read_once_is_not_read_again_and_outlives_its_journal(tmp_path: 
     assert (count(book), count(book, "result")) == (2, 4)
 
 
-def test_a_copy_counts_once_and_what_goes_on_is_added(tmp_path: Path) -> None:
+def test_copied_journal_counts_its_deal_only_once(tmp_path: Path) -> None:
     match = written(tmp_path)
     read(tmp_path)[0].close()
     assert match.journal
@@ -79,7 +79,7 @@ def test_a_copy_counts_once_and_what_goes_on_is_added(tmp_path: Path) -> None:
     assert count(book) == 1
 
 
-def test_a_deal_taken_back_and_ended_otherwise_stands_in_place_of_the_first_ending(tmp_path: Path) -> None:
+def test_deal_ended_again_after_undo_replaces_the_first_ending(tmp_path: Path) -> None:
     match = written(tmp_path)
     read(tmp_path)[0].close()
     match.take_back(len(match.actions) - 8, False)
@@ -103,7 +103,7 @@ def test_a_deal_taken_back_and_ended_otherwise_stands_in_place_of_the_first_endi
         (Redealt(0, "x"), DealFlags(branch=True)),
     ],
 )
-def test_what_was_noted_keeps_a_deal_apart(note: object, expected: DealFlags, tmp_path: Path) -> None:
+def test_notes_of_a_deal_set_its_flags(note: object, expected: DealFlags, tmp_path: Path) -> None:
     match = written(tmp_path)
     match.notes.append((0 if isinstance(note, Origin) else 9, note))
     players = ("medium" if isinstance(note, Handed) else PERSON, "medium")
@@ -112,7 +112,7 @@ def test_what_was_noted_keeps_a_deal_apart(note: object, expected: DealFlags, tm
     assert bool(found.luck) == expected.fresh
 
 
-def test_what_was_played_elsewhere_counts_there(tmp_path: Path) -> None:
+def test_deals_copied_from_another_match_are_not_counted_again(tmp_path: Path) -> None:
     match = written(tmp_path, 2)
     second = match.actions.index(match.game.rules.opening, 1)
     match.notes.append((0, Origin("duplicate", "a", second)))
@@ -120,7 +120,7 @@ def test_what_was_played_elsewhere_counts_there(tmp_path: Path) -> None:
     assert found.number == 2
 
 
-def test_a_deal_given_up_is_lost_for_who_gave_up_and_brings_no_points(tmp_path: Path) -> None:
+def test_given_up_deal_is_lost_without_points(tmp_path: Path) -> None:
     match = written(tmp_path)
     match.drop(20)
     match.given_up = 0
@@ -131,14 +131,14 @@ def test_a_deal_given_up_is_lost_for_who_gave_up_and_brings_no_points(tmp_path: 
     assert (other.won, other.match_won) == (None, None)
 
 
-def test_persons_without_names_are_nobodys_profile_where_they_are_several(tmp_path: Path) -> None:
+def test_unnamed_person_has_no_profile_if_there_are_two_persons(tmp_path: Path) -> None:
     match = written(tmp_path)
     assert [result.profile for result in next(records(ResumedMatch(match, (PERSON, "medium")))).results] == ["", None]
     both = next(records(ResumedMatch(match, (PERSON, PERSON), ("", " Nora  Lee ")))).results
     assert [result.profile for result in both] == [None, "Nora Lee"]
 
 
-def test_what_is_erased_is_not_read_in_again(tmp_path: Path) -> None:
+def test_erased_results_are_not_imported_again(tmp_path: Path) -> None:
     written(tmp_path, 1, ("Nora", ""), "1")
     written(tmp_path, 1, ("Ken", ""), "2")
     before = {path.name: path.read_bytes() for path in tmp_path.glob(f"*{SUFFIX}")}
@@ -155,7 +155,7 @@ def test_what_is_erased_is_not_read_in_again(tmp_path: Path) -> None:
     assert {path.name: path.read_bytes() for path in tmp_path.glob(f"*{SUFFIX}")} == before
 
 
-def test_a_damaged_journal_is_passed_over_and_named(tmp_path: Path) -> None:
+def test_damaged_journal_is_skipped_and_listed(tmp_path: Path) -> None:
     written(tmp_path)
     (tmp_path / f"torn{SUFFIX}").write_text("nonsense\n")
     book, progress = read(tmp_path)
@@ -163,9 +163,7 @@ def test_a_damaged_journal_is_passed_over_and_named(tmp_path: Path) -> None:
     assert book.troubles() == [("torn", "journal.damaged")]
 
 
-def test_a_journal_that_the_disk_does_not_give_is_named_and_read_next_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_journal_is_listed_and_read_next_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(tmp_path)
     with monkeypatch.context() as broken:
         broken.setattr(resume, "read_plain_file", MagicMock(side_effect=OSError(EIO, "broken")))
@@ -176,7 +174,7 @@ def test_a_journal_that_the_disk_does_not_give_is_named_and_read_next_time(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names that are no text are made on Linux alone")
-def test_a_journal_whose_name_is_no_text_is_read_as_any_other(tmp_path: Path) -> None:
+def test_journal_with_an_undecodable_file_name_is_read(tmp_path: Path) -> None:
     match = written(tmp_path)
     assert match.journal
     path = match.journal.path.rename(tmp_path / os.fsdecode(b"caf\xe9" + SUFFIX.encode()))
@@ -256,7 +254,9 @@ def newer(path: Path) -> None:
         (Path.mkdir, "unwritable"),
     ],
 )
-def test_a_file_that_cannot_be_used_stays_as_it_is(made: Callable[[Path], None], trouble: str, tmp_path: Path) -> None:
+def test_unusable_record_book_file_is_left_unchanged(
+    made: Callable[[Path], None], trouble: str, tmp_path: Path
+) -> None:
     written(tmp_path)
     path = tmp_path / NAME
     made(path)
@@ -269,7 +269,7 @@ def test_a_file_that_cannot_be_used_stays_as_it_is(made: Callable[[Path], None],
     assert all(Words(language).say_key(book.trouble) for language in LANGUAGES)
 
 
-def test_orders_of_somebody_else_are_not_carried_out_where_a_deal_is_only_written_down(tmp_path: Path) -> None:
+def test_record_book_with_foreign_triggers_is_refused_as_damaged(tmp_path: Path) -> None:
     written(tmp_path)
     with_orders_of_its_own(tmp_path / NAME)
     book = RecordBook(tmp_path / NAME)
@@ -277,9 +277,7 @@ def test_orders_of_somebody_else_are_not_carried_out_where_a_deal_is_only_writte
     book.close()
 
 
-def test_a_locked_file_is_waited_for_only_briefly_and_shown_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_locked_record_book_is_waited_for_less_than_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The time that SQLite may wait is added up; a clock would also run while other programs are at work."""
     written(tmp_path)
     read(tmp_path)[0].close()
@@ -310,7 +308,7 @@ def test_the_csv_has_a_row_for_each_player_of_each_deal_and_its_columns_are_docu
     assert [name for name in HEADINGS if f"`{name}`" not in described] == []
 
 
-def test_a_dealer_who_favours_somebody_leaves_the_band(tmp_path: Path) -> None:
+def test_fairness_reports_a_favoured_player_outside_the_band(tmp_path: Path) -> None:
     written(tmp_path)
     book, _ = read(tmp_path)
     assert not next(each.own.outside for each in fairness(book, "cassino", "") if each.way == "dealt")

@@ -70,7 +70,7 @@ def test_a_journal_that_was_written_at_any_time_is_counted_once(
 @pytest.mark.parametrize(
     ("named", "played"), [("19600101-000000", 0), ("99991231-235959", LATEST), ("00010101-000000", 0)]
 )
-def test_a_journal_whose_name_is_of_any_time_is_shown_in_the_calendar(named: str, played: int, tmp_path: Path) -> None:
+def test_journal_named_with_any_date_is_stored_with_a_valid_date(named: str, played: int, tmp_path: Path) -> None:
     match = written(tmp_path)
     assert match.journal
     match.journal.path.rename(tmp_path / f"x-{named}-y{SUFFIX}")
@@ -83,7 +83,7 @@ def test_a_journal_whose_name_is_of_any_time_is_shown_in_the_calendar(named: str
     assert passes_its_check(tmp_path)
 
 
-def test_a_deal_that_ends_while_the_clock_is_wrong_is_written_down(tmp_path: Path) -> None:
+def test_deal_of_a_journal_with_a_negative_file_time_is_recorded(tmp_path: Path) -> None:
     match = written(tmp_path)
     assert match.journal
     os.utime(match.journal.path, (-1, -1))
@@ -93,7 +93,7 @@ def test_a_deal_that_ends_while_the_clock_is_wrong_is_written_down(tmp_path: Pat
     assert passes_its_check(tmp_path)
 
 
-def test_the_latest_date_is_shown_east_of_greenwich_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_latest_allowed_date_is_shown_in_an_eastern_time_zone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(tmp_path, 2)
     altered(tmp_path / NAME, f"UPDATE deal SET played = {LATEST} WHERE number = 2")
     with monkeypatch.context() as there:
@@ -115,7 +115,7 @@ def in_this_zone() -> None:
 
 
 @pytest.mark.parametrize("played", [-1, LATEST + 1])
-def test_a_file_with_a_date_of_no_calendar_is_damaged(played: int, tmp_path: Path) -> None:
+def test_record_book_with_an_impossible_date_is_damaged(played: int, tmp_path: Path) -> None:
     written(tmp_path)
     altered(tmp_path / NAME, f"UPDATE deal SET played = {played}")
     assert not passes_its_check(tmp_path)
@@ -155,8 +155,8 @@ def wrong_luck(luck: CardCount, number: int, random: Random) -> CardCount:
     return CardCount(**{**luck._asdict(), name: number})
 
 
-def test_no_row_is_written_that_the_check_would_refuse(tmp_path: Path) -> None:
-    """Deals beside it are written, and what is valid is kept."""
+def test_rows_that_the_check_would_refuse_are_not_written(tmp_path: Path) -> None:
+    """Valid deals beside it are written, and valid records are kept."""
     random = Random("bounds")
     (record,) = records(ResumedMatch(written(tmp_path), (PERSON, "medium")))
     book = RecordBook(tmp_path / NAME)
@@ -197,7 +197,7 @@ def reviewed(folder: Path, loss: float, repeated: int = 1) -> AnyMatch:
 
 
 @pytest.mark.parametrize(("loss", "repeated"), [(1e12, 1), (1.0, 2), (1.0, 9)])
-def test_a_review_with_which_nothing_can_be_reckoned_counts_nothing(loss: float, repeated: int, tmp_path: Path) -> None:
+def test_review_with_too_large_or_repeated_losses_is_not_counted(loss: float, repeated: int, tmp_path: Path) -> None:
     """The losses add up to more than is allowed, or one decision is judged several times: the review does not count."""
     reviewed(tmp_path, loss, repeated)
     book, progress = read(tmp_path)
@@ -208,13 +208,13 @@ def test_a_review_with_which_nothing_can_be_reckoned_counts_nothing(loss: float,
     assert passes_its_check(tmp_path)
 
 
-def test_a_review_that_can_be_reckoned_with_counts(tmp_path: Path) -> None:
+def test_valid_review_is_counted(tmp_path: Path) -> None:
     reviewed(tmp_path, 2.0)
     book, _ = read(tmp_path)
     assert all(lost == 2 * decisions > 0 for decisions, lost in book.rows.execute("SELECT decisions, lost FROM result"))
 
 
-def test_a_file_from_before_losses_were_kept_by_kind_reads_its_reviewed_journals_again(tmp_path: Path) -> None:
+def test_old_record_book_rereads_reviewed_journals_for_losses_by_kind(tmp_path: Path) -> None:
     reviewed(tmp_path, 2.0)
     book, _ = read(tmp_path)
     lost = book.rows.execute("SELECT * FROM loss").fetchall()
@@ -225,7 +225,7 @@ def test_a_file_from_before_losses_were_kept_by_kind_reads_its_reviewed_journals
     assert book.rows.execute("SELECT * FROM loss").fetchall() == lost
 
 
-def test_a_review_keeps_what_was_found_before_where_it_cannot_be_counted(tmp_path: Path) -> None:
+def test_invalid_review_does_not_replace_the_previous_one(tmp_path: Path) -> None:
     written(tmp_path)
     book, _ = read(tmp_path)
     ((name, number),) = book.rows.execute("SELECT journal, number FROM deal").fetchall()

@@ -42,7 +42,7 @@ def played(data: Path, part: int, deal: int) -> AnyMatch:
     return match
 
 
-def test_deals_that_were_missed_at_their_end_are_read_when_both_have_played_all(tmp_path: Path) -> None:
+def test_missed_deals_are_imported_once_both_players_have_finished(tmp_path: Path) -> None:
     for part, deal in DEALS:
         played(tmp_path, part, deal)
     book, progress = read(tmp_path)
@@ -51,7 +51,7 @@ def test_deals_that_were_missed_at_their_end_are_read_when_both_have_played_all(
     assert list(update_record_book(book, tmp_path, GAMES)) == []
 
 
-def test_of_a_match_that_is_still_played_nothing_is_read(tmp_path: Path) -> None:
+def test_deals_of_an_unfinished_match_are_not_imported(tmp_path: Path) -> None:
     for part, deal in DEALS[:-1]:
         played(tmp_path, part, deal)
         assert read(tmp_path)[1] == []
@@ -60,7 +60,7 @@ def test_of_a_match_that_is_still_played_nothing_is_read(tmp_path: Path) -> None
     assert progress == [] and count(book) == 0
 
 
-def test_what_was_counted_at_its_end_is_not_counted_again(tmp_path: Path) -> None:
+def test_deals_recorded_at_their_end_are_not_counted_again(tmp_path: Path) -> None:
     book = RecordBook(tmp_path / NAME)
     for part, deal in DEALS:
         match = played(tmp_path, part, deal)
@@ -69,7 +69,7 @@ def test_what_was_counted_at_its_end_is_not_counted_again(tmp_path: Path) -> Non
     assert count(book) == 4
 
 
-def test_a_review_of_such_a_deal_counts_where_the_deal_does(tmp_path: Path) -> None:
+def test_review_of_a_duplicate_deal_is_counted_in_the_main_folder(tmp_path: Path) -> None:
     matches = [played(tmp_path, part, deal) for part, deal in DEALS]
     read(tmp_path)[0].close()
     first = matches[0]
@@ -90,8 +90,8 @@ def test_a_review_of_such_a_deal_counts_where_the_deal_does(tmp_path: Path) -> N
     assert reviewed(book) == 2, "from the journal, too"
 
 
-def test_of_a_review_before_the_other_has_played_nothing_comes_to_light(tmp_path: Path) -> None:
-    """Neither when it is written nor when the deal is on the table again; it counts when both have played."""
+def test_review_is_not_counted_before_both_have_played(tmp_path: Path) -> None:
+    """The review is not counted when it is written or when the deal is opened again, but when both have played."""
     book = RecordBook(tmp_path / NAME)
     for part, deal in DEALS[:-1]:
         match = played(tmp_path, part, deal)
@@ -122,7 +122,7 @@ def review(match: AnyMatch) -> None:
     keep_review(match.journal.path, match)
 
 
-def test_a_journal_of_a_newer_version_may_be_played_on_elsewhere(tmp_path: Path) -> None:
+def test_journal_of_a_newer_version_counts_as_unfinished(tmp_path: Path) -> None:
     """The cards of its deal stay hidden, since a newer version may still be playing it."""
     for each in DEALS:
         played(tmp_path, *each)
@@ -134,7 +134,7 @@ def test_a_journal_of_a_newer_version_may_be_played_on_elsewhere(tmp_path: Path)
 
 
 @mark.parametrize("part", [0, 1])
-def test_a_journal_that_cannot_be_read_is_named_and_keeps_no_other_out(tmp_path: Path, part: int) -> None:
+def test_damaged_journal_is_listed_and_the_others_are_imported(tmp_path: Path, part: int) -> None:
     for each in DEALS:
         played(tmp_path, *each)
     broken = journal(tmp_path, "x-1", part, 0)
@@ -146,7 +146,7 @@ def test_a_journal_that_cannot_be_read_is_named_and_keeps_no_other_out(tmp_path:
     assert list(update_record_book(book, tmp_path, GAMES)) == []
 
 
-def test_what_the_book_knows_is_not_played_again_to_find_out_whether_a_match_is_over(
+def test_recorded_deals_are_not_replayed_to_see_whether_the_match_is_over(
     tmp_path: Path, monkeypatch: MonkeyPatch
 ) -> None:
     book, asked = RecordBook(tmp_path / NAME), list[Path]()
@@ -170,6 +170,6 @@ def reviewed(book: RecordBook) -> int:
     return number
 
 
-def test_any_other_journal_counts_in_its_own_folder(tmp_path: Path) -> None:
+def test_home_of_an_ordinary_journal_is_its_own_folder(tmp_path: Path) -> None:
     assert home(tmp_path / "a.journal") == tmp_path
     assert home(tmp_path / "elsewhere" / "a.journal") == tmp_path / "elsewhere"

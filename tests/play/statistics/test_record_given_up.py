@@ -29,7 +29,7 @@ def exercise(book: RecordBook) -> None:
         book.rows.execute("INSERT INTO exercise SELECT 1, id, 0, 'x', 'cassino', '', '{}', 4, 800000 FROM deal")
 
 
-def test_a_match_given_up_between_two_deals_is_lost_and_leaves_the_deal_before_as_it_was(tmp_path: Path) -> None:
+def test_match_given_up_between_deals_is_lost_but_its_last_deal_unchanged(tmp_path: Path) -> None:
     match = written(tmp_path)
     seated = ResumedMatch(match, (PERSON, "medium"))
     book = RecordBook(tmp_path / NAME)
@@ -50,7 +50,7 @@ def test_a_match_given_up_between_two_deals_is_lost_and_leaves_the_deal_before_a
     assert matches(read(afresh)[0]) == matches(book)
 
 
-def test_what_was_erased_is_not_counted_when_the_match_is_given_up_after_it(tmp_path: Path) -> None:
+def test_erased_player_is_not_counted_in_a_match_given_up_later(tmp_path: Path) -> None:
     match = written(tmp_path)
     seated = ResumedMatch(match, (PERSON, "medium"))
     book = RecordBook(tmp_path / NAME)
@@ -64,7 +64,7 @@ def test_what_was_erased_is_not_counted_when_the_match_is_given_up_after_it(tmp_
     assert matches(book) == []
 
 
-def test_a_single_deal_given_up_is_lost_and_no_match_with_it(tmp_path: Path) -> None:
+def test_given_up_single_deal_is_lost_without_losing_a_match(tmp_path: Path) -> None:
     match = written(tmp_path)
     match.drop(20)
     match.notes.append((0, Origin("day", "2026-03-14")))

@@ -15,7 +15,7 @@ from upcard.play.storage import atomic_file
 from upcard.play.storage.atomic_file import PART, write_file_atomically, write_file_in_folder
 
 
-def test_it_takes_the_place_of_what_was_there_and_of_what_a_kill_has_left(tmp_path: Path) -> None:
+def test_atomic_write_replaces_the_file_and_a_leftover_part_file(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text("old")
     path.with_name(f"a.txt{PART}").write_text("half of someth")
@@ -23,20 +23,20 @@ def test_it_takes_the_place_of_what_was_there_and_of_what_a_kill_has_left(tmp_pa
     assert path.read_bytes() == "新しい\n".encode() and list(tmp_path.iterdir()) == [path]
 
 
-def test_a_new_one_takes_no_place(tmp_path: Path) -> None:
+def test_atomic_write_of_a_new_file_never_overwrites(tmp_path: Path) -> None:
     path = write_file_in_folder(tmp_path / "made" / "now", "a.txt", "old", new=True)
     with pytest.raises(FileExistsError):
         write_file_atomically(path, "new", new=True)
     assert path.read_text() == "old"
 
 
-def test_no_folder_is_made_where_somebody_chose_one(tmp_path: Path) -> None:
+def test_atomic_write_creates_no_missing_folder(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         write_file_atomically(tmp_path / "gone" / "a.txt", "new")
     assert not list(tmp_path.iterdir())
 
 
-def test_what_is_for_its_owner_alone_is_never_anybody_elses(tmp_path: Path) -> None:
+def test_atomic_write_sets_the_requested_file_mode(tmp_path: Path) -> None:
     write_file_atomically(tmp_path / "pins", "x", mode=0o600)
     assert S_IMODE((tmp_path / "pins").stat().st_mode) == 0o600
 
@@ -54,7 +54,7 @@ def forced(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return sizes
 
 
-def test_it_is_on_the_disk_before_it_takes_the_place(
+def test_atomic_write_syncs_to_disk_before_replacing(
     tmp_path: Path, forced: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def replace(*_: object) -> None:
@@ -66,16 +66,14 @@ def test_it_is_on_the_disk_before_it_takes_the_place(
         write_file_atomically(tmp_path / "a.txt", "new")
 
 
-def test_nothing_waits_for_the_disk_at_the_first_frame_or_with_a_gesture(tmp_path: Path, forced: list[int]) -> None:
+def test_beginning_a_journal_or_saving_a_draft_does_not_sync_to_disk(tmp_path: Path, forced: list[int]) -> None:
     Journal(tmp_path / "a.journal").begin(header("cassino", {}, "1", ("person", "medium")))
     keep(tmp_path / "a.journal", {0: SavedDraft(1, {"staged": []})})
     assert (tmp_path / "a.journal").exists() and find_companion(tmp_path / "a.journal", LAID).exists()
     assert forced == []
 
 
-def test_a_deal_that_has_ended_is_on_the_disk_and_nothing_waits_for_it_before(
-    tmp_path: Path, forced: list[int]
-) -> None:
+def test_journal_is_synced_to_disk_only_when_a_deal_ends(tmp_path: Path, forced: list[int]) -> None:
     game = GAMES["cassino"]
     match: AnyMatch = AnyMatch(game, game.rules.presets["standard"], "1")
     match.journal = Journal(tmp_path / "a.journal")
@@ -103,13 +101,13 @@ def held(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     return refusals
 
 
-def test_a_file_that_somebody_holds_for_a_moment_is_waited_for(tmp_path: Path, held: list[None]) -> None:
+def test_atomic_write_retries_while_the_file_is_briefly_held(tmp_path: Path, held: list[None]) -> None:
     held += [None, None]
     write_file_atomically(tmp_path / "a.txt", "new")
     assert (tmp_path / "a.txt").read_text() == "new"
 
 
-def test_a_file_that_somebody_holds_on_to_stays(tmp_path: Path, held: list[None]) -> None:
+def test_atomic_write_to_a_file_held_too_long_fails_and_keeps_it(tmp_path: Path, held: list[None]) -> None:
     write_file_atomically(tmp_path / "a.txt", "old")
     held += [None, None, None]
     with pytest.raises(PermissionError):
@@ -117,7 +115,7 @@ def test_a_file_that_somebody_holds_on_to_stays(tmp_path: Path, held: list[None]
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
 
 
-def test_what_is_written_beside_it_follows_no_link(tmp_path: Path) -> None:
+def test_atomic_write_does_not_follow_a_link_at_the_part_file(tmp_path: Path) -> None:
     (tmp_path / "theirs").write_text("theirs")
     (tmp_path / f"a.txt{PART}").symlink_to(tmp_path / "theirs")
     write_file_atomically(tmp_path / "a.txt", "new")

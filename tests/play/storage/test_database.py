@@ -36,7 +36,7 @@ def theirs(tmp_path: Path) -> Path:
     return folder
 
 
-def test_sqlite_itself_removes_what_a_journal_names(theirs: Path, mine: Path) -> None:
+def test_plain_sqlite_deletes_the_file_named_in_a_hot_journal(theirs: Path, mine: Path) -> None:
     """This shows the attack that the other tests prevent."""
     leave_hot_journal(theirs / NAME, mine)
     with closing(sqlite3.connect(theirs / NAME)) as rows:
@@ -45,7 +45,7 @@ def test_sqlite_itself_removes_what_a_journal_names(theirs: Path, mine: Path) ->
 
 
 @pytest.mark.parametrize("check", [False, True])
-def test_a_journal_that_names_a_file_is_not_played_back(theirs: Path, mine: Path, check: bool) -> None:
+def test_hot_journal_that_names_another_file_is_not_rolled_back(theirs: Path, mine: Path, check: bool) -> None:
     journal = leave_hot_journal(theirs / NAME, mine)
     before = journal.read_bytes()
     with closing(RecordBook(theirs / NAME, check)) as book:
@@ -53,7 +53,7 @@ def test_a_journal_that_names_a_file_is_not_played_back(theirs: Path, mine: Path
     assert mine.read_text() == MINE and journal.read_bytes() == before
 
 
-def test_statistics_of_a_given_folder_remove_nothing_and_say_why(
+def test_statistics_command_removes_nothing_and_names_the_hot_journal(
     theirs: Path, mine: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     journal = leave_hot_journal(theirs / NAME, mine)
@@ -63,14 +63,14 @@ def test_statistics_of_a_given_folder_remove_nothing_and_say_why(
     assert journal.name in told.err and "Deals played: 1" in told.out
 
 
-def test_a_journal_that_upcard_left_is_played_back(theirs: Path) -> None:
+def test_own_hot_journal_is_rolled_back(theirs: Path) -> None:
     journal = leave_hot_journal(theirs / NAME)
     book, _ = read(theirs)
     assert not book.trouble and count(book) == 1 and not journal.exists()
     book.close()
 
 
-def test_a_given_folder_stays_as_it_is(theirs: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_statistics_command_leaves_a_given_folder_unchanged(theirs: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written(theirs, seed="2")
     before = {path.name: path.read_bytes() for path in theirs.iterdir()}
     assert main(["--folder", str(theirs)]) == 0
@@ -78,13 +78,15 @@ def test_a_given_folder_stays_as_it_is(theirs: Path, capsys: pytest.CaptureFixtu
     assert {path.name: path.read_bytes() for path in theirs.iterdir()} == before
 
 
-def test_a_given_folder_without_statistics_gets_none(theirs: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_statistics_command_creates_no_database_in_a_given_folder(
+    theirs: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (theirs / NAME).unlink()
     assert main(["--folder", str(theirs)]) == 0
     assert "Deals played: 1" in capsys.readouterr().out and not (theirs / NAME).exists()
 
 
-def test_the_own_folder_is_written_to_also_when_it_is_named(
+def test_statistics_command_updates_the_own_folder_if_given(
     theirs: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: theirs)
@@ -94,7 +96,7 @@ def test_the_own_folder_is_written_to_also_when_it_is_named(
         assert count(book) == 2
 
 
-def test_what_keeps_a_log_beside_itself_is_read_all_the_same(theirs: Path) -> None:
+def test_database_in_wal_mode_is_read(theirs: Path) -> None:
     with closing(sqlite3.connect(theirs / NAME)) as rows:
         rows.execute("PRAGMA journal_mode = WAL")
     assert not list(theirs.glob(f"{NAME}-*"))
@@ -125,7 +127,7 @@ def link_hard(folder: Path, mine: Path) -> str:
 
 @pytest.mark.parametrize("own", [True, False])
 @pytest.mark.parametrize("put", [link_whole, link_hard, *map(link, database.ENDINGS)])
-def test_what_links_elsewhere_is_not_opened(
+def test_linked_database_or_companion_file_is_not_opened(
     theirs: Path, mine: Path, put: Callable[[Path, Path], str], own: bool
 ) -> None:
     name = put(theirs, mine)
@@ -148,14 +150,14 @@ def test_a_database_of_another_program_is_not_written_to_through_a_link(tmp_path
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="here are no such files")
 @pytest.mark.parametrize("own", [True, False])
-def test_what_never_ends_is_not_read(tmp_path: Path, own: bool) -> None:
+def test_named_pipe_as_database_is_refused(tmp_path: Path, own: bool) -> None:
     os.mkfifo(tmp_path / NAME)
     with closing(RecordBook(tmp_path / NAME, own=own)) as book:
         assert book.trouble == "statistics.foreign"
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid") or os.getuid() != 0, reason="only the system's owner can give files away")
-def test_a_journal_of_another_user_is_not_played_back(theirs: Path) -> None:
+def test_hot_journal_of_another_user_is_not_rolled_back(theirs: Path) -> None:
     journal = leave_hot_journal(theirs / NAME)
     os.chown(journal, 65534, 65534)
     with closing(RecordBook(theirs / NAME)) as book:
@@ -163,13 +165,13 @@ def test_a_journal_of_another_user_is_not_played_back(theirs: Path) -> None:
     assert journal.exists()
 
 
-def test_somebody_elses_file_is_read_up_to_a_size(theirs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_foreign_database_above_the_size_limit_is_not_read(theirs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "LARGEST", (theirs / NAME).stat().st_size - 1)
     with closing(RecordBook(theirs / NAME, own=False)) as book:
         assert book.trouble == "statistics.unwritable" and count(book) == 0
 
 
-def test_a_journal_is_not_taken_for_harmless_where_half_of_a_file_was_copied(theirs: Path, tmp_path: Path) -> None:
+def test_database_copied_with_a_hot_journal_is_refused(theirs: Path, tmp_path: Path) -> None:
     """Statistics that were copied while being written are not used."""
     (tmp_path / "copy").mkdir()
     copyfile(theirs / NAME, tmp_path / "copy" / NAME)

@@ -16,18 +16,18 @@ def frozen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_frozen_program_keeps_all_with_the_system(frozen: Path) -> None:
+def test_frozen_program_uses_the_system_folders(frozen: Path) -> None:
     kept = {folders.data(), folders.config(), folders.cache(), folders.log()}
     assert not any(path.is_relative_to(frozen) for path in kept)
 
 
-def test_a_portable_program_keeps_all_beside_itself(frozen: Path) -> None:
+def test_portable_program_uses_folders_beside_itself(frozen: Path) -> None:
     (frozen / folders.MARKER).touch()
     kept = [folders.data(), folders.config(), folders.cache(), folders.log()]
     assert [path.parent for path in kept] == [frozen / "kept"] * 4 and len({*kept}) == 4
 
 
-def test_a_marker_beside_python_itself_means_nothing(frozen: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_portable_marker_is_ignored_unless_the_program_is_frozen(frozen: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (frozen / folders.MARKER).touch()
     monkeypatch.setattr(sys, "frozen", False)
     assert not folders.data().is_relative_to(frozen)

@@ -46,7 +46,7 @@ def listed(folder: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
 
 
-def test_no_note_is_taken_from_where_a_link_leads(theirs: Path, mine: Path, qtbot: QtBot) -> None:
+def test_note_inbox_takes_no_files_behind_a_link(theirs: Path, mine: Path, qtbot: QtBot) -> None:
     (theirs / second_start.FOLDER).symlink_to(mine)
     before = listed(mine)
     second_start.NoteInbox(theirs).open()
@@ -54,7 +54,7 @@ def test_no_note_is_taken_from_where_a_link_leads(theirs: Path, mine: Path, qtbo
     assert listed(mine) == before and S_IMODE(mine.stat().st_mode) == 0o755
 
 
-def test_only_notes_are_taken(theirs: Path, qtbot: QtBot) -> None:
+def test_note_inbox_takes_only_files_with_note_names(theirs: Path, qtbot: QtBot) -> None:
     (theirs / second_start.FOLDER).mkdir()
     for name in (NOTE, "package.json", "1-0a1b2c3d.json.json"):
         (theirs / second_start.FOLDER / name).write_text("{}")
@@ -62,7 +62,7 @@ def test_only_notes_are_taken(theirs: Path, qtbot: QtBot) -> None:
     assert listed(theirs / second_start.FOLDER) == ["1-0a1b2c3d.json.json", "package.json"]
 
 
-def test_nothing_is_forgotten_or_put_where_a_link_leads(theirs: Path, mine: Path) -> None:
+def test_deleted_games_folder_behind_a_link_is_left_unchanged(theirs: Path, mine: Path) -> None:
     written(theirs, "cassino", (PERSON, "medium"))
     (theirs / DELETED).symlink_to(mine)
     before = listed(mine)
@@ -75,7 +75,7 @@ def test_nothing_is_forgotten_or_put_where_a_link_leads(theirs: Path, mine: Path
     assert (theirs / f"a{SUFFIX}").exists()
 
 
-def test_only_games_are_forgotten_and_of_a_link_itself_what_it_leads_to_stays(theirs: Path, mine: Path) -> None:
+def test_only_deleted_games_are_removed_and_link_targets_stay(theirs: Path, mine: Path) -> None:
     (theirs / DELETED).mkdir()
     (theirs / DELETED / f"b{SUFFIX}").symlink_to(mine / f"a{SUFFIX}")
     for name in (f"a{SUFFIX}", "diary.txt"):
@@ -85,7 +85,7 @@ def test_only_games_are_forgotten_and_of_a_link_itself_what_it_leads_to_stays(th
     assert listed(theirs / DELETED) == ["diary.txt"] and (mine / f"a{SUFFIX}").exists()
 
 
-def test_no_deck_is_removed_from_where_a_link_leads(theirs: Path, mine: Path, qtbot: QtBot) -> None:
+def test_deck_folder_behind_a_link_is_left_unchanged(theirs: Path, mine: Path, qtbot: QtBot) -> None:
     (theirs / "decks").symlink_to(mine)
     for name in (".new-1-0a1b2c", "paper-1"):
         (mine / name).mkdir()
@@ -98,7 +98,7 @@ def test_no_deck_is_removed_from_where_a_link_leads(theirs: Path, mine: Path, qt
     assert refused == ["deck.unwritten"] and listed(mine) == before
 
 
-def test_no_size_of_a_deck_is_removed_from_where_a_link_leads(theirs: Path, mine: Path) -> None:
+def test_deck_cache_behind_a_link_removes_nothing(theirs: Path, mine: Path) -> None:
     for number in range(SIZES + 2):
         (mine / str(number)).mkdir()
     (mine / "1" / "7S.png").touch()
@@ -112,7 +112,7 @@ def test_no_size_of_a_deck_is_removed_from_where_a_link_leads(theirs: Path, mine
     assert [name for name in listed(mine) if name != "0/new"] == before
 
 
-def test_only_sizes_of_a_deck_are_removed(theirs: Path) -> None:
+def test_deck_cache_removes_only_size_folders(theirs: Path) -> None:
     kept = theirs / "decks" / "paper-1"
     for name in (*map(str, range(SIZES)), "diary"):
         (kept / name).mkdir(parents=True)
@@ -121,7 +121,7 @@ def test_only_sizes_of_a_deck_are_removed(theirs: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no flag that keeps a link out")
-def test_no_lock_is_made_where_a_link_leads(theirs: Path, mine: Path) -> None:
+def test_instance_lock_is_not_created_behind_a_link(theirs: Path, mine: Path) -> None:
     (theirs / single_instance.LOCK).symlink_to(mine / "new")
     assert single_instance.acquire_instance_lock(theirs) == single_instance.NONE and not (mine / "new").exists()
 
@@ -135,7 +135,7 @@ def test_own_folder_may_itself_be_reached_by_a_link(theirs: Path, tmp_path: Path
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid") or os.getuid() != 0, reason="only the system's owner can give files away")
-def test_folder_of_another_user_is_none_of_ours(theirs: Path) -> None:
+def test_is_within_refuses_a_folder_of_another_user(theirs: Path) -> None:
     (theirs / "a").mkdir()
     os.chown(theirs / "a", 65534, 65534)
     assert not own_files.is_within(theirs, theirs / "a")

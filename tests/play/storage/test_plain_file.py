@@ -136,7 +136,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("place", PLACES)
-def test_what_is_no_plain_file_costs_a_sentence_at_most(home: Path, place: str, kind: str) -> None:
+def test_every_place_reports_a_file_that_is_not_plain(home: Path, place: str, kind: str) -> None:
     name, act = PLACES[place]
     (home / name).parent.mkdir(parents=True, exist_ok=True)
     KINDS[kind](home / name)
@@ -146,12 +146,12 @@ def test_what_is_no_plain_file_costs_a_sentence_at_most(home: Path, place: str, 
     assert os.path.lexists(home / name)
 
 
-def test_the_table_has_a_row_for_each_place() -> None:
+def test_behaviour_table_has_a_row_for_each_place() -> None:
     assert [place for place in TABLE if place not in ("place", "---")] == [*PLACES]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_reader_takes_plain_files_alone(home: Path, kind: str) -> None:
+def test_reading_anything_but_a_plain_file_raises_os_error(home: Path, kind: str) -> None:
     if kind == "unreadable" and os.geteuid() == 0:
         pytest.skip("nothing is unreadable to root")
     KINDS[kind](home / "a")
@@ -159,7 +159,7 @@ def test_the_reader_takes_plain_files_alone(home: Path, kind: str) -> None:
         read_plain_file(home / "a", 1000)
 
 
-def test_no_link_is_followed_where_it_must_not_be(home: Path) -> None:
+def test_reading_without_follow_refuses_a_symbolic_link(home: Path) -> None:
     (home / "mine").write_text("secret")
     (home / "a").symlink_to(home / "mine")
     assert read_plain_file(home / "a", 1000) == b"secret"

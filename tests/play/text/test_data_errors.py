@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from itertools import product
 from re import findall
 from typing import get_type_hints
@@ -103,13 +102,13 @@ PROBLEMS = tuple(dict.fromkeys(problems()))
 SAID = [text for kind, text in PROBLEMS if kind == "said"]
 
 
-def test_the_readers_sentences_are_all_found() -> None:
+def test_every_problem_text_of_the_readers_is_collected() -> None:
     assert {text for kind, text in PROBLEMS if kind == "unknown"} == HANDED_ON
     assert len(SAID) > 40 and "phase 'answer' needs the card that is offered" in SAID
 
 
 @mark.parametrize("problem", SAID)
-def test_whatever_the_readers_say_is_wrong_has_words_of_its_own(problem: str) -> None:
+def test_every_problem_of_the_readers_has_its_own_text_in_each_language(problem: str) -> None:
     [told] = why(BadData("position.turn", problem))
     assert told.key != "unusable.other"
     for language in LANGUAGES:
@@ -140,7 +139,7 @@ def refused(data: object) -> ValueError | None:
 def documents(name: str) -> Iterator[dict[str, object]]:
     """Yield documents of a game with one wrong value: in the file, its rules, its position or its actions."""
     game, whole = GAMES[name], {"format": document.POSITION, "version": 1, "game": name, "position": {}}
-    written = import_module(f"upcard.games.{name}.formats.position_defaults").PositionFields
+    written = game.text.form.fields
     parts = {"position": written, "rules": type(next(iter(game.rules.presets.values())))}
     for strange in STRANGE:
         yield from ({**whole, key: strange} for key in get_type_hints(document.PositionDocument))
@@ -155,7 +154,7 @@ def documents(name: str) -> Iterator[dict[str, object]]:
 
 
 @mark.parametrize("name", GAMES)
-def test_whatever_stands_where_something_else_is_wanted_is_told_of(name: str) -> None:
+def test_every_wrong_value_in_a_document_has_its_own_error_text(name: str) -> None:
     found = [bad for data in documents(name) if (bad := refused(data)) is not None]
     assert len(found) > 300
     assert {str(bad) for bad in found if why(bad)[0].key == "unusable.other"} == set()
@@ -170,7 +169,7 @@ def test_whatever_stands_where_something_else_is_wanted_is_told_of(name: str) ->
         ({"playing": [0, 1, 2, 3]}, "position.playing：テーブル'four'にこの項目はありません"),
     ],
 )
-def test_no_english_stands_in_a_japanese_sentence(wanted: dict[str, object], said: str) -> None:
+def test_japanese_data_errors_are_said_in_japanese(wanted: dict[str, object], said: str) -> None:
     bad = refused({"format": document.POSITION, "version": 1, "game": "canasta", "position": wanted})
     assert bad is not None
     [told] = why(bad)
@@ -197,7 +196,7 @@ def after_its_end(match: AnyMatch) -> None:
 
 
 @mark.parametrize(("deal", "key"), [(again, "unfinished"), (too_deep, "cut"), (after_its_end, "decided")])
-def test_a_deal_that_cannot_be_is_told_of_as_well(deal: Callable[[AnyMatch], None], key: str) -> None:
+def test_impossible_deals_are_explained_in_japanese(deal: Callable[[AnyMatch], None], key: str) -> None:
     game = GAMES["cassino"]
     with raises(ValueError) as caught:
         deal(Match(game, game.rules.presets["standard"], "7"))
@@ -205,7 +204,7 @@ def test_a_deal_that_cannot_be_is_told_of_as_well(deal: Callable[[AnyMatch], Non
     assert told.key == f"unusable.{key}" and not findall("[A-Za-z]", Words("ja").say(told))
 
 
-def test_what_nobody_has_foreseen_is_said_as_it_stands() -> None:
+def test_unforeseen_problem_is_shown_as_it_is() -> None:
     with raises(BadData) as caught:
         raise BadData("position", "something quite new")
     assert Words("en").say(why(caught.value)[0]) == "position: something quite new"

@@ -13,16 +13,16 @@ from upcard.play.text.words import Words
 
 @pytest.mark.parametrize("number", KINDS)
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_what_often_happens_is_said_without_the_systems_words(language: str, number: int) -> None:
+def test_common_file_errors_are_said_without_the_system_message(language: str, number: int) -> None:
     said = describe_file_error(Words(language), OSError(number, strerror(number), "games"))
     assert strerror(number) not in said
     assert language == "en" or re.search("[a-z]", said) is None
 
 
-def test_anything_else_the_system_says_itself() -> None:
+def test_other_file_errors_show_the_system_message() -> None:
     assert why(Words("ja"), OSError(ETXTBSY, strerror(ETXTBSY))) == strerror(ETXTBSY)
     assert why(Words("en"), OSError("odd")) == "odd"
 
 
-def test_full_disk_is_called_that(tmp_path: Path) -> None:
+def test_full_disk_is_explained_in_japanese(tmp_path: Path) -> None:
     assert why(Words("ja"), OSError(ENOSPC, strerror(ENOSPC), str(tmp_path))) == "ディスクに空きがありません"

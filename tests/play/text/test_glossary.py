@@ -64,9 +64,9 @@ SPOKEN = tuple(spoken())
 
 
 @pytest.mark.parametrize("word", INSTEAD)
-def test_what_the_glossary_has_another_word_for_is_not_said(word: str) -> None:
+def test_texts_avoid_words_that_the_glossary_replaces(word: str) -> None:
     assert [text for text in SPOKEN if re.search(word, text)] == [], f"instead: {INSTEAD[word]}"
 
 
-def test_all_three_kinds_of_texts_are_looked_through() -> None:
+def test_glossary_check_covers_all_three_kinds_of_texts() -> None:
     assert {"ルール工房", "引き分け", "席決め"} <= {*SPOKEN}

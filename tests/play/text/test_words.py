@@ -52,7 +52,7 @@ def told(key: str, **facts: object) -> Told:
         ),
     ],
 )
-def test_an_event_is_told_to_the_person_at_the_table(event: Told, english: str, japanese: str) -> None:
+def test_event_is_said_to_the_person_at_the_table(event: Told, english: str, japanese: str) -> None:
     assert EN.say(event) == english
     assert JA.say(event) == japanese
 
@@ -66,7 +66,9 @@ def test_an_event_is_told_to_the_person_at_the_table(event: Told, english: str, 
         ("X", "joker", "ジョーカー", "Joker", "ジョーカー"),
     ],
 )
-def test_cards_in_print_and_aloud(card: str, english: str, japanese: str, aloud: str, in_japanese: str) -> None:
+def test_card_is_written_short_and_spelled_out(
+    card: str, english: str, japanese: str, aloud: str, in_japanese: str
+) -> None:
     assert (EN.card(Card(card)), JA.card(Card(card))) == (english, japanese)
     assert (EN.spell_out_card(Card(card)), JA.spell_out_card(Card(card))) == (aloud, in_japanese)
 
@@ -119,34 +121,34 @@ def test_no_japanese_number_from_ten_on_counts_in_tsu(key: str) -> None:
 
 
 @pytest.mark.parametrize(("number", "text"), [(0, "0"), (1240, "1,240"), (-1240, "−1,240"), (-5, "−5")])
-def test_numbers_have_thousands_apart_and_a_true_minus(number: int, text: str) -> None:
+def test_numbers_have_thousands_separators_and_a_true_minus(number: int, text: str) -> None:
     assert EN.number(number) == JA.number(number) == text
 
 
-def test_labels_call_players_by_their_bare_names() -> None:
+def test_labels_name_players_without_honorifics() -> None:
     assert [EN.seat(seat) for seat in range(4)] == ["You", "Ken", "Nora", "Seat 4"]
     assert [JA.seat(seat) for seat in range(4)] == ["あなた", "ケン", "ノラ", "席4"]
     assert (EN.side((0, 2)), JA.side((0, 2))) == ("You & Nora", "あなた・ノラ")
 
 
-def test_what_a_drop_is_worth_has_its_sign() -> None:
+def test_points_of_a_drop_are_shown_with_plus_or_minus() -> None:
     assert EN.say_key("canasta.sign.worth", {"points": 20}) == "+20"
     assert EN.say_key("canasta.sign.worth", {"points": -1020}) == "−1,020"
 
 
-def test_why_the_first_melds_need_so_much() -> None:
+def test_reason_for_the_first_meld_minimum_gives_the_score_range() -> None:
     because = {"score": 1240, "low": 0, "high": 1495}
     assert EN.say_key("canasta.sign.opening_because", because) == "with a score of 0 to 1,495 (yours is 1,240)"
     below = {"score": -40, "low": None, "high": -5}
     assert JA.say_key("canasta.sign.opening_below", below) == "累計がマイナス点のとき（いま−40点）"
 
 
-def test_a_line_of_the_bay() -> None:
+def test_staged_group_line_shows_points_ranks_and_missing_cards() -> None:
     short = {"points": 20, "ranks": ("K", "K"), "count": 1}
     assert EN.say_key("canasta.sign.group_short", short) == "**20**   K K · one more needed"
     assert JA.say_key("canasta.sign.group_short", short) == "**20**   K K（あと1枚必要）"
 
 
-def test_a_key_without_words_is_warned_of_and_stands_for_itself() -> None:
+def test_missing_text_key_warns_and_returns_the_key() -> None:
     with pytest.warns(UserWarning, match=r"canasta\.nowhere"):
         assert EN.say_key("canasta.nowhere") == "canasta.nowhere"

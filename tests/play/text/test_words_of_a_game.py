@@ -53,7 +53,7 @@ def play(game: AnyGame, seed: str) -> Iterator[Told]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_everything_that_is_said_in_a_deal_has_words(game: AnyGame, seed: str) -> None:
+def test_every_event_and_label_of_a_deal_has_a_text(game: AnyGame, seed: str) -> None:
     speakers = [Words(language, {1: "Ken", 2: "ノラ"}, you) for language in LANGUAGES for you in (None, 0, 2)]
     for one in play(game, seed):
         for words in speakers:
@@ -63,7 +63,7 @@ def test_everything_that_is_said_in_a_deal_has_words(game: AnyGame, seed: str) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_presets_have_names_and_say_what_they_bring(game: AnyGame, language: str) -> None:
+def test_every_preset_has_a_name_and_a_description(game: AnyGame, language: str) -> None:
     words = Words(language)
     keys = [f"{game.name}.preset.{name}{end}" for name in game.rules.presets for end in ("", ".what")]
     assert [key for key in keys if key not in words] == []

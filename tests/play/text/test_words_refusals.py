@@ -26,7 +26,7 @@ CASES = [
     (
         Violation(
             "canasta.three-wilds",
-            {"rank": "8", "cards": parse("2S"), "has": 8, "naturals": 4, "wilds": 4, "there": 3, "can": ("meld",)},
+            {"rank": "8", "cards": parse("2S"), "naturals": 4, "wilds": 4, "there": 3, "most": 3, "can": ("meld",)},
         ),
         "You can't add 2♠: a meld holds at most three wild cards, and your meld of 8s has three already. "
         "Natural 8s still fit.",
@@ -68,12 +68,12 @@ CASES = [
 
 
 @pytest.mark.parametrize(("violation", "english", "japanese"), CASES, ids=[case[0].rule for case in CASES])
-def test_a_refusal_in_whole_sentences(violation: Violation, english: str, japanese: str) -> None:
+def test_refusal_is_said_in_whole_sentences(violation: Violation, english: str, japanese: str) -> None:
     assert EN.refusal(violation) == english
     assert JA.refusal(violation) == japanese
 
 
-def test_the_same_refusal_as_a_heading_and_a_body() -> None:
+def test_refusal_is_split_into_a_title_and_a_body() -> None:
     violation = CASES[0][0]
     assert EN.refusal_parts(violation) == (
         "You can't take the pile",
@@ -82,7 +82,7 @@ def test_the_same_refusal_as_a_heading_and_a_body() -> None:
     assert JA.refusal_parts(violation)[0] == "捨て札の山は取れません"
 
 
-def test_a_rule_is_called_by_its_name() -> None:
+def test_rule_id_is_translated_to_the_rule_name() -> None:
     assert (EN.rule_name("canasta.take-frozen"), JA.rule_name("canasta.take-frozen")) == (
         "Taking a frozen pile",
         "フローズンの山を取るには",

@@ -44,7 +44,7 @@ def test_a_number_card_shows_as_many_pips_as_its_rank(rank: str) -> None:
 
 
 @pytest.mark.parametrize("rank", LAYOUTS)
-def test_pips_stand_in_the_card_apart_and_evenly(rank: str) -> None:
+def test_pips_are_inside_the_card_apart_and_horizontally_balanced(rank: str) -> None:
     places = LAYOUTS[rank]
     assert all(35 <= x <= WIDTH - 35 and 40 <= y <= HEIGHT - 40 for x, y in places)
     assert all(max(abs(x - x2), abs(y - y2)) >= 36 for (x, y), (x2, y2) in combinations(places, 2))
@@ -52,18 +52,18 @@ def test_pips_stand_in_the_card_apart_and_evenly(rank: str) -> None:
 
 
 @pytest.mark.parametrize("rank", [rank for rank in LAYOUTS if rank != "7"])
-def test_pips_lie_the_same_from_either_end(rank: str) -> None:
+def test_pip_layout_is_unchanged_by_a_half_turn(rank: str) -> None:
     places = sorted((x, round(y, 6)) for x, y in LAYOUTS[rank])
     assert sorted((WIDTH - x, round(HEIGHT - y, 6)) for x, y in LAYOUTS[rank]) == places
 
 
-def test_pips_below_the_middle_stand_on_their_heads() -> None:
+def test_pips_below_the_middle_are_upside_down() -> None:
     for shape, (_, y) in zip(spots("10", "H"), LAYOUTS["10"], strict=True):
         assert isinstance(shape, Group)
         assert ("rotate(180)" in shape.transform) == (y > CENTRE_Y)
 
 
-def test_pips_are_as_wide_left_as_right_and_fill_their_height() -> None:
+def test_pip_outlines_are_symmetric_and_fill_their_height() -> None:
     for emblem, outline in PIPS.items():
         xs, ys = zip(*points(outline), strict=True)
         assert max(xs) == pytest.approx(-min(xs), abs=0.3), emblem
@@ -100,5 +100,5 @@ def assert_above_the_sash(drawing: Drawing) -> None:
     assert any(y > -SLOPE * x - ROUNDING for x, y in spots), "the figure ends before the sash"
 
 
-def test_every_suit_wears_a_cloth_of_its_own() -> None:
+def test_every_suit_has_its_own_court_pattern() -> None:
     assert len({weave.motif for weave in WEAVES.values()}) == len(SUITS)

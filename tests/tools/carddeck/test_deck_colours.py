@@ -56,15 +56,15 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize(("one", "other"), list(combinations(SUITS, 2)))
-def test_four_colours_are_told_apart(one: Suit, other: Suit, sight: str) -> None:
+def test_four_suit_colours_are_distinct_also_with_colour_blindness(one: Suit, other: Suit, sight: str) -> None:
     assert distance(FOUR_COLOURS[one]["main"], FOUR_COLOURS[other]["main"], sight) >= 30
 
 
-def test_indexes_stand_out_from_the_paper() -> None:
+def test_suit_colours_have_enough_contrast_on_the_paper() -> None:
     palettes = [*TWO_COLOURS.values(), *FOUR_COLOURS.values(), *JOKERS]
     assert min(contrast(colours["main"], COMMON["paper"]) for colours in palettes) >= 4.5
 
 
-def test_red_and_black_suits_share_their_colour() -> None:
+def test_red_suits_share_one_colour_and_black_suits_another() -> None:
     assert TWO_COLOURS["H"]["main"] == TWO_COLOURS["D"]["main"] != TWO_COLOURS["S"]["main"]
     assert TWO_COLOURS["S"]["main"] == TWO_COLOURS["C"]["main"]

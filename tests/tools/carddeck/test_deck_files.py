@@ -42,7 +42,7 @@ def without_colours(text: str) -> str:
     return re.sub("#[0-9A-F]{6}", "", text)
 
 
-def test_the_committed_files_are_what_is_drawn(deck: Mapping[str, str]) -> None:
+def test_committed_card_files_equal_the_generated_deck(deck: Mapping[str, str]) -> None:
     assert differences(CARDS, deck) == []
 
 
@@ -51,7 +51,7 @@ def test_a_deck_has_52_faces_two_jokers_and_six_backs(deck: Mapping[str, str]) -
     assert len(deck) == 4 * (52 + 2 + 6)
 
 
-def test_only_plain_shapes_are_drawn(deck: Mapping[str, str]) -> None:
+def test_card_files_use_only_plain_svg_elements_and_attributes(deck: Mapping[str, str]) -> None:
     for name, text in deck.items():
         root = ElementTree.fromstring(text)
         assert (root.tag, root.get("viewBox"), root[0].tag) == (f"{SVG}svg", "0 0 250 350", f"{SVG}title"), name
@@ -61,7 +61,7 @@ def test_only_plain_shapes_are_drawn(deck: Mapping[str, str]) -> None:
             assert set(element.keys()) <= ATTRIBUTES[tag], name
 
 
-def test_what_is_drawn_again_was_named_once_and_before(deck: Mapping[str, str]) -> None:
+def test_svg_use_refers_to_an_id_defined_once_and_earlier(deck: Mapping[str, str]) -> None:
     for name, text in deck.items():
         met: list[str] = []
         for element in ElementTree.fromstring(text).iter():
@@ -70,7 +70,7 @@ def test_what_is_drawn_again_was_named_once_and_before(deck: Mapping[str, str]) 
         assert len(met) == len(set(met)), name
 
 
-def test_every_number_is_finite_and_short(deck: Mapping[str, str]) -> None:
+def test_every_number_in_a_card_file_is_finite_and_short(deck: Mapping[str, str]) -> None:
     for name, text in deck.items():
         assert not re.search(r"nan|inf|\de[-+]?\d|\.\d{5}|\.\d*0[^\d.]", without_title(without_colours(text))), name
 
@@ -82,7 +82,9 @@ def test_no_two_cards_of_a_style_look_the_same(deck: Mapping[str, str], style: s
 
 
 @pytest.mark.parametrize(("two", "four"), [("standard", "four"), ("large", "large_four")])
-def test_four_colours_change_no_outline(deck: Mapping[str, str], two: str, four: str) -> None:
+def test_four_colour_deck_differs_from_the_two_colour_deck_only_in_colours(
+    deck: Mapping[str, str], two: str, four: str
+) -> None:
     for name in FACES + BACKS:
         one, other = deck[f"{two}/{name}.svg"], deck[f"{four}/{name}.svg"]
         assert without_colours(one) == without_colours(other)
@@ -95,12 +97,12 @@ def test_titles_name_the_card(deck: Mapping[str, str]) -> None:
     assert "<title>Joker</title>" in deck["four/X2.svg"]
 
 
-def test_a_card_is_drawn_from_a_small_file(deck: Mapping[str, str]) -> None:
+def test_card_files_are_small(deck: Mapping[str, str]) -> None:
     assert max(len(text) for text in deck.values()) < 32_000
     assert sum(len(text) for text in deck.values()) < 1_200_000
 
 
-def test_a_missing_an_old_and_a_strange_file_are_named(tmp_path: Path) -> None:
+def test_differences_name_missing_changed_and_extra_files(tmp_path: Path) -> None:
     deck = {"large/AS.svg": "ace\n", "large/2S.svg": "two\n", "large/3S.svg": "three\n"}
     write(tmp_path, deck)
     assert differences(tmp_path, deck) == []
@@ -114,7 +116,7 @@ def test_a_missing_an_old_and_a_strange_file_are_named(tmp_path: Path) -> None:
     ]
 
 
-def test_the_command_writes_what_it_then_finds_fresh(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_writes_a_deck_that_its_check_accepts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path), "--check"]) == 1
     assert "standard/AS.svg: missing\n" in capsys.readouterr().out
     assert main([str(tmp_path)]) == 0

@@ -22,22 +22,22 @@ def area(points: list[Point]) -> float:
 @pytest.mark.parametrize(
     ("value", "text"), [(3.0, "3"), (-0.001, "0"), (0.5, "0.5"), (-2.505001, "-2.51"), (120.0, "120")]
 )
-def test_a_number_is_written_short(value: float, text: str) -> None:
+def test_number_is_written_without_needless_digits(value: float, text: str) -> None:
     assert number(value) == text
 
 
-def test_an_outline_moves_mirrors_and_turns() -> None:
+def test_outline_is_moved_mirrored_and_rotated() -> None:
     outline = "M1,2 C3,-4 5,6 7,8.5 Z"
     assert moved(outline, 10, -1) == "M11,1 C13,-5 15,5 17,7.5 Z"
     assert mirrored(outline) == "M-1,2 C-3,-4 -5,6 -7,8.5 Z"
     assert rotated("M0,-1 L2,0", 90) == "M1,0 L0,2"
 
 
-def test_an_ellipse_encloses_its_area() -> None:
+def test_ellipse_outline_has_the_area_of_the_ellipse() -> None:
     assert area(flattened(ellipse(3, -7, 20, 10))) == pytest.approx(math.pi * 20 * 10, rel=0.01)
 
 
-def test_contours_are_told_apart() -> None:
+def test_path_is_split_into_its_contours() -> None:
     assert contours("M0,0 L1,0 L1,1 Z M5,5 Q6,6 7,5 Z") == ["M0,0 L1,0 L1,1 Z", "M5,5 Q6,6 7,5 Z"]
 
 
@@ -50,16 +50,16 @@ def test_contours_are_told_apart() -> None:
         ([(20, 20), (30, 20), (30, 30)], 0),
     ],
 )
-def test_a_polygon_keeps_what_lies_in_the_region(points: list[Point], left: float) -> None:
+def test_clipped_polygon_keeps_its_area_inside_the_region(points: list[Point], left: float) -> None:
     assert area(clipped(points, SQUARE)) == pytest.approx(left)
 
 
 @given(st.lists(st.tuples(NEAR, NEAR), min_size=3, max_size=8))
-def test_nothing_is_left_outside_the_region(points: list[Point]) -> None:
+def test_clipped_polygon_has_no_point_outside_the_region(points: list[Point]) -> None:
     assert all(-1e-6 <= value <= 10 + 1e-6 for spot in clipped(points, SQUARE) for value in spot)
 
 
-def test_what_lies_inside_keeps_its_curve_and_what_lies_outside_is_gone() -> None:
+def test_cut_keeps_curves_inside_clips_crossing_shapes_and_drops_outside_ones() -> None:
     inside, across = ellipse(5, 5, 3, 3), polygon([(8, 1), (20, 1), (20, 2), (8, 2)])
     assert cut(f"{inside} {across}", "gold", SQUARE) == (Fill(f"{inside} M8,1 L10,1 L10,2 L8,2 Z", "gold"),)
     assert cut(ellipse(50, 50, 3, 3), "gold", SQUARE) == ()

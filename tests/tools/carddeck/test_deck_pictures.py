@@ -44,7 +44,7 @@ def unlike(one: bytes, other: bytes) -> int:
 
 
 @pytest.mark.parametrize(("style", "share"), STRIPS.items())
-def test_a_strip_in_a_fan_tells_every_card(qtbot: QtBot, style: str, share: float) -> None:
+def test_visible_strip_of_a_fanned_card_distinguishes_every_card(qtbot: QtBot, style: str, share: float) -> None:
     strip = QRect(0, 0, round(WIDTH * share), HEIGHT // 2)
     seen: Mapping[str, bytes] = {
         name: tones(picture(CARDS / style / f"{name}.svg").copy(strip)) for name in FACES if name[:-1] != "X"
@@ -59,19 +59,19 @@ def test_a_court_card_looks_the_same_upside_down(qtbot: QtBot, name: str) -> Non
     assert unlike(tones(upright), tones(upright)[::-1]) <= 40
 
 
-def test_corners_are_round_and_paper_reaches_the_edges(qtbot: QtBot) -> None:
+def test_rendered_card_has_round_corners_and_paper_up_to_its_edges(qtbot: QtBot) -> None:
     card = picture(CARDS / "standard" / "AS.svg")
     assert [card.pixelColor(x, y).value() for x, y in ((0, 0), (99, 0), (0, 139), (99, 139))] == [0, 0, 0, 0]
     assert min(card.pixelColor(x, y).value() for x, y in ((50, 2), (2, 70), (97, 70), (50, 137))) > 240
 
 
 @pytest.mark.parametrize("path", sorted(ICONS.glob("*.svg")), ids=lambda path: path.stem)
-def test_an_icon_is_small_and_drawn(qtbot: QtBot, path: Path) -> None:
+def test_icon_file_is_small_and_renders(qtbot: QtBot, path: Path) -> None:
     assert path.stat().st_size < 2000
     assert len(set(tones(picture(path, 24, 24)))) > 1
 
 
-def test_line_icons_know_one_ink() -> None:
+def test_line_icons_use_only_the_icon_ink_colour() -> None:
     for path in sorted(ICONS.glob("*.svg")):
         text = path.read_text()
         if 'viewBox="0 0 24 24"' in text:

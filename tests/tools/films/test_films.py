@@ -11,7 +11,7 @@ from tests.tools.films.camera import LABEL
 
 
 @pytest.mark.parametrize("name", ["capture", "deal-cassino"])
-def test_film_of_a_moment_is_a_strip_of_pictures(name: str, qapp: QApplication, tmp_path: Path) -> None:
+def test_film_is_a_strip_whose_first_and_last_picture_differ(name: str, qapp: QApplication, tmp_path: Path) -> None:
     assert main([str(tmp_path), name, "--step", "600", "--width", "320", "--across", "2", "--size", "960x600"]) == 0
     strip = QImage(str(tmp_path / f"{name}.png"))
     assert strip.width() == 640 and strip.height() % (200 + LABEL) == 0 and strip.height() > 200 + LABEL
@@ -19,5 +19,5 @@ def test_film_of_a_moment_is_a_strip_of_pictures(name: str, qapp: QApplication, 
     assert first != last
 
 
-def test_unknown_moment_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
+def test_unknown_moment_is_refused_with_status_2(tmp_path: Path) -> None:
     assert main([str(tmp_path), "earthquake"]) == 2

@@ -27,32 +27,32 @@ def english() -> set[str]:
 
 
 @pytest.mark.parametrize("path", JAPANESE, ids=lambda path: path.stem)
-def test_every_character_of_the_japanese_texts_is_there(path: Path) -> None:
+def test_japanese_fonts_have_every_character_of_the_japanese_texts(path: Path) -> None:
     assert set("山札手役点数") <= letters.find_characters("ja")
     assert letters.find_characters("ja") - codes(path) <= {*FROM_ELSEWHERE, "✕"}  # the Latin ones have it
 
 
 @pytest.mark.parametrize("path", LATIN, ids=lambda path: path.stem)
-def test_every_character_of_the_english_texts_is_there(path: Path) -> None:
+def test_latin_fonts_have_every_character_of_the_english_texts(path: Path) -> None:
     assert english() - codes(path) <= FROM_ELSEWHERE
     assert set("ÄßçéñøŁőžșțǎẞạỹ€£¥–—’“”…×−½←→✓★") <= codes(path)
 
 
-def test_qts_own_texts_are_read() -> None:
+def test_translations_reads_the_japanese_texts_of_qt() -> None:
     own = next(folder for folder in letters.QT_TEXTS if folder.is_dir())
     texts = list(letters.translations((own / "qtbase_ja.qm").read_bytes()))
     assert {"キャンセル", "ファイル名(&N):", "更新日"} <= {*texts}
 
 
 @pytest.mark.parametrize("path", JAPANESE, ids=lambda path: path.stem)
-def test_the_joyo_kanji_and_the_kana_are_there_for_names(path: Path) -> None:
+def test_japanese_fonts_have_all_joyo_kanji_and_kana(path: Path) -> None:
     kanji = letters.read_joyo()
     assert len(kanji) == 2136 + len("剥叱填頬")
     assert kanji | set("あいうえおゔアイウエオヴー、。（）！AZaz09éü") <= codes(path)
 
 
 @pytest.mark.parametrize("path", [*LATIN, *JAPANESE], ids=lambda path: path.stem)
-def test_a_weight_is_of_a_family_of_our_own_and_names_its_maker_and_licence(path: Path) -> None:
+def test_font_has_our_family_name_and_its_makers_copyright_and_licence(path: Path) -> None:
     kept, weight = TTFont(path), path.stem.partition("-")[2]
     family = letters.FAMILIES[path.stem.partition("-")[0]].name
     names = kept["name"]
@@ -65,7 +65,7 @@ def test_a_weight_is_of_a_family_of_our_own_and_names_its_maker_and_licence(path
 
 
 @pytest.mark.parametrize("path", LATIN, ids=lambda path: path.stem)
-def test_figures_can_have_one_width_and_pairs_their_distance(path: Path) -> None:
+def test_latin_fonts_support_tabular_figures_and_kerning(path: Path) -> None:
     font = TTFont(path)
     features = {
         record.FeatureTag for table in ("GSUB", "GPOS") for record in font[table].table.FeatureList.FeatureRecord
@@ -73,7 +73,7 @@ def test_figures_can_have_one_width_and_pairs_their_distance(path: Path) -> None
     assert {"tnum", "kern", "calt"} <= features
 
 
-def test_the_files_are_few_and_small() -> None:
+def test_font_folder_has_only_fonts_and_licences_within_the_size_limit() -> None:
     licences = [letters.FONTS / f"{family.source}.txt" for family in letters.FAMILIES.values()]
     assert {*letters.FONTS.iterdir()} == {*LATIN, *JAPANESE, *licences}
     assert all("SIL OPEN FONT LICENSE" in path.read_text("utf-8") for path in licences)
@@ -84,5 +84,5 @@ def test_the_files_are_few_and_small() -> None:
 @pytest.mark.skipif(
     not find_spec("fontpkg_inter"), reason="needs the fonts: pip install -r packaging/requirements/test.txt"
 )
-def test_the_files_are_what_the_command_cuts() -> None:
+def test_font_files_equal_what_the_command_writes() -> None:
     assert letters.write_all(check=True) == []

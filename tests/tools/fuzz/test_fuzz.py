@@ -18,13 +18,13 @@ CASES = sorted(path for path in CORPUS.rglob("*.case"))
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_what_was_found_once_is_read_or_refused(path: Path, tmp_path: Path) -> None:
+def test_every_earlier_finding_is_read_or_refused(path: Path, tmp_path: Path) -> None:
     came_of(READERS[path.parent.name], path.read_bytes(), tmp_path / "trial")
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_what_is_changed_by_chance_is_read_or_refused(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Every run tries some, the nightly run 25 times as many; `hypothesis` reduces a finding to its smallest form."""
+def test_randomly_changed_input_is_read_or_refused(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Each run tries a few inputs, the nightly run 25 times as many; hypothesis shrinks what it finds."""
     reader, home = READERS[name], tmp_path_factory.mktemp("fuzz")
     most = min(settings().max_examples, MOST) // reader.cost
 
@@ -37,7 +37,7 @@ def test_what_is_changed_by_chance_is_read_or_refused(name: str, tmp_path_factor
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_what_was_not_changed_is_read(name: str, tmp_path: Path) -> None:
+def test_every_reader_accepts_unchanged_input(name: str, tmp_path: Path) -> None:
     """A reader that refuses everything would pass every other test here."""
     reader = READERS[name]
     found = [came_of(reader, seed, tmp_path / "trial") for seed in reader.seeds()[:6]]
@@ -88,7 +88,7 @@ def reader(does: str) -> Reader:
 
 
 @pytest.mark.parametrize(("does", "error"), [("write", "written to"), ("beside", "beside it"), ("fail", "fail")])
-def test_a_reader_that_does_what_it_may_not_is_found(
+def test_reader_that_writes_files_or_fails_is_reported(
     does: str, error: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(READERS, "codes", reader(does))
@@ -103,7 +103,7 @@ def test_a_reader_that_hangs_is_interrupted() -> None:
             pass
 
 
-def test_changes_are_many_and_follow_from_their_seed() -> None:
+def test_changes_vary_and_are_determined_by_their_seed() -> None:
     data = b'{"a": [1, 2, {"b": "c"}]}\n{"d": null}\nword word\n'
     found = {changed(data, Random(number), JUNK) for number in range(200)}
     assert len(found) > 120 and changed(data, Random(7)) == changed(data, Random(7))

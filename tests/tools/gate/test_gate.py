@@ -18,7 +18,7 @@ from tests.tools.gate.ground import PLACES, Ended, damage, fingerprint, furnish,
 HANG = Ended(None, "")
 
 
-def test_what_no_process_may_do_is_found() -> None:
+def test_hang_crash_traceback_and_control_codes_are_reported() -> None:
     assert [*wrong(Ended(0, "done\n"), "it")] == [*wrong(Ended(2, "upcard: no file\n"), "it")] == []
     for ended in (HANG, Ended(-11, ""), Ended(0, "Traceback (most recent call last)"), Ended(2, "\x1b[2J")):
         assert [*wrong(ended, "it")]
@@ -31,7 +31,7 @@ def test_an_error_in_the_log_is_found(tmp_path: Path) -> None:
     assert [*logged(tmp_path)]
 
 
-def test_a_home_is_damaged_by_its_seed_and_what_links_lead_to_is_watched(
+def test_damage_to_a_home_depends_on_the_seed_and_spares_link_targets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -49,7 +49,7 @@ def test_a_home_is_damaged_by_its_seed_and_what_links_lead_to_is_watched(
     assert fingerprint(tmp_path / "trust") != before
 
 
-def test_a_fault_is_kept_with_its_files_and_its_seed(
+def test_fault_is_saved_with_its_files_and_reported_with_its_seed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def attack(folder: Path, random: Random) -> Iterator[str]:
@@ -72,7 +72,7 @@ def test_a_fault_is_kept_with_its_files_and_its_seed(
 
 
 @pytest.mark.nightly
-def test_nothing_gives_way_for_twenty_minutes() -> None:
+def test_twenty_minutes_of_attacks_find_no_fault() -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "desktop"), str(ROOT)))}
     command = [executable, "-m", "tests.tools.gate", "--minutes", "20"]
     done = run_process(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)

@@ -27,8 +27,8 @@ def acted(times: int, seed: str) -> dict[str, tuple[int, int]]:
     return {game: (int(left), int(killed)) for game, left, killed in found}
 
 
-def test_some_hundred_acts_by_lot() -> None:
-    """In each game the window is closed, killed and reopened between the acts."""
+def test_few_hundred_random_acts_cause_no_fault_in_any_game() -> None:
+    """The window is closed, killed and reopened between the acts of each game."""
     left = acted(210, SEED)
     assert list(left) == list(GAMES)
     assert [game for game, (times, killed) in left.items() if not 0 < killed < times or times < 3] == []
@@ -36,7 +36,7 @@ def test_some_hundred_acts_by_lot() -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seed", ["1", SEED])
-def test_ten_thousand_acts_by_lot(seed: str) -> None:
+def test_ten_thousand_random_acts_cause_no_fault_in_any_game(seed: str) -> None:
     left = acted(10_000, seed)
     assert list(left) == list(GAMES)
     assert [game for game, (times, killed) in left.items() if not 10 < killed < times] == []

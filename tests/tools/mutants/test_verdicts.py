@@ -31,7 +31,7 @@ FOUND = {
 
 
 @pytest.mark.parametrize("game", GROUNDS)
-def test_what_is_mutated_and_what_is_to_notice_are_there(game: str) -> None:
+def test_mutated_modules_and_their_tests_exist(game: str) -> None:
     ground = GROUNDS[game]
     files = [GAMES / game / f"{module}.py" for module in ground.modules]
     tests = find_tests(game)
@@ -40,7 +40,7 @@ def test_what_is_mutated_and_what_is_to_notice_are_there(game: str) -> None:
     assert tomllib.loads(configuration(game))["tool"]["mutmut"]["source_paths"] == ["src"]
 
 
-def test_a_mutant_is_its_function_and_the_lines_it_changes() -> None:
+def test_mutant_is_parsed_into_function_old_line_and_new_line() -> None:
     was, now = "stock = position.stock[1:]", "stock = position.stock[2:]"
     assert verdicts.mutant(NAME, DIFF) == Mutant("scarney.engine.apply.draw", was, now)
     assert verdicts.function("upcard.games.cassino.engine.score.x__most__mutmut_2") == "cassino.engine.score._most"
@@ -48,12 +48,12 @@ def test_a_mutant_is_its_function_and_the_lines_it_changes() -> None:
     assert method == "canasta.rules.melds.Laying.begun"
 
 
-def test_results_are_read_line_by_line() -> None:
+def test_statuses_are_parsed_from_the_result_lines() -> None:
     written = "".join(f"    {name}: {word}\n" for name, word in FOUND.items())
     assert verdicts.statuses(written) == FOUND
 
 
-def test_what_was_not_run_counts_for_nothing() -> None:
+def test_mutants_that_were_not_run_are_left_out_of_the_percentages() -> None:
     engine, _, whole = verdicts.summary("scarney", FOUND)
     assert engine.split()[:4] == ["scarney.engine.apply", "3", "mutants", "1"]
     assert engine.endswith(" 1 survived   66.7 %")
@@ -61,14 +61,14 @@ def test_what_was_not_run_counts_for_nothing() -> None:
     assert whole.endswith(" 1 survived   75.0 %")
 
 
-def test_a_survivor_must_be_explained_and_an_explanation_must_have_its_survivor() -> None:
+def test_unexplained_survivors_and_outdated_explanations_are_found() -> None:
     one, two = (Mutant("scarney.engine.apply.draw", was, "") for was in ("one", "two"))
     assert verdicts.unexplained([one, two], {one: "why"}) == [two]
     assert verdicts.outdated([two], {one: "why", two: "why"}, "scarney") == [one]
     assert verdicts.outdated([], {one: "why"}, "cassino") == []
 
 
-def test_what_is_explained_stands_in_the_source() -> None:
+def test_every_explained_mutant_still_occurs_in_the_source() -> None:
     for one, why in verdicts.explained().items():
         assert one.was in source(one.function), one
         assert one.now != one.was

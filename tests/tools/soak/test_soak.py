@@ -24,26 +24,26 @@ def grown(**each: float) -> set[str]:
     return {one.name for one in trends(found) if not one.flat}
 
 
-def test_a_line_rises_as_it_does() -> None:
+def test_rise_is_the_trend_over_the_whole_run() -> None:
     assert rise([0, 1, 2, 3], [5, 7, 9, 11]) == pytest.approx(6)
     assert rise([0, 1, 2, 3], [5, 6, 6, 5]) == pytest.approx(0)
     assert rise([3], [5]) == 0
 
 
 @pytest.mark.parametrize("name", Gauge._fields[1:])
-def test_what_grows_is_named(name: str) -> None:
+def test_growing_gauge_is_reported(name: str) -> None:
     assert grown(**{name: ALLOWED.get(name, FLAT) / 10}) == {name}
 
 
-def test_what_only_warms_up_is_flat() -> None:
+def test_gauge_that_grows_only_at_the_start_counts_as_flat() -> None:
     found = [HELD._replace(games=at, resident=100_000 + min(at, 19) * 500, items=126 + at % 2) for at in range(40)]
     assert all(one.flat for one in trends(found))
 
 
-def test_rounds_go_through_every_preset_at_every_table_and_end_alike() -> None:
+def test_rounds_cover_all_presets_and_tables_and_end_with_the_same_game() -> None:
     names = tuple(GAMES)
     rounds = [list(round_of(names, number)) for number in range(7)]
-    assert {len(one) for one in rounds} == {26} and len({one[-1] for one in rounds}) == 1
+    assert {len(one) for one in rounds} == {42} and len({one[-1] for one in rounds}) == 1
     assert rounds[0][-1].seed == SAME
     for name, game in GAMES.items():
         played = [setup.rules for one in rounds for setup in one[:-2] if setup.game == name]
@@ -52,7 +52,7 @@ def test_rounds_go_through_every_preset_at_every_table_and_end_alike() -> None:
 
 
 @pytest.mark.nightly
-def test_a_short_run_finds_nothing() -> None:
+def test_run_of_26_games_reports_no_faults() -> None:
     command = [sys.executable, "-m", "tests.tools.soak", "--games", "26"]
     done = run(command, cwd=ROOT, env=environment(), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -25,12 +25,12 @@ def decibels(value: float) -> float:
     return 20 * log10(value)
 
 
-def test_files_are_what_is_made() -> None:
+def test_committed_sound_files_equal_the_generated_ones() -> None:
     assert differences(FOLDER, MADE) == []
     assert main([str(FOLDER), "--check"]) == 0
 
 
-def test_file_that_is_missing_changed_or_strange_is_told(tmp_path: Path) -> None:
+def test_differences_name_missing_changed_and_extra_files(tmp_path: Path) -> None:
     assert main([str(tmp_path)]) == 0
     (tmp_path / "card-1.wav").unlink()
     (tmp_path / "deal-1.wav").write_bytes(MADE["deal-2.wav"])

@@ -25,7 +25,7 @@ jobs:
 """
 
 
-def test_steps_are_read_for_each_system_with_their_own_words(tmp_path: Path) -> None:
+def test_workflow_steps_are_expanded_per_system_with_their_environment(tmp_path: Path) -> None:
     (tmp_path / "cards.yml").write_text(WORKFLOW, "utf-8")
     steps = [*find_steps(tmp_path / "cards.yml")]
     assert [(step.name, step.system) for step in steps] == [
@@ -36,7 +36,9 @@ def test_steps_are_read_for_each_system_with_their_own_words(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("found", "kept"), [(["a.deb"], ["a.deb"]), ([], None)])
-def test_what_is_handed_over_is_there(tmp_path: Path, found: list[str], kept: list[str] | None) -> None:
+def test_handing_over_artefacts_fails_when_no_file_matches(
+    tmp_path: Path, found: list[str], kept: list[str] | None
+) -> None:
     (tmp_path / "src" / "dist").mkdir(parents=True)
     for name in found:
         (tmp_path / "src" / "dist" / name).touch()
@@ -48,12 +50,14 @@ def test_what_is_handed_over_is_there(tmp_path: Path, found: list[str], kept: li
 
 
 @pytest.mark.parametrize(("status", "failed"), [(0, 0), (1, 1), (124, 1)])
-def test_what_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], status: int, failed: int) -> None:
+def test_failed_step_is_shown_as_failed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], status: int, failed: int
+) -> None:
     (tmp_path / "log").write_text("first\n=== 3 passed ===\n\n", "utf-8")
     assert show("deal", Outcome(status, 2.0, tmp_path / "log")) == failed
     said = capsys.readouterr().out
     assert said.endswith("2 s: 3 passed\n") and ("FAILED" in said) == bool(failed)
 
 
-def test_an_unknown_word_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_system_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["windows"]) == 2 and "wine" in capsys.readouterr().err

@@ -53,7 +53,7 @@ def notice(program: Program) -> str:
     return text
 
 
-def test_full_disk_is_told_once_and_the_game_goes_on(open_window: Open, tmp_path: Path) -> None:
+def test_full_disk_is_reported_once_and_the_game_is_saved_later(open_window: Open, tmp_path: Path) -> None:
     match = written(tmp_path, "scarney", YOU, 3)
     program = open_window(MatchSession(match, YOU))
     path = tmp_path / f"a{SUFFIX}"
@@ -74,7 +74,7 @@ def test_full_disk_is_told_once_and_the_game_goes_on(open_window: Open, tmp_path
     assert resume(path, GAMES).match.actions == match.actions
 
 
-def test_folder_that_cannot_be_written_to_is_told_once(
+def test_unwritable_data_folder_is_reported_for_each_new_game(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("not a folder")
@@ -90,7 +90,7 @@ def test_folder_that_cannot_be_written_to_is_told_once(
     assert (tmp_path / "file").read_text() == "not a folder"
 
 
-def test_game_that_another_window_has_is_not_opened(open_window: Open, tmp_path: Path) -> None:
+def test_locked_game_is_not_opened(open_window: Open, tmp_path: Path) -> None:
     written(tmp_path, "scarney", YOU, 3, "theirs")
     lock = lock_journal(tmp_path / f"theirs{SUFFIX}")
     assert lock is not None
@@ -103,7 +103,7 @@ def test_game_that_another_window_has_is_not_opened(open_window: Open, tmp_path:
     assert len(replay_journal(tmp_path / f"theirs{SUFFIX}", GAMES).match.actions) == 4
 
 
-def test_full_disk_keeps_the_file_that_was_to_be_saved_over(open_window: Open, tmp_path: Path) -> None:
+def test_save_over_a_file_on_a_full_disk_keeps_the_old_file(open_window: Open, tmp_path: Path) -> None:
     program = open_window(MatchSession(written(tmp_path, "cassino", YOU, 3), YOU))
     path = tmp_path / "ours.upcard"
     path.write_text("older")

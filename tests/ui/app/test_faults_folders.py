@@ -67,7 +67,7 @@ def on_game(open_window: Open, data: Path, **chosen: str) -> Program:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_folder_that_vanishes_is_told_once_and_the_game_goes_on(open_window: Open, data: Path, language: str) -> None:
+def test_vanished_data_folder_is_reported_once_and_play_goes_on(open_window: Open, data: Path, language: str) -> None:
     program = on_game(open_window, data, language=language)
     rmtree(data)
     play(program)
@@ -80,7 +80,7 @@ def test_folder_that_vanishes_is_told_once_and_the_game_goes_on(open_window: Ope
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data: Path, page: str, qtbot: QtBot) -> None:
-    """Pages that read the statistics make the folder anew, and the next action writes the whole game to its place."""
+    """Pages that read the statistics recreate the folder, and the next action writes the whole game there."""
     program = on_game(open_window, data)
     rmtree(data)
     program.handover._open()
@@ -98,7 +98,7 @@ def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data:
         assert notice(program) == UNWRITTEN["en"]
 
 
-def test_the_next_game_is_written_down_again_when_the_folder_has_vanished(open_window: Open, data: Path) -> None:
+def test_new_game_is_saved_after_the_data_folder_vanished(open_window: Open, data: Path) -> None:
     program = on_game(open_window, data)
     rmtree(data)
     program.switcher.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
@@ -129,7 +129,7 @@ def read_only(monkeypatch: pytest.MonkeyPatch, data: Path) -> Callable[[], None]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_folder_that_may_only_be_read_is_told_once(
+def test_read_only_data_folder_is_reported_once_and_keeps_the_journal(
     open_window: Open, data: Path, read_only: Callable[[], None], language: str
 ) -> None:
     program = on_game(open_window, data, language=language)
@@ -145,7 +145,7 @@ def test_folder_that_may_only_be_read_is_told_once(
     assert (data / f"a{SUFFIX}").read_bytes() == before
 
 
-def test_deal_that_ends_while_somebody_holds_the_statistics_is_counted_later(
+def test_deal_that_ends_while_the_statistics_are_locked_is_counted_later(
     open_window: Open, data: Path, qtbot: QtBot
 ) -> None:
     match = written(data, "cassino/single_deal", YOU, 40)
@@ -187,7 +187,7 @@ def long_named(home: Path) -> AnyMatch:
     return match
 
 
-def test_disk_that_is_really_full_keeps_what_is_there(
+def test_journal_on_a_really_full_disk_keeps_the_actions_written_before(
     open_window: Open, small_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: small_disk)
@@ -212,7 +212,7 @@ def test_disk_that_is_really_full_keeps_what_is_there(
 @pytest.mark.parametrize(
     ("language", "title"), [("en", "Your options could not be saved"), ("ja", "設定を保存できませんでした")]
 )
-def test_choices_that_cannot_be_kept_are_told_of_once(
+def test_unwritable_options_are_reported_once(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, title: str
 ) -> None:
     def refuse(*_: object) -> None:

@@ -97,13 +97,13 @@ def stick(home: Path, tmp_path: Path) -> Path:
     return path
 
 
-def test_a_journal_from_elsewhere_is_gone_on_with(home: Path, start: Start, stick: Path) -> None:
+def test_start_resumes_the_last_journal_outside_the_data_folder(home: Path, start: Start, stick: Path) -> None:
     for _ in range(2):
         assert lies(start()) == stick
 
 
 @pytest.mark.parametrize("named", launch.STARTED_BY_DESKTOP)
-def test_a_desktop_shows_in_the_window_why_a_file_cannot_be_opened(
+def test_file_error_is_shown_in_the_window_when_started_by_the_desktop(
     home: Path, start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, named: str
 ) -> None:
     lay = lies(start())
@@ -117,7 +117,7 @@ def test_a_desktop_shows_in_the_window_why_a_file_cannot_be_opened(
     assert junk.read_bytes() == b"\x89PNG"
 
 
-def test_nobody_hears_a_program_for_the_window_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_program_without_stderr_has_no_terminal_reader(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in launch.STARTED_BY_DESKTOP:
         monkeypatch.delenv(name, raising=False)
     assert launch.has_terminal_reader()
@@ -125,23 +125,23 @@ def test_nobody_hears_a_program_for_the_window_on_windows(monkeypatch: pytest.Mo
     assert not launch.has_terminal_reader()
 
 
-def test_a_journal_that_is_not_there_any_more_is_passed_over(home: Path, start: Start, stick: Path) -> None:
+def test_start_skips_a_last_journal_that_is_missing(home: Path, start: Start, stick: Path) -> None:
     stick.unlink()
     program = start()
     assert lies(program).parent == home and program.window.sheet is None
 
 
-def test_a_journal_by_the_name_of_another_machine_is_not_asked_for(home: Path, start: Start, stick: Path) -> None:
+def test_start_skips_a_last_journal_on_a_network_path(home: Path, start: Start, stick: Path) -> None:
     (home / NOTE).write_text(dumps({"journal": f"/{stick}"}))
     assert lies(start()).parent == home
 
 
-def test_a_game_begun_after_it_is_gone_on_with_instead(home: Path, start: Start, stick: Path) -> None:
+def test_start_resumes_a_game_begun_after_the_external_journal(home: Path, start: Start, stick: Path) -> None:
     begun = left(launch.begin())
     assert lies(start()) == begun
 
 
-def test_a_game_opened_after_it_is_gone_on_with_instead(home: Path, start: Start, stick: Path) -> None:
+def test_start_resumes_a_game_opened_after_the_external_journal(home: Path, start: Start, stick: Path) -> None:
     first = left(launch.begin())
     assert left(launch.open_match(stick)[0]) == stick and left(launch.open_match(first)[0]) == first
     assert lies(start()) == first
@@ -150,13 +150,13 @@ def test_a_game_opened_after_it_is_gone_on_with_instead(home: Path, start: Start
 @pytest.mark.parametrize(
     "note", ["", "[]", "[" * 9000, '{"journal": 3}', '{"journal": "/a\\u0000b.journal"}', '{"journal": "x.journal"}']
 )
-def test_a_note_that_says_nothing_is_passed_over(home: Path, start: Start, note: str) -> None:
+def test_start_ignores_a_malformed_last_game_note(home: Path, start: Start, note: str) -> None:
     (home / NOTE).write_text(note)
     program = start()
     assert lies(program).parent == home and program.window.sheet is None
 
 
-def test_of_a_duplicate_deal_nothing_is_seen_until_somebody_says_who_plays_on(home: Path, start: Start) -> None:
+def test_start_asks_who_plays_on_before_showing_a_duplicate_deal(home: Path, start: Start) -> None:
     made = SavedDuplicate("cassino-1", DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
     keep(home, made)
     path = journal(home, made.name, 0, 0)

@@ -33,9 +33,12 @@ WAITS = (
     "tomllib",
     "sqlite3",
     "csv",
+    "_hashlib",
     *("upcard.play.exchange.text_import", "upcard.play.rulebook.rulebook"),
     *("upcard.play.text.data_errors", "upcard.play.text.file_errors"),
-    *("upcard.ui.table.input.keys", "upcard.ui.table.input.touch"),
+    *("upcard.games.canasta.engine.legal_actions", "upcard.play.match.saved_games"),
+    *("upcard.ui.table.input.dragging", "upcard.ui.table.input.keys", "upcard.ui.table.input.touch"),
+    "upcard.ui.table.cards.dragged_cards",
     *("upcard.ui.app.app_icon", "upcard.ui.app.mac_open_file", "upcard.ui.app.second_start"),
     *("upcard.ui.shell.menus", "upcard.ui.shell.moves_panel", "upcard.ui.widgets.notice", "upcard.ui.worker.thinker"),
 )
@@ -90,7 +93,7 @@ def test_last_match_goes_on_where_it_was(home: Path) -> None:
     assert again.match.actions == first.actions
 
 
-def test_match_that_was_stopped_before_its_first_deal_is_dealt(home: Path) -> None:
+def test_journal_without_a_deal_is_dealt_from_its_seed(home: Path) -> None:
     first = launch.begin().match
     path = closed(first)
     path.write_text(path.read_text().splitlines(keepends=True)[0])
@@ -100,7 +103,7 @@ def test_match_that_was_stopped_before_its_first_deal_is_dealt(home: Path) -> No
 
 
 @pytest.mark.parametrize("name", ["ours.upcard", "ours.UPCARD", "ours.upcard.txt", "ours.json", "ours"])
-def test_saved_game_goes_on_in_a_journal_and_stays_as_it_was(home: Path, tmp_path: Path, name: str) -> None:
+def test_saved_game_resumes_in_a_new_journal_and_its_file_is_unchanged(home: Path, tmp_path: Path, name: str) -> None:
     first = launch.begin().match
     saved = tmp_path / "elsewhere" / name
     saved.parent.mkdir()
@@ -118,8 +121,9 @@ def test_saved_game_goes_on_in_a_journal_and_stays_as_it_was(home: Path, tmp_pat
     assert resumed(closed(one.match)).match.position == one.match.position
 
 
-def test_nothing_that_can_wait_is_loaded_before_the_first_frame() -> None:
-    code = "import sys, upcard.ui.app.launch as start\nprint(*sys.modules)\nfrom PySide6 import QtCore, QtGui\n"
+def test_launch_module_loads_no_module_that_can_wait() -> None:
+    code = "import sys, upcard.ui.app.launch as start, upcard.play.match.promise, upcard.play.exchange.opened_files\n"
+    code += "start.GAMES['canasta']\nprint(*sys.modules)\nfrom PySide6 import QtCore, QtGui\n"
     code += "print(*vars(QtCore), *vars(QtGui))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = run.stdout.split()
@@ -136,7 +140,7 @@ def test_second_window_does_not_write_on_the_journal_of_the_first(home: Path) ->
     assert resumed(closed(first.match)).match.position == first.match.position
 
 
-def test_third_window_does_not_write_on_the_journal_of_the_second_when_the_first_is_closed(home: Path) -> None:
+def test_journal_of_a_second_window_stays_locked_after_the_first_closes(home: Path) -> None:
     closed(launch.begin().match)
     second = launch.begin()
     assert latest(home) == journal_of(second)
@@ -144,7 +148,7 @@ def test_third_window_does_not_write_on_the_journal_of_the_second_when_the_first
 
 
 @pytest.mark.parametrize("folder", ["", "duplicates"])
-def test_torn_journal_goes_on_under_its_own_name_and_what_was_torn_is_kept(home: Path, folder: str) -> None:
+def test_truncated_journal_resumes_under_its_name_and_a_damaged_copy_is_kept(home: Path, folder: str) -> None:
     begun = closed(launch.begin().match)
     path = home / folder / "ours.journal"
     path.parent.mkdir(exist_ok=True)
@@ -160,7 +164,7 @@ def test_torn_journal_goes_on_under_its_own_name_and_what_was_torn_is_kept(home:
         closed(again.match)
 
 
-def test_torn_journal_from_elsewhere_stays_and_goes_on_in_one_that_is_locked_too(
+def test_truncated_external_journal_resumes_in_a_new_locked_journal(
     home: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     path = tmp_path_factory.mktemp("stick") / "theirs.journal"
@@ -186,7 +190,7 @@ def held_elsewhere(journal: Path) -> Iterator[subprocess.Popen[str]]:
         yield other
 
 
-def test_journal_that_another_program_holds_is_not_written_on_until_it_lets_go(home: Path) -> None:
+def test_journal_locked_by_another_process_opens_only_after_release(home: Path) -> None:
     path = closed(launch.begin().match)
     with held_elsewhere(path):
         trouble = launch.open_match(path)[1]
@@ -202,7 +206,7 @@ def test_lock_of_a_program_that_was_killed_does_not_hold(home: Path) -> None:
     assert journal_of(resumed(path)) == path
 
 
-def test_lock_holds_by_whatever_name_and_without_a_file_that_a_cleaner_takes_away(home: Path) -> None:
+def test_lock_also_holds_through_a_symlink_and_without_a_lock_file(home: Path) -> None:
     path = closed(launch.begin().match)
     link = home / "link.journal"
     link.symlink_to(path)
@@ -211,7 +215,9 @@ def test_lock_holds_by_whatever_name_and_without_a_file_that_a_cleaner_takes_awa
         assert list(home.glob("*.lock")) == []
 
 
-def test_where_the_file_system_has_no_locks_another_one_stands_in(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_journal_on_a_file_system_without_locks_is_locked_elsewhere(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path, hold = closed(launch.begin().match), single_instance._hold
     device = path.stat().st_ino
 
@@ -229,20 +235,20 @@ def test_where_the_file_system_has_no_locks_another_one_stands_in(home: Path, mo
     assert lock_journal(path) is not None
 
 
-def test_a_start_in_a_data_folder_without_locks_does_not_wait_for_another(
+def test_instance_lock_in_a_folder_without_locks_is_the_no_lock_value(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(single_instance, "_hold", MagicMock(side_effect=OSError(ENOLCK, "no locks here")))
     assert single_instance.acquire_instance_lock(home) == single_instance.NONE
 
 
-def test_journal_without_any_lock_is_played(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_journal_opens_when_no_file_system_supports_locks(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = closed(launch.begin().match)
     monkeypatch.setattr(single_instance, "_hold", MagicMock(side_effect=OSError(ENOLCK, "no locks here")))
     assert journal_of(resumed(path)) == path
 
 
-def test_journal_that_cannot_be_resumed_is_held_no_longer(home: Path) -> None:
+def test_damaged_journal_is_unlocked_after_the_failed_open(home: Path) -> None:
     path = closed(launch.begin().match)
     path.write_text("nonsense\n")
     told = [launch.open_match(path)[1] for _ in range(2)]
@@ -250,7 +256,7 @@ def test_journal_that_cannot_be_resumed_is_held_no_longer(home: Path) -> None:
     assert list(home.glob("*.lock")) == []
 
 
-def test_journal_of_a_table_that_is_not_here_is_named(home: Path) -> None:
+def test_journal_whose_seats_do_not_fit_its_table_is_reported_as_damaged(home: Path) -> None:
     path = closed(launch.begin().match)
     path.write_text(path.read_text().replace('"table": "four"', '"table": "two"'))
     opened, trouble = launch.open_match(path)
@@ -258,7 +264,7 @@ def test_journal_of_a_table_that_is_not_here_is_named(home: Path) -> None:
     assert trouble is not None and trouble.key == "journal.damaged"
 
 
-def test_error_while_resuming_does_not_lock_the_person_out(
+def test_unexpected_error_while_resuming_is_reported_and_not_raised(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(launch, "open_match", broken)
@@ -289,7 +295,7 @@ def test_match_that_cannot_be_shown_is_named_and_kept_and_a_new_one_begun(
     assert len(problems.reports) == 1
 
 
-def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home: Path) -> None:
+def test_file_that_is_no_game_is_refused_by_name_and_no_match_begins(home: Path) -> None:
     junk = home / "junk.txt"
     junk.write_text("junk")
     code = (
@@ -308,7 +314,7 @@ def broken(path: object) -> Never:
 
 
 @pytest.mark.parametrize("broken", [b"", b'{"format": "upcard-ga', b"\xff\n"], ids=["empty", "torn", "no text"])
-def test_the_next_game_in_line_opens_when_the_last_cannot_go_on(home: Path, broken: bytes) -> None:
+def test_previous_game_opens_when_the_last_one_is_damaged(home: Path, broken: bytes) -> None:
     before = closed(launch.begin().match)
     last = home / "canasta-20990101-000000-0000.journal"
     last.write_bytes(broken)

@@ -8,7 +8,7 @@ CALLS = 1000
 NOISE = 50
 
 
-def test_calls_that_return_nothing_leave_none_alone() -> None:
+def test_qt_calls_that_return_none_keep_its_reference_count() -> None:
     item = QGraphicsRectItem()
     before = sys.getrefcount(None)
     for n in range(CALLS):

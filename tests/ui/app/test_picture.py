@@ -26,13 +26,13 @@ def test_fresh_game_is_drawn_at_the_size_asked_for(qtbot: QtBot, tmp_path: Path)
     assert (image.width(), image.height()) == (960, 600)
 
 
-def test_same_words_draw_the_same_picture(qtbot: QtBot, tmp_path: Path) -> None:
+def test_same_arguments_draw_the_same_picture(qtbot: QtBot, tmp_path: Path) -> None:
     words = ("canasta", "--size", "960x600", "--after", "5", "--theme", "night", "--lang", "ja", "--deck", "large")
     assert drawn(tmp_path, *words) == drawn(tmp_path, *words)
 
 
 @pytest.mark.parametrize("words", [("--seed", "4"), ("--theme", "night"), ("--deck", "four"), ("--seat", "2")])
-def test_each_word_changes_the_picture(qtbot: QtBot, tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_each_argument_changes_the_picture(qtbot: QtBot, tmp_path: Path, words: tuple[str, ...]) -> None:
     size = ("--size", "960x600")
     assert drawn(tmp_path, "canasta", *size) != drawn(tmp_path, "canasta", *size, *words)
 
@@ -43,7 +43,7 @@ def test_position_is_drawn(qtbot: QtBot, tmp_path: Path, number: str) -> None:
 
 
 @pytest.mark.parametrize(("phase", "ended"), [("deal", []), ("over", [1])])
-def test_position_before_the_deal_is_no_deal_that_ended(
+def test_score_page_is_drawn_for_an_ended_deal_but_not_before_the_deal(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, phase: str, ended: list[int]
 ) -> None:
     written = {"format": "upcard-position", "version": 1, "game": "canasta", "position": {"phase": phase}}
@@ -82,7 +82,7 @@ BAD = {
 
 
 @pytest.mark.parametrize(("what", "why"), BAD.items())
-def test_what_cannot_be_drawn_is_refused_in_one_line(
+def test_file_that_cannot_be_drawn_is_refused_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], what: str, why: str
 ) -> None:
     if what in FILES:
@@ -124,7 +124,7 @@ def test_journal_is_drawn_and_not_written_on(qtbot: QtBot, tmp_path: Path) -> No
         ("--bogus", "unrecognized"),
     ],
 )
-def test_unknown_words_are_refused_in_one_line_that_names_them(
+def test_invalid_argument_is_refused_in_one_line_that_names_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], word: str, why: str
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
@@ -154,7 +154,7 @@ def test_every_table_of_players_is_drawn(qtbot: QtBot, tmp_path: Path, table: st
         ((str(POSITIONS / "mockup_01.json"), "--table", "two"), "a file brings its own rules"),
     ],
 )
-def test_a_table_that_cannot_be_laid_is_refused_in_one_line(
+def test_unknown_table_or_preset_is_refused_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], why: str
 ) -> None:
     assert main([words[0], str(tmp_path / "out.png"), *words[1:]]) == 2

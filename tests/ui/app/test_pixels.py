@@ -29,7 +29,7 @@ def sharp(item: CardItem, ratio: float) -> bool:
 
 
 @pytest.mark.parametrize("ratio", [1.25, 2.0])
-def test_cards_and_signs_are_drawn_for_the_pixels_of_the_screen(
+def test_cards_and_signs_are_redrawn_at_the_new_pixel_ratio(
     monkeypatch: pytest.MonkeyPatch, open_window: Open, ratio: float
 ) -> None:
     program = open_window()
@@ -42,7 +42,7 @@ def test_cards_and_signs_are_drawn_for_the_pixels_of_the_screen(
     assert all(sharp(item, 1.0) for item in scene.cards() if item.isVisible())
 
 
-def test_open_page_is_made_anew(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
+def test_open_page_is_rebuilt_at_a_new_pixel_ratio(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
     program = open_window()
     program.run_action("options")
     first = program.window.sheet

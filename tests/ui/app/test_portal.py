@@ -23,25 +23,25 @@ def choose(shared: Path, **environment: str) -> str | None:
     return known.get(CHOICE)
 
 
-def test_the_portal_is_chosen_on_a_bus(shared: Path) -> None:
+def test_portal_is_chosen_on_a_session_bus(shared: Path) -> None:
     assert choose(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus") == PORTAL
     (shared / "bus").touch()
     assert choose(shared, XDG_RUNTIME_DIR=str(shared)) == PORTAL
 
 
-def test_without_a_bus_or_with_a_theme_of_ones_own_nothing_is_chosen(shared: Path) -> None:
+def test_portal_is_not_chosen_without_a_bus_or_with_a_chosen_platform_theme(shared: Path) -> None:
     assert choose(shared) is None
     assert choose(shared, DBUS_SESSION_BUS_ADDRESS="disabled:") is None
     assert choose(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus", **{CHOICE: "qt6ct"}) == "qt6ct"
 
 
 @pytest.mark.parametrize("desktop", ["", "ubuntu:GNOME", "XFCE"])
-def test_a_desktop_whose_dialogs_qt_opens_itself_needs_no_portal(shared: Path, desktop: str) -> None:
+def test_portal_is_not_chosen_on_a_desktop_with_native_qt_dialogs(shared: Path, desktop: str) -> None:
     assert choose(shared, DBUS_SESSION_BUS_ADDRESS="unix:path=/run/bus", XDG_CURRENT_DESKTOP=desktop) is None
 
 
 @pytest.mark.parametrize("lost", [SERVICE, BACKENDS.replace("*", "gtk")])
-def test_a_portal_without_service_or_without_file_dialogs_is_none(shared: Path, lost: str) -> None:
+def test_portal_needs_a_service_and_a_file_chooser_backend(shared: Path, lost: str) -> None:
     assert has_portal(str(shared))
     (shared / lost).unlink()
     assert not has_portal(str(shared))

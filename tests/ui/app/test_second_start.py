@@ -22,7 +22,7 @@ from upcard.ui.app.single_instance import LOCK, acquire_instance_lock, release_i
 from upcard.ui.features.decks.adding_page import DeckImportPage
 
 
-def test_only_one_holds_a_folder_and_the_next_when_it_has_gone(tmp_path: Path) -> None:
+def test_instance_lock_is_free_again_after_release(tmp_path: Path) -> None:
     first = acquire_instance_lock(tmp_path)
     assert first is not None and acquire_instance_lock(tmp_path) is None
     release_instance_lock(first)
@@ -31,7 +31,7 @@ def test_only_one_holds_a_folder_and_the_next_when_it_has_gone(tmp_path: Path) -
     release_instance_lock(second)
 
 
-def test_folder_that_cannot_be_written_to_is_nobodys(tmp_path: Path) -> None:
+def test_instance_lock_in_an_unwritable_folder_is_the_no_lock_value(tmp_path: Path) -> None:
     (tmp_path / LOCK).mkdir()
     assert acquire_instance_lock(tmp_path) == -1
     release_instance_lock(-1)
@@ -48,7 +48,7 @@ def told(tmp_path: Path, qtbot: QtBot) -> list[tuple[str, str]]:
     return said
 
 
-def test_name_arrives_with_the_token_that_lets_the_window_come_forward(
+def test_file_path_is_handed_over_with_the_activation_token(
     told: list[tuple[str, str]], tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "t1")
@@ -61,7 +61,7 @@ def test_name_arrives_with_the_token_that_lets_the_window_come_forward(
     assert list((tmp_path / FOLDER).iterdir()) == []
 
 
-def test_note_that_nobody_takes_up_is_taken_away_again(tmp_path: Path) -> None:
+def test_note_that_no_instance_reads_is_removed(tmp_path: Path) -> None:
     assert not hand_over_file(tmp_path, (), patience=0.05)
     assert list((tmp_path / FOLDER).iterdir()) == []
 
@@ -82,7 +82,7 @@ def test_note_that_nobody_takes_up_is_taken_away_again(tmp_path: Path) -> None:
         *('{"file": "/a"}', '{"file": "/a", "token": null}', '{"file": ["/a"], "token": ""}', "\ufeff", "9" * 5000),
     ],
 )
-def test_note_of_another_kind_is_passed_over(
+def test_malformed_note_is_ignored_and_removed(
     told: list[tuple[str, str]], tmp_path: Path, qtbot: QtBot, text: str
 ) -> None:
     note = tmp_path / FOLDER / "1-0a1b2c3d.json"
@@ -91,7 +91,7 @@ def test_note_of_another_kind_is_passed_over(
     assert len(told) == 1
 
 
-def test_old_note_and_a_link_are_passed_over(tmp_path: Path, qtbot: QtBot) -> None:
+def test_stale_note_and_symlinked_note_are_ignored_and_removed(tmp_path: Path, qtbot: QtBot) -> None:
     box = tmp_path / FOLDER
     box.mkdir()
     good = '{"file": "/a", "token": ""}'
@@ -107,7 +107,7 @@ def test_old_note_and_a_link_are_passed_over(tmp_path: Path, qtbot: QtBot) -> No
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="here a folder of one's own is the only guard")
-def test_note_of_another_user_is_passed_over_and_nobody_else_can_leave_one(
+def test_note_of_another_user_is_ignored_and_the_folder_made_private(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     inbox, said = NoteInbox(tmp_path), list[str]()
@@ -133,7 +133,9 @@ def test_another_user_cannot_write_into_the_folder(tmp_path: Path, qtbot: QtBot)
     assert "PermissionError" in tried.stderr
 
 
-def test_window_comes_back_and_plays_the_file(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
+def test_minimised_window_comes_back_and_opens_the_handed_over_file(
+    open_window: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
     program = open_window()
     program.startup = program.startup._replace(resumed=launch.open_match)
     path = tmp_path / "theirs.upcard"
@@ -152,7 +154,7 @@ def test_window_comes_back_and_plays_the_file(open_window: Open, tmp_path: Path,
     assert program.controller.match is before
 
 
-def test_a_second_start_asks_for_a_new_game_or_brings_a_deck(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
+def test_second_start_with_a_new_game_or_a_deck_file_opens_it(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
     program = open_window()
     program.startup = program.startup._replace(begin=launch.begin)
     listen(program, tmp_path)
@@ -169,7 +171,7 @@ def test_a_second_start_asks_for_a_new_game_or_brings_a_deck(open_window: Open, 
     program.pages.close_all()
 
 
-def test_a_file_opened_twice_makes_one_journal(open_window: Open, tmp_path: Path) -> None:
+def test_saved_game_opened_twice_makes_one_journal(open_window: Open, tmp_path: Path) -> None:
     program = open_window()
     program.startup = program.startup._replace(resumed=launch.open_match)
     path = tmp_path / "theirs.upcard"

@@ -27,7 +27,7 @@ def run_python(code: str) -> str:
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 
 
-def test_a_start_changes_nothing_of_pythons_own() -> None:
+def test_start_leaves_enum_and_dataclasses_unchanged() -> None:
     assert run_python(STATE.format(code=START)) == "True True\n"
 
 
@@ -40,11 +40,11 @@ def test_a_start_changes_nothing_of_pythons_own() -> None:
         ("import PySide6.QtCore", "True False\n"),
     ],
 )
-def test_a_change_of_pythons_own_is_noticed(patch: str, told: str) -> None:
+def test_patched_enum_or_dataclasses_are_detected(patch: str, told: str) -> None:
     assert run_python(STATE.format(code=patch)) == told
 
 
-def test_a_wrong_call_is_explained() -> None:
+def test_pyside_explains_a_call_with_wrong_arguments() -> None:
     told = run_python(
         "import upcard.ui.app.launch\nfrom PySide6.QtCore import QPoint, QRect\n"
         "for call, words in ((QPoint, (1, 2, 3)), (QRect, ('a', 1))):\n"
@@ -56,5 +56,5 @@ def test_a_wrong_call_is_explained() -> None:
     assert wrong == "'PySide6.QtCore.QRect.__init__' called with wrong argument types:"
 
 
-def test_qt_draws_a_letter_and_so_has_looked_through_the_fonts(qtbot: QtBot) -> None:
+def test_draw_test_letter_succeeds(qtbot: QtBot) -> None:
     assert draw_test_letter()

@@ -31,7 +31,7 @@ def says(text: str, status: int = 0) -> MotionSource:
         ("ColorScheme=Breeze", None),
     ],
 )
-def test_kde_says_it_in_a_file(line: str, reduces: bool | None, tmp_path: Path) -> None:
+def test_kde_reduced_motion_is_read_from_kdeglobals(line: str, reduces: bool | None, tmp_path: Path) -> None:
     assert kde_reduces(tmp_path) is None
     (tmp_path / ".config").mkdir()
     (tmp_path / ".config" / "kdeglobals").write_text(f"[KDE]\n{line}\n")
@@ -49,7 +49,7 @@ def test_kde_says_it_in_a_file(line: str, reduces: bool | None, tmp_path: Path) 
         ((), None),
     ],
 )
-def test_programs_are_asked_until_one_knows(
+def test_motion_sources_are_asked_in_turn_until_one_answers(
     sources: tuple[MotionSource, ...], known: bool | None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told, parent = Known(), QObject()
@@ -58,7 +58,7 @@ def test_programs_are_asked_until_one_knows(
     qtbot.waitUntil(lambda: told == [known])
 
 
-def test_program_that_hangs_is_given_up(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hanging_motion_source_is_given_up(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     told, parent = Known(), QObject()
     hangs = MotionSource((sys.executable, "-S", "-c", "import time; time.sleep(60)"), {})
     monkeypatch.setattr(system_motion, "SOURCES", {"here": (hangs, says("false"))})
@@ -69,14 +69,14 @@ def test_program_that_hangs_is_given_up(qtbot: QtBot, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.usefixtures("qapp")
-def test_nothing_is_asked_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_motion_setting_is_reported_on_the_offscreen_platform(monkeypatch: pytest.MonkeyPatch) -> None:
     assert QGuiApplication.platformName() == "offscreen"
     told = Known()
     SystemMotionSetting(told.append, QObject())
     assert told == []
 
 
-def test_options_come_before_the_system(open_window: Open) -> None:
+def test_reduced_motion_option_overrides_the_system_setting(open_window: Open) -> None:
     program = open_window(speed="normal")
     assert not program.table.reduced
     program.pacing.notice_system(True)
@@ -91,7 +91,7 @@ def test_options_come_before_the_system(open_window: Open) -> None:
     assert program.table.reduced
 
 
-def test_without_motion_the_table_fades_over_and_can_be_played_on(open_window: Open, qtbot: QtBot) -> None:
+def test_reduced_motion_fades_the_table_while_play_goes_on(open_window: Open, qtbot: QtBot) -> None:
     program = open_window(reduced_motion="on")
     fading = next(child for child in program.table.children() if isinstance(child, TableFader))
     others_play(program)

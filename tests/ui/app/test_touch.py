@@ -30,7 +30,7 @@ def tap(program: Program, screen: QPointingDevice, at: QPoint) -> None:
     QApplication.processEvents()
 
 
-def test_first_touch_makes_whatever_is_pressed_as_large_as_a_finger(open_window: Open, screen: QPointingDevice) -> None:
+def test_first_touch_enlarges_all_buttons_to_finger_size(open_window: Open, screen: QPointingDevice) -> None:
     program = open_window()
     program.window.resize(960, 600)
     assert program.table.reading.target == SMALL
@@ -46,9 +46,7 @@ def test_first_touch_makes_whatever_is_pressed_as_large_as_a_finger(open_window:
     assert [(each.accessibleName(), each.size()) for each in small] == []
 
 
-def test_card_can_be_looked_at_closely_without_holding_a_finger_still(
-    open_window: Open, screen: QPointingDevice
-) -> None:
+def test_tapped_card_can_be_enlarged_with_the_look_button(open_window: Open, screen: QPointingDevice) -> None:
     program = open_window(targets=True)
     program.window.resize(790, 600)
     card = program.table.hand[0]
@@ -58,7 +56,7 @@ def test_card_can_be_looked_at_closely_without_holding_a_finger_still(
     assert program.table.looking.closeup is not None
 
 
-def test_own_order_is_there_after_a_restart(open_window: Open, tmp_path: Path) -> None:
+def test_own_order_of_the_hand_survives_a_restart(open_window: Open, tmp_path: Path) -> None:
     left = begun(open_window, tmp_path, "canasta", 4)
     table = left.program.table
     left.program.settings.change(sort="own")

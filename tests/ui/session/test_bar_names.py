@@ -26,7 +26,7 @@ LONG = (
 
 
 @pytest.mark.parametrize("name", ["six-teams", "six-pairs", "two"])
-def test_scores_leave_the_title_and_the_tools_alone(open_window: Open, name: str) -> None:
+def test_scores_of_long_names_do_not_overlap_the_title_or_buttons(open_window: Open, name: str) -> None:
     match = table(name)
     number = match.game.rules.players(match.rules)
     program = open_window(MatchSession(match, (PERSON, *["greedy"] * (number - 1)), names=LONG[:number]))
@@ -44,7 +44,7 @@ def test_short_names_are_shown_whole(open_window: Open) -> None:
     assert [chip.most for chip in program.window.bar.chips] == [None] * 3
 
 
-def test_name_is_left_out_rather_than_only_dots_said(open_window: Open) -> None:
+def test_too_narrow_score_shows_no_name_instead_of_only_an_ellipsis(open_window: Open) -> None:
     chip = open_window(MatchSession(table("six-pairs"), (PERSON, *["greedy"] * 5), names=LONG)).window.bar.chips[0]
     called = []
     for chip.most in range(60, 300, 2):
@@ -56,7 +56,7 @@ def test_name_is_left_out_rather_than_only_dots_said(open_window: Open) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_looks_comes_first_and_in_blue(open_window: Open, game: str) -> None:
+def test_viewers_side_comes_first_and_has_colour_0(open_window: Open, game: str) -> None:
     usual_match = usual(GAMES[game])
     match = Match(GAMES[game], usual_match.rules, "1")
     match.deal()

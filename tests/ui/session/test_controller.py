@@ -45,7 +45,7 @@ def only_show(action: object) -> Show:
     return action
 
 
-def test_what_moves_between_two_hidden_places_is_shown_without_its_face(controller: MatchController) -> None:
+def test_cards_dealt_to_another_hand_are_shown_face_down(controller: MatchController) -> None:
     shown = shows(controller)
     for _ in range(2):
         seat = controller.match.to_act
@@ -60,7 +60,7 @@ def test_what_moves_between_two_hidden_places_is_shown_without_its_face(controll
     assert moves[1].cards == (HIDDEN, HIDDEN)
 
 
-def test_person_plays_and_the_table_is_shown(controller: MatchController) -> None:
+def test_persons_play_is_shown_and_told(controller: MatchController) -> None:
     shown, told = shows(controller), list[tuple[Told, ...]]()
     controller.told.connect(told.append)
     card = own_card(controller)
@@ -70,7 +70,7 @@ def test_person_plays_and_the_table_is_shown(controller: MatchController) -> Non
     assert told[-1] == (Told("toy.told.shown", {"seat": 0, "card": card}),)
 
 
-def test_refused_action_changes_nothing_and_is_told(controller: MatchController) -> None:
+def test_refused_action_is_reported_and_changes_nothing(controller: MatchController) -> None:
     refused, before, shown = list[object](), controller.match.position, shows(controller)
     controller.refused.connect(refused.append)
     controller.play((Show(Card("??")),))
@@ -79,14 +79,16 @@ def test_refused_action_changes_nothing_and_is_told(controller: MatchController)
     assert controller.match.position is before
 
 
-def test_action_out_of_turn_is_passed_over(controller: MatchController) -> None:
+def test_action_out_of_turn_is_ignored(controller: MatchController) -> None:
     controller.play((Show(own_card(controller)),))
     before = controller.match.position
     controller.play((Show(Card("??")),))
     assert controller.match.position is before
 
 
-def test_computer_player_is_asked_only_when_the_table_lies_still(qtbot: QtBot, controller: MatchController) -> None:
+def test_computer_player_is_asked_once_and_only_after_the_table_settles(
+    qtbot: QtBot, controller: MatchController
+) -> None:
     thinker = FakeThinker()
     controller.seat_thinker(thinker)
     controller.play((Show(own_card(controller)),))
@@ -99,7 +101,7 @@ def test_computer_player_is_asked_only_when_the_table_lies_still(qtbot: QtBot, c
     ]
 
 
-def test_seed_of_a_question_does_not_tell_the_deals(qtbot: QtBot, controller: MatchController) -> None:
+def test_seed_of_a_question_does_not_reveal_the_deal(qtbot: QtBot, controller: MatchController) -> None:
     thinker, match = FakeThinker(), toy_match("the seed of the deal")
     controller.seat_match(match, (PERSON, "first"))
     controller.seat_thinker(thinker)
@@ -113,7 +115,7 @@ def test_seed_of_a_question_does_not_tell_the_deals(qtbot: QtBot, controller: Ma
     assert shuffle_cards(SUITED, told) != shuffle_cards(SUITED, f"{match.seed}/1")
 
 
-def test_deal_ends_once_and_the_next_follows(qtbot: QtBot, controller: MatchController) -> None:
+def test_deal_end_is_signalled_once_and_the_next_deal_follows(qtbot: QtBot, controller: MatchController) -> None:
     thinker, ends = FakeThinker(), list[int]()
     controller.deal_ended.connect(lambda: ends.append(controller.deal_number))
     controller.seat_thinker(thinker)
@@ -130,7 +132,7 @@ def test_deal_ends_once_and_the_next_follows(qtbot: QtBot, controller: MatchCont
     assert controller.match.actions.count(Deal()) == controller.deal_number == 2
 
 
-def test_next_deal_is_dealt_once_and_at_the_usual_pace(qtbot: QtBot, controller: MatchController) -> None:
+def test_next_deal_is_dealt_once_and_not_paced_as_late(qtbot: QtBot, controller: MatchController) -> None:
     thinker, paced = FakeThinker(), list[tuple[bool, bool]]()
     controller.paced.connect(lambda others, late: paced.append((others, late)))
     controller.seat_thinker(thinker)
@@ -147,7 +149,7 @@ def test_next_deal_is_dealt_once_and_at_the_usual_pace(qtbot: QtBot, controller:
     assert controller.match.actions.count(Deal()) == 2
 
 
-def test_answer_to_the_match_before_is_dropped(qtbot: QtBot, controller: MatchController) -> None:
+def test_answer_for_the_previous_match_is_dropped(qtbot: QtBot, controller: MatchController) -> None:
     thinker = FakeThinker()
     controller.seat_thinker(thinker)
     controller.play((Show(own_card(controller)),))
@@ -160,7 +162,7 @@ def test_answer_to_the_match_before_is_dropped(qtbot: QtBot, controller: MatchCo
     assert len(fresh.actions) == 1
 
 
-def test_history_says_again_what_was_said_in_this_deal(controller: MatchController) -> None:
+def test_history_repeats_the_messages_of_this_deal(controller: MatchController) -> None:
     card = own_card(controller)
     controller.play((Show(card),))
     came, shown = controller.history()
@@ -197,9 +199,7 @@ def finish_turn(controller: MatchController) -> None:
         controller.go_on()
 
 
-def test_what_a_computer_player_discarded_is_looked_at_before_the_next_one_plays(
-    qtbot: QtBot, table: MatchController
-) -> None:
+def test_next_computer_player_waits_until_the_last_play_can_be_seen(qtbot: QtBot, table: MatchController) -> None:
     table.timing.set_delays(4.0, 1.0)
     finish_turn(table)
     began, before = perf_counter(), len(asked(table).questions)
@@ -207,7 +207,7 @@ def test_what_a_computer_player_discarded_is_looked_at_before_the_next_one_plays
     assert perf_counter() - began >= LOOK[0] / 1000 / table.timing.speed * 0.8
 
 
-def test_computer_player_waits_until_it_is_told_to_go_on(table: MatchController) -> None:
+def test_computer_player_waits_for_a_click_when_set_to_wait(table: MatchController) -> None:
     waits = list[bool]()
     table.waiting.connect(waits.append)
     table.timing.set_delays(0.0, WAITS["click"])
@@ -219,7 +219,7 @@ def test_computer_player_waits_until_it_is_told_to_go_on(table: MatchController)
     assert (len(asked(table).questions), waits) == (before + 1, [True, False])
 
 
-def test_another_match_waits_for_nobody(table: MatchController) -> None:
+def test_new_match_ends_the_wait_for_a_click(table: MatchController) -> None:
     waits = list[bool]()
     table.waiting.connect(waits.append)
     table.timing.set_delays(0.0, WAITS["click"])
@@ -241,7 +241,7 @@ class Holder:
         return self.answer
 
 
-def test_a_filter_is_asked_before_a_person_plays_and_plays_later_what_it_has_held(controller: MatchController) -> None:
+def test_held_play_skips_other_filters_and_can_be_played_later_once(controller: MatchController) -> None:
     first, second = Holder(Review.HOLD), Holder(Review.PLAY)
     controller.add_filter(first)
     controller.add_filter(second)
@@ -254,7 +254,7 @@ def test_a_filter_is_asked_before_a_person_plays_and_plays_later_what_it_has_hel
     assert controller.match.to_act == 1
 
 
-def test_no_filter_is_asked_about_what_may_not_be_played(controller: MatchController) -> None:
+def test_filters_are_not_asked_about_plays_that_are_not_allowed(controller: MatchController) -> None:
     filtered = Holder(Review.PLAY)
     controller.add_filter(filtered)
     actions = (Show(own_card(controller)),)
@@ -267,7 +267,7 @@ def test_no_filter_is_asked_about_what_may_not_be_played(controller: MatchContro
     assert filtered.asked == [actions]
 
 
-def test_an_answer_to_an_offer_is_left_to_be_read(controller: MatchController) -> None:
+def test_answer_to_an_offer_adds_reading_time(controller: MatchController) -> None:
     answer = (Moved((Card("KC"),), Place("offer"), Place("hand", 0)),)
     controller.timing.note(answer)
     assert controller.timing.reading == READING
@@ -275,7 +275,7 @@ def test_an_answer_to_an_offer_is_left_to_be_read(controller: MatchController) -
     assert controller.timing.reading == 0
 
 
-def test_the_last_card_of_a_deal_lies_a_second_before_its_result(controller: MatchController) -> None:
+def test_end_of_a_deal_is_delayed_by_the_last_card_pause(controller: MatchController) -> None:
     controller.timing.set_delays(1.0, 1.0)
     pauses = list[float]()
     with patch.object(controller.timing, "put_off", side_effect=lambda act, pause: pauses.append(pause)):

@@ -57,7 +57,7 @@ def test_own_cards_and_the_others_have_speeds_of_their_own(open_window: Open) ->
     assert speed(program) == 0
 
 
-def test_held_space_hurries_the_others_and_chooses_nothing(open_window: Open, qtbot: QtBot) -> None:
+def test_held_space_hurries_other_players_and_selects_no_card(open_window: Open, qtbot: QtBot) -> None:
     program = open_window(speed="normal")
     QTest.keyClick(program.table, Qt.Key.Key_Right)
     one_plays(program)
@@ -93,7 +93,7 @@ def test_pause_between_two_turns_ends_when_space_is_pressed(open_window: Open, q
     press(program, UP)
 
 
-def test_tap_while_others_think_chooses_after_all(open_window: Open, qtbot: QtBot) -> None:
+def test_short_space_press_while_others_think_selects_a_card(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     QTest.keyClick(program.table, Qt.Key.Key_Right)
     assert program.pacing.others_play()
@@ -108,7 +108,7 @@ def test_tap_while_others_think_chooses_after_all(open_window: Open, qtbot: QtBo
     assert len(program.table.selection.cards) == 1
 
 
-def test_key_that_the_screen_repeats_by_a_release_and_a_press_is_held(open_window: Open, qtbot: QtBot) -> None:
+def test_repeated_release_and_press_of_space_counts_as_held(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     press(program, DOWN)
     for _ in range(5):
@@ -120,7 +120,7 @@ def test_key_that_the_screen_repeats_by_a_release_and_a_press_is_held(open_windo
     assert not program.controller.hurried
 
 
-def test_pause_comes_before_hurry(open_window: Open) -> None:
+def test_paused_game_ignores_hurry(open_window: Open) -> None:
     program = open_window()
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker)
@@ -132,7 +132,7 @@ def test_pause_comes_before_hurry(open_window: Open) -> None:
     program.controller.hurry(False)
 
 
-def test_person_who_plays_pauses_the_others_and_lets_them_go_step_by_step(open_window: Open) -> None:
+def test_paused_computer_players_play_one_step_per_n_key(open_window: Open) -> None:
     program = open_window()
     others_play(program)
     QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
@@ -152,14 +152,14 @@ def test_person_who_plays_pauses_the_others_and_lets_them_go_step_by_step(open_w
     assert len(thinker.questions) == asked + 2
 
 
-def test_persons_among_themselves_pause_nobody(open_window: Open) -> None:
+def test_ctrl_p_pauses_nothing_without_computer_players(open_window: Open) -> None:
     program = open_window(MatchSession(canasta(), (PERSON,) * 4))
     QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert not program.controller.paused
 
 
 @pytest.mark.parametrize("held", [True, False])
-def test_deal_is_skipped_at_once_whether_space_is_held_or_not(held: bool, open_window: Open) -> None:
+def test_end_key_skips_the_deal_whether_space_is_held_or_not(held: bool, open_window: Open) -> None:
     program = open_window(MatchSession(canasta(), ("standard",) * 4), speed="normal")
     program.table.hurrying.held.emit(held)
     QTest.keyClick(program.table, Qt.Key.Key_End)
@@ -167,7 +167,7 @@ def test_deal_is_skipped_at_once_whether_space_is_held_or_not(held: bool, open_w
     assert speed(program) == 0
 
 
-def test_a_newcomers_cards_are_slower_until_a_game_or_ten_deals_are_over(open_window: Open) -> None:
+def test_cards_are_slower_for_a_newcomer_until_enough_deals_are_over(open_window: Open) -> None:
     program = open_window(newcomer=True, speed="normal")
     assert speed(program) == SLOWER and program.controller.timing.speed == SLOWER
     for _ in range(LEARNT):
@@ -177,7 +177,7 @@ def test_a_newcomers_cards_are_slower_until_a_game_or_ten_deals_are_over(open_wi
     assert program.settings.recall_text(DEALS) == "|" * LEARNT
 
 
-def test_score_in_the_bar_waits_for_the_cards(open_window: Open) -> None:
+def test_score_in_the_bar_is_updated_after_the_cards_stop(open_window: Open) -> None:
     program = open_window(speed="normal")
     shown = list[object]()
     with patch.object(program.window, "show_match", side_effect=lambda *told: shown.append(told)):

@@ -32,7 +32,7 @@ def seated(name: str, persons: Sequence[int] = (0,), deals: int = 1, names: Sequ
     return SeatedPlayers(match, kinds, names)
 
 
-def test_player_keeps_level_and_name_on_whatever_seat_a_deal_puts_them() -> None:
+def test_players_keep_level_and_name_when_seats_change_between_deals() -> None:
     first, second = (SeatedPlayers(table("five", deal), (PERSON, "a", "b", "c", "d")) for deal in (1, 2))
     assert [first.level(seat) for seat in range(5)] == [PERSON, "c", "a", "d", "b"]
     assert [second.level(seat) for seat in range(5)] == [PERSON, "c", "b", "d", "a"]
@@ -40,7 +40,7 @@ def test_player_keeps_level_and_name_on_whatever_seat_a_deal_puts_them() -> None
     assert by_seat("en", second) == {0: "Ana", 1: "Ken", 2: "Eli", 3: "Mio", 4: "Nora"}
 
 
-def test_who_rests_watches_from_the_bench() -> None:
+def test_resting_person_watches_from_the_bench() -> None:
     resting = seated("five", deals=3)
     assert (resting.seat, resting.watching, resting.several) == (4, True, False)
     assert words("en", resting).seat(4) == "You"
@@ -58,20 +58,20 @@ def test_who_rests_watches_from_the_bench() -> None:
         ("six-pairs", ["You & Mio", "Ken & Eli", "Nora & Sam"]),
     ],
 )
-def test_sides_are_called_by_all_their_players(name: str, sides: list[str]) -> None:
+def test_side_name_lists_all_its_players(name: str, sides: list[str]) -> None:
     controller = MatchController(table(name), [PERSON, *["standard"] * 5][: CANASTA.rules.tables[name]])
     said = words("en", controller.seated)
     assert [side_name(said, controller, side) for side in range(len(sides))] == sides
 
 
-def test_you_come_first_wherever_you_sit() -> None:
+def test_you_come_first_in_the_side_name_at_any_seat() -> None:
     controller = MatchController(table("five"), ["standard", "standard", PERSON, "standard", "standard"])
     said = words("en", controller.seated)
     assert side_name(said, controller, 0) == "You · Ken · Mio"
     assert said.side((0, controller.seated.seat)) == f"You & {said.seat(0)}"
 
 
-def test_line_at_a_games_end_tells_three_partners_from_the_next_side() -> None:
+def test_game_end_line_joins_the_names_of_three_partners() -> None:
     match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({"table": "six-teams", "target": 1}), "1", 0)
     match.deal()
     while match.to_act is not None:
@@ -82,13 +82,13 @@ def test_line_at_a_games_end_tells_three_partners_from_the_next_side() -> None:
     assert "Ken & Mio & Sam " in line
 
 
-def test_typed_names_are_shown_in_one_line_and_no_longer_than_a_sign_can_be() -> None:
+def test_typed_names_are_shortened_to_one_line() -> None:
     names = ("  Olga\tP.\n", "Ken", "x" * 99, "{seat} <b>&")
     found = name_players("ja", seated("four", (0, 2, 3), names=names))
     assert found == ("Olga P.", "ケン", "x" * (LONGEST - 1) + "…", "{seat} <b>&")
 
 
-def test_no_place_is_called_as_somebody_is_already() -> None:
+def test_computer_players_get_no_name_that_a_person_has() -> None:
     assert name_players("en", seated("four", (0, 1), names=("Nora", "Ken", "", ""))) == ("Nora", "Ken", "Eli", "Mio")
 
 
@@ -96,7 +96,7 @@ def test_persons_own_name_is_not_translated() -> None:
     assert name_players("ja", seated("four", (0, 1), names=("", "Ken", "", "")))[1] == "Ken"
 
 
-def test_eyes_are_those_of_the_person_whose_turn_comes_first() -> None:
+def test_view_belongs_to_the_person_whose_turn_comes_first() -> None:
     assert seated("four", (1, 2)).eyes == 1
     assert seated("five", (2,)).eyes == 2
     assert seated("four", ()).eyes == 0
@@ -106,6 +106,6 @@ def test_nobody_is_you_where_only_computer_players_play() -> None:
     assert words("en", seated("four", ())).seat(0) == "Ana"
 
 
-def test_table_is_named_in_the_title() -> None:
+def test_title_names_the_table_only_if_it_is_not_the_usual_one() -> None:
     assert title(words("en", seated("four")), table("four")) == "Canasta"
     assert title(words("en", seated("six-pairs")), table("six-pairs")) == "Canasta · three partnerships"

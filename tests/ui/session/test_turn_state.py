@@ -29,7 +29,7 @@ ENDED = (TurnState.ENDED, TurnState.COVERED_ENDED)
 
 
 @pytest.mark.parametrize("transition", Transition)
-def test_a_step_that_the_table_does_not_have_is_refused(transition: Transition) -> None:
+def test_transition_missing_from_the_table_is_refused(transition: Transition) -> None:
     for state in TurnState:
         if state in TRANSITIONS[transition]:
             assert next_state(state, transition) is TRANSITIONS[transition][state]
@@ -38,7 +38,7 @@ def test_a_step_that_the_table_does_not_have_is_refused(transition: Transition) 
                 next_state(state, transition)
 
 
-def test_nothing_but_looking_or_another_deal_uncovers_a_table() -> None:
+def test_only_uncover_and_begin_uncover_the_table() -> None:
     uncovering = {
         transition
         for transition, allowed in TRANSITIONS.items()
@@ -295,12 +295,12 @@ def stirred(game: str, seed: str) -> Table:
 
 @pytest.mark.parametrize("game", (*GAMES, "claim"))
 @pytest.mark.parametrize("seed", range(12))
-def test_whatever_happens_the_deal_can_be_played_to_its_end(game: str, seed: int, qapp: QApplication) -> None:
+def test_deal_can_be_finished_after_random_events(game: str, seed: int, qapp: QApplication) -> None:
     stirred(game, f"{game} {seed}").play_to_the_end()
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_match_given_up_at_any_moment_is_over_once(seed: int, qapp: QApplication) -> None:
+def test_giving_up_at_any_moment_ends_the_deal_once(seed: int, qapp: QApplication) -> None:
     table, ends = stirred("cassino", f"given up {seed}"), list[int]()
     if table.match.given_up is None and table.match.to_act is None:
         table.controller.deal()
@@ -313,7 +313,7 @@ def test_a_match_given_up_at_any_moment_is_over_once(seed: int, qapp: QApplicati
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_nobody_is_asked_or_shown_anything_when_the_window_has_closed(seed: int, qapp: QApplication) -> None:
+def test_no_player_is_asked_and_nothing_played_after_the_window_closed(seed: int, qapp: QApplication) -> None:
     table = stirred("cassino", f"closed {seed}")
     table.controller.suspend()
     actions, asked = len(table.match.actions), len(table.thinker.questions)

@@ -35,19 +35,19 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 @pytest.mark.parametrize(("text", "language", "family"), [("Ägir 12", "en", "Upcard"), ("山札 12", "ja", "Upcard ja")])
-def test_a_window_is_written_with_our_letters(open_window: Open, text: str, language: str, family: str) -> None:
+def test_window_text_uses_our_fonts(open_window: Open, text: str, language: str, family: str) -> None:
     open_window(language=language)
     assert written_with(text, language) == {family}
     assert QApplication.font().families()[0] == family
 
 
-def test_a_japanese_name_in_an_english_window_is_written_with_our_letters(open_window: Open) -> None:
+def test_japanese_name_in_an_english_window_uses_our_japanese_font(open_window: Open) -> None:
     open_window()
     load_other_letters()
     assert written_with("美咲", "en") == {"Upcard ja"}
 
 
-def test_other_letters_come_from_the_system(open_window: Open) -> None:
+def test_other_characters_fall_back_to_system_fonts(open_window: Open) -> None:
     program = open_window(language="ja")
     program.settings.change(language="en")
     system = fonts.find_system_families()
@@ -55,7 +55,7 @@ def test_other_letters_come_from_the_system(open_window: Open) -> None:
     assert fonts.find_families("en") == ("Upcard", "Upcard ja", *system)
 
 
-def test_every_weight_that_is_used_is_there() -> None:
+def test_every_text_role_has_a_font_of_its_weight() -> None:
     for role, (_, weight) in fonts.ROLES.items():
         layout = QTextLayout("Draw", fonts.font(role, 1))
         layout.beginLayout()
@@ -64,13 +64,13 @@ def test_every_weight_that_is_used_is_there() -> None:
         assert [run.rawFont().weight() for run in layout.glyphRuns()] == [weight.value]
 
 
-def test_japanese_letters_wait_until_after_the_first_frame_of_an_english_window(loaded: list[str]) -> None:
+def test_english_window_loads_japanese_fonts_only_later(loaded: list[str]) -> None:
     fonts.find_families("en")
     assert sorted(loaded) == [f"latin-{weight}.ttf" for weight in ("Bold", "Medium", "Regular", "SemiBold")]
     load_other_letters()
     assert loaded[4:] == ["ja-Bold.otf", "ja-Regular.otf"]
 
 
-def test_the_first_frame_of_a_japanese_window_has_its_letters(loaded: list[str]) -> None:
+def test_japanese_window_loads_japanese_fonts_at_once(loaded: list[str]) -> None:
     fonts.find_families("ja")
     assert loaded[4:] == ["ja-Bold.otf", "ja-Regular.otf"]

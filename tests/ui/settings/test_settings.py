@@ -19,11 +19,11 @@ pytestmark = pytest.mark.usefixtures("qapp")  # Qt's own settings need a timer
 KEPT = Path(__file__).parents[2] / "play" / "kept"
 
 
-def test_nothing_chosen_is_as_the_system_says(tmp_path: Path) -> None:
+def test_default_language_and_theme_follow_the_system(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path / "settings.json").values == Settings(language="system", theme="system")
 
 
-def test_change_is_told_at_once_and_written_down_soon_after(qtbot: QtBot, tmp_path: Path) -> None:
+def test_change_is_signalled_at_once_and_written_soon_after(qtbot: QtBot, tmp_path: Path) -> None:
     path, told = tmp_path / "settings.json", list[Settings]()
     file = SettingsFile(path)
     file.changed.connect(told.append)
@@ -34,7 +34,7 @@ def test_change_is_told_at_once_and_written_down_soon_after(qtbot: QtBot, tmp_pa
     assert SettingsFile(path).values == told[0]
 
 
-def test_what_was_only_noted_is_told_with_whatever_is_written_next(tmp_path: Path) -> None:
+def test_noted_setting_is_signalled_with_the_next_write(tmp_path: Path) -> None:
     settings, told = SettingsFile(tmp_path / "settings.json"), list[Settings]()
     settings.changed.connect(told.append)
     settings.note(sort="suit")
@@ -42,7 +42,7 @@ def test_what_was_only_noted_is_told_with_whatever_is_written_next(tmp_path: Pat
     assert [values.sort for values in told] == ["suit"]
 
 
-def test_window_that_closes_writes_down_what_has_just_changed(open_window: Open, tmp_path: Path) -> None:
+def test_closing_the_window_writes_unsaved_settings(open_window: Open, tmp_path: Path) -> None:
     program = open_window()
     program.settings.change(deck="four")
     program.window.close()
@@ -66,7 +66,7 @@ UNREADABLE = ("", "\0\1\2", "[]", "7", '{"theme": "night"', "[" * 100_000, '{"th
 
 
 @pytest.mark.parametrize("text", [*map(dumps, WRONG), *UNREADABLE], ids=lambda text: text[:20])
-def test_spoiled_file_counts_as_not_written(tmp_path: Path, text: str) -> None:
+def test_malformed_file_gives_the_default_settings(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(text)
     file = SettingsFile(path)
@@ -74,7 +74,7 @@ def test_spoiled_file_counts_as_not_written(tmp_path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize("data", [bytes(range(256)) * 8, b'{"theme": "night"', b"[]"])
-def test_file_that_is_no_object_is_kept_aside(tmp_path: Path, data: bytes) -> None:
+def test_file_that_is_no_json_object_is_kept_as_a_damaged_copy(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "settings.json"
     for theme, number in (("night", 1), ("day", 2)):
         path.write_bytes(data)
@@ -86,7 +86,7 @@ def test_file_that_is_no_object_is_kept_aside(tmp_path: Path, data: bytes) -> No
         assert (tmp_path / f"settings.json.damaged-{number}").read_bytes() == data
 
 
-def test_what_other_versions_chose_stays(tmp_path: Path) -> None:
+def test_unknown_keys_and_values_are_kept_when_writing(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"newer": {"a": [1]}, "deck": "tarot", "last/page": "here"}')
     file = SettingsFile(path)
@@ -98,7 +98,7 @@ def test_what_other_versions_chose_stays(tmp_path: Path) -> None:
 TEXTS = ("@home", "a;b,c=d%", " x ", "", "\x01f\x7f", "line\nline", "\u3000", "C:\\x", '"', '{"晴 é\\n": "😀"}')
 
 
-def test_what_a_page_remembers_comes_back(tmp_path: Path) -> None:
+def test_remembered_text_is_recalled_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     ours = SettingsFile(path)
     for number, text in enumerate(TEXTS):
@@ -125,7 +125,7 @@ CHOSEN_BEFORE = Settings(
 )
 
 
-def test_an_old_file_is_read_once(tmp_path: Path) -> None:
+def test_old_ini_file_is_imported_once(tmp_path: Path) -> None:
     """The sample was written by the last version that used INI files."""
     path, old = tmp_path / "settings.json", tmp_path / "settings.ini"
     copyfile(KEPT / "ini-4.ini", old)
@@ -141,7 +141,7 @@ def test_an_old_file_is_read_once(tmp_path: Path) -> None:
         before = old.read_bytes()
 
 
-def test_an_old_file_is_read_where_nothing_can_be_written(tmp_path: Path) -> None:
+def test_old_ini_file_is_read_when_nothing_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "settings.ini").write_text("[General]\ntheme=night\n")
     (tmp_path / "settings.json.part").mkdir()
     assert SettingsFile(tmp_path / "settings.json").values.theme == "night"
@@ -159,7 +159,7 @@ class Pickled:
 
 
 @pytest.mark.parametrize("name", ["deck", "last/desk", "window/geometry"])
-def test_nothing_in_an_old_file_is_done(tmp_path: Path, name: str) -> None:
+def test_pickled_objects_in_an_old_ini_file_are_not_loaded(tmp_path: Path, name: str) -> None:
     """PySide stores objects in such a file as pickles, and QSettings would load them."""
     path, done = tmp_path / "settings.ini", tmp_path / "done"
     evil = QSettings(str(path), QSettings.Format.IniFormat)
@@ -173,7 +173,7 @@ def test_nothing_in_an_old_file_is_done(tmp_path: Path, name: str) -> None:
     assert loads((tmp_path / "settings.json").read_text()) == {"theme": "night"}
 
 
-def test_file_that_cannot_be_written_costs_only_what_was_chosen(tmp_path: Path) -> None:
+def test_unwritable_file_keeps_the_change_in_memory(tmp_path: Path) -> None:
     (tmp_path / "settings.json.part").mkdir()
     file = SettingsFile(tmp_path / "settings.json")
     file.change(theme="night")
@@ -195,9 +195,7 @@ def barred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
     yield lambda: held.clear() if held else held.append(True)
 
 
-def test_file_that_cannot_be_read_just_now_stays_and_is_written_later(
-    tmp_path: Path, barred: Callable[[], None]
-) -> None:
+def test_temporarily_unreadable_file_is_kept_and_written_later(tmp_path: Path, barred: Callable[[], None]) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"theme": "night", "unknown": 1}')
     file, before, told = SettingsFile(path), path.read_bytes(), list[OSError]()
@@ -222,7 +220,7 @@ def test_file_that_is_too_large_is_not_cut_off(tmp_path: Path) -> None:
     assert (file.values, path.stat().st_size) == (Settings(theme="night", deck="four"), before)
 
 
-def test_what_is_not_written_is_told_once_until_something_is(qtbot: QtBot, tmp_path: Path) -> None:
+def test_failed_write_is_signalled_once_until_a_write_succeeds(qtbot: QtBot, tmp_path: Path) -> None:
     hindrance, told = tmp_path / "settings.json.part", list[OSError]()
     file = SettingsFile(tmp_path / "settings.json")
     file.unkept.connect(told.append)
@@ -242,7 +240,7 @@ def test_what_is_not_written_is_told_once_until_something_is(qtbot: QtBot, tmp_p
     qtbot.waitUntil(lambda: len(told) == 2)
 
 
-def test_file_that_is_a_link_stays_one(tmp_path: Path) -> None:
+def test_symlinked_file_stays_a_symlink(tmp_path: Path) -> None:
     link = tmp_path / "settings.json"
     link.symlink_to(tmp_path / "mine.json")
     SettingsFile(link).remember("page", "chosen")

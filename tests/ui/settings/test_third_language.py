@@ -83,12 +83,12 @@ def found(copy: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, lis
     return answer
 
 
-def test_it_is_found_by_its_files_and_offered_in_its_own_word(found: Mapping[str, list[str]]) -> None:
+def test_added_language_is_found_and_offered_under_its_own_name(found: Mapping[str, list[str]]) -> None:
     assert found["languages"] == ["en", "de", "ja"]
     assert found["choices"] == ["¡Same as &system", "&English", "&Deutsch", "&日本語"]
 
 
-def test_the_window_speaks_it_and_is_switched_to_it_and_back(found: Mapping[str, list[str]]) -> None:
+def test_window_switches_to_the_added_language_and_back(found: Mapping[str, list[str]]) -> None:
     assert all(title.startswith("¡") for title in found["menus"])
     wanted = [text for text in found["first"] if text.startswith("¡")]
     assert len(wanted) > 20
@@ -96,14 +96,14 @@ def test_the_window_speaks_it_and_is_switched_to_it_and_back(found: Mapping[str,
     assert not any("¡" in text for text in found["english"])
 
 
-def test_rules_refusals_and_numbers_are_said_in_it(found: Mapping[str, str]) -> None:
+def test_rules_refusals_and_numbers_use_the_added_language(found: Mapping[str, str]) -> None:
     assert found["rules"].startswith("¡")
     assert found["refusal"].startswith("¡¡")
     assert "1.240" in found["refusal"]
     assert found["number"] == "−1.240"
 
 
-def test_the_command_line_says_it_too(copy: Path) -> None:
+def test_command_line_uses_the_added_language(copy: Path) -> None:
     run = subprocess.run(
         [sys.executable, "-m", "upcard", "rules", "scarney", "--lang", "de"],
         env=dict(os.environ, PYTHONPATH=str(copy)),

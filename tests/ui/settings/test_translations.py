@@ -38,7 +38,7 @@ def messages(path: Path) -> dict[tuple[str, str], str]:
 
 
 @pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])
-def test_texts_are_those_of_the_sources(tmp_path: Path, written: Path) -> None:
+def test_translation_file_has_exactly_the_texts_of_the_sources(tmp_path: Path, written: Path) -> None:
     fresh = tmp_path / written.name
     fresh.write_bytes(written.read_bytes())
     translations.collect(fresh, written.stem.partition("_")[2])
@@ -59,27 +59,27 @@ def test_translation_keeps_every_field(written: Path) -> None:
     ] == []
 
 
-def test_japanese_keeps_its_signs_in_the_window_too() -> None:
+def test_japanese_texts_use_japanese_punctuation() -> None:
     own = re.compile(r"\(&.\)|\{\w+\}|%\d|GPL |[←✓✕] | →|^, $")
     said = {text: own.sub("", text) for text in messages(WRITTEN[-1]).values()}
     assert [text for text, bare in said.items() if WRONG.search(bare)] == []
 
 
 @pytest.mark.parametrize("written", COMPILED, ids=lambda path: path.stem)
-def test_compiled_file_is_that_of_the_texts(tmp_path: Path, written: Path) -> None:
+def test_compiled_qm_file_matches_its_ts_file(tmp_path: Path, written: Path) -> None:
     translations.compiled(written, tmp_path / "fresh.qm")
     assert (tmp_path / "fresh.qm").read_bytes() == written.with_suffix(".qm").read_bytes()
 
 
 @pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])
-def test_every_context_names_a_class_of_the_window(written: Path) -> None:
+def test_every_context_names_a_class_in_the_ui_package(written: Path) -> None:
     nodes = [node for path in modules(PACKAGE / "ui") for node in ast.walk(tree(path))]
     classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
     assert {context for context, _ in messages(written)} - classes == set()
 
 
-def test_no_text_is_put_together_before_it_is_translated() -> None:
-    """Qt Linguist would not find such a text, so no translation would be found either."""
+def test_no_text_is_composed_before_it_is_translated() -> None:
+    """Qt Linguist cannot find a composed text, so it would never be translated."""
     made = [
         f"{path.name}:{node.lineno}"
         for path in modules(PACKAGE / "ui")
@@ -121,7 +121,7 @@ class Listening(QTranslator):
         return ""
 
 
-def test_qts_own_dialogs_and_menus_are_translated_whole(qtbot: QtBot, tmp_path: Path) -> None:
+def test_file_dialog_and_edit_menus_of_qt_are_fully_translated(qtbot: QtBot, tmp_path: Path) -> None:
     listening = Listening()
     QCoreApplication.installTranslator(listening)
     dialog = QFileDialog(None, "", str(tmp_path))
@@ -152,7 +152,7 @@ def test_language_is_switched_at_once(qtbot: QtBot) -> None:
     assert QCoreApplication.translate("TopBar", "Options") == "Options"
 
 
-def test_texts_outlast_a_new_version_of_their_file(
+def test_loaded_texts_survive_overwriting_their_file(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = tmp_path / "upcard_ja.qm"
@@ -168,11 +168,11 @@ def test_texts_outlast_a_new_version_of_their_file(
 
 
 @pytest.mark.parametrize(("setting", "language"), [("en", "en"), ("ja", "ja")])
-def test_language_chosen_goes_before_the_systems(setting: str, language: str) -> None:
+def test_chosen_language_overrides_the_system_language(setting: str, language: str) -> None:
     assert resolve_language(setting) == language
 
 
-def test_players_sit_in_turn_order_from_the_left() -> None:
+def test_player_names_follow_turn_order_from_the_viewers_left() -> None:
     match = canasta()
     assert by_seat("ja", SeatedPlayers(match, (PERSON, *["standard"] * 3))) == {
         0: "アナ",

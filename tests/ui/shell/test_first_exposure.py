@@ -9,10 +9,10 @@ from upcard.ui.shell.main_window import FirstExposure
 
 
 @pytest.mark.parametrize("heard", [True, False])
-def test_table_is_laid_once_whether_the_system_says_that_the_window_is_there_or_not(
+def test_table_is_laid_out_once_with_or_without_an_expose_event(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, heard: bool
 ) -> None:
-    """Once a table stayed empty for half a minute, on a screen that sent no event."""
+    """On a screen that sent no expose event, a table once stayed empty for half a minute."""
     monkeypatch.setattr("upcard.ui.shell.main_window.UNHEARD", HOUR if heard else 0)
     window, laid = QWidget(), list[str]()
     qtbot.addWidget(window)

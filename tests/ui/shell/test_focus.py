@@ -41,14 +41,14 @@ def round_by(program: Program, keys: Qt.KeyboardModifier) -> list[str]:
     return passed[1:]
 
 
-def test_f6_goes_round_the_whole_window_and_shift_f6_back(open_window: Open) -> None:
+def test_f6_cycles_through_all_zones_and_shift_f6_backwards(open_window: Open) -> None:
     program = open_window(panel=True)
     there = round_by(program, Qt.KeyboardModifier.NoModifier)
     assert there == [name for name in (*ROUND[3:], *ROUND[:3]) if name != "own"]  # there are no melds yet
     assert round_by(program, SHIFT) == [*reversed(there[:-1]), "hand"]
 
 
-def test_escape_leads_from_the_bar_back_to_the_cards(open_window: Open) -> None:
+def test_escape_moves_the_focus_from_the_bar_to_the_table(open_window: Open) -> None:
     program = open_window()
     program.window.bar.options.setFocus()
     press(Key.Key_Left)
@@ -57,7 +57,7 @@ def test_escape_leads_from_the_bar_back_to_the_cards(open_window: Open) -> None:
     assert QApplication.focusWidget() is program.table
 
 
-def test_escape_leads_from_the_moves_back_to_the_cards(open_window: Open) -> None:
+def test_escape_moves_the_focus_from_the_moves_panel_to_the_table(open_window: Open) -> None:
     program = open_window(panel=True)
     press(Key.Key_F6, SHIFT)
     press(Key.Key_F6, SHIFT)
@@ -67,7 +67,7 @@ def test_escape_leads_from_the_moves_back_to_the_cards(open_window: Open) -> Non
     assert QApplication.focusWidget() is program.table
 
 
-def test_enter_presses_a_tool_and_its_tooltip_says_its_key(open_window: Open) -> None:
+def test_enter_presses_a_focused_bar_button_whose_tooltip_names_its_key(open_window: Open) -> None:
     program = open_window()
     assert program.window.bar.moves.toolTip() == "Moves (Ctrl+L)"
     program.window.bar.moves.setFocus()
@@ -76,7 +76,7 @@ def test_enter_presses_a_tool_and_its_tooltip_says_its_key(open_window: Open) ->
 
 
 @pytest.mark.usefixtures("no_button")
-def test_the_ring_has_two_tones_and_stands_around_what_has_the_focus(open_window: Open, qtbot: QtBot) -> None:
+def test_focus_ring_has_two_tones_and_hides_when_the_table_has_focus(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     tool, frame = program.window.bar.options, ring(program)
     tool.setFocus()
@@ -88,7 +88,7 @@ def test_the_ring_has_two_tones_and_stands_around_what_has_the_focus(open_window
 
 
 @pytest.mark.usefixtures("no_button")
-def test_the_ring_follows_along_a_page(open_window: Open, qtbot: QtBot) -> None:
+def test_focus_ring_follows_the_tab_key_through_a_page(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     program.run_action("options")
     frame, met = ring(program), set[QWidget]()
@@ -102,7 +102,7 @@ def test_the_ring_follows_along_a_page(open_window: Open, qtbot: QtBot) -> None:
     assert len(met) > 20
 
 
-def test_f6_goes_from_part_to_part_of_a_page(open_window: Open) -> None:
+def test_f6_moves_between_the_parts_of_a_page(open_window: Open) -> None:
     program = open_window()
     program.run_action("new_game")
     page = program.window.sheet
@@ -122,7 +122,7 @@ def colours(frame: QWidget) -> set[str]:
     return {image.pixelColor(x, image.height() // 2).name() for x in range(image.width() // 2)}
 
 
-def test_enter_presses_the_button_that_has_the_focus(open_window: Open) -> None:
+def test_enter_presses_a_focused_cancel_button(open_window: Open) -> None:
     program = open_window()
     before = program.controller.match
     program.run_action("new_game")
@@ -140,7 +140,7 @@ class Own(QPushButton):
 
 
 @pytest.mark.usefixtures("no_button")
-def test_what_has_the_focus_may_go_without_a_word(open_window: Open, qtbot: QtBot) -> None:
+def test_focus_ring_disappears_when_its_widget_is_deleted(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     button = Own("x", program.window)
     button.show()
@@ -151,7 +151,7 @@ def test_what_has_the_focus_may_go_without_a_word(open_window: Open, qtbot: QtBo
     assert ring(program).around is None
 
 
-def test_a_page_opened_by_the_mouse_shows_no_ring_before_a_key(open_window: Open, qtbot: QtBot) -> None:
+def test_page_opened_by_mouse_shows_no_focus_ring_before_a_key_press(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     handle, bar = program.window.windowHandle(), program.window.bar
     QTest.mouseClick(

@@ -12,7 +12,7 @@ from upcard.ui.shell.actions import menus
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_each_entry_of_a_menu_has_a_letter_of_its_own(qtbot: QtBot, code: str) -> None:
+def test_menu_entries_have_unique_mnemonics(qtbot: QtBot, code: str) -> None:
     language = LanguageLoader()
     language.speak(code)
     try:

@@ -29,7 +29,7 @@ def lines(text: str, width: float) -> list[str]:
 
 
 @pytest.mark.parametrize("width", range(90, 220, 10))
-def test_no_line_begins_with_a_particle_or_ends_within_a_word(qtbot: QtBot, width: int) -> None:
+def test_no_japanese_line_begins_with_a_particle_or_breaks_a_word(qtbot: QtBot, width: int) -> None:
     found = lines(join_words("ケンさんがKのメルドにジョーカーを加えました。"), width)
     assert "".join(found) == "ケンさんがKのメルドにジョーカーを加えました。"
     assert {line for line in found[1:] if line.startswith(("が", "の", "に", "を", "ま", "た"))} == set()
@@ -41,12 +41,12 @@ def test_line_may_end_after_a_particle(qtbot: QtBot) -> None:
     assert lines(join_words("ミックスドカナスタができました。"), width)[0] == "ミックスドカナスタが"
 
 
-def test_english_is_left_alone() -> None:
+def test_english_text_gets_no_word_joiners() -> None:
     assert join_words("Ken melds 8♣ 8♦.") == "Ken melds 8♣ 8♦."
 
 
 @pytest.mark.parametrize(("width", "over"), [(960, True), (1300, False)])
-def test_table_knows_what_a_panel_over_it_covers(open_window: Open, width: int, over: bool) -> None:
+def test_table_knows_the_width_covered_by_the_panel(open_window: Open, width: int, over: bool) -> None:
     program = open_window(panel=True)
     program.window.resize(width, 700)
     assert program.moves.panel is not None
@@ -55,7 +55,7 @@ def test_table_knows_what_a_panel_over_it_covers(open_window: Open, width: int, 
     assert program.table.covered == 0
 
 
-def test_line_comes_when_the_cards_have_landed(open_window: Open) -> None:
+def test_line_of_a_move_appears_when_the_cards_have_landed(open_window: Open) -> None:
     match = canasta()
     while match.to_act != 0:
         play_on(match, 1)
@@ -71,7 +71,7 @@ def test_line_comes_when_the_cards_have_landed(open_window: Open) -> None:
     assert panel.told == list(program.controller.history())
 
 
-def test_own_cards_are_read_out_while_nobody_else_may_look(open_window: Open) -> None:
+def test_own_drawn_cards_are_listed_when_only_one_person_plays(open_window: Open) -> None:
     match = canasta()
     program = open_window(match, panel=True)
     panel = program.moves.panel
@@ -81,13 +81,13 @@ def test_own_cards_are_read_out_while_nobody_else_may_look(open_window: Open) ->
     assert panel.told[1].values["cards"] and len(panel.told) == panel.model.rowCount()
 
 
-def test_hands_of_several_persons_are_not_read_out(open_window: Open) -> None:
+def test_drawn_cards_are_not_listed_when_several_persons_play(open_window: Open) -> None:
     program = open_window(MatchSession(canasta(), (PERSON, "medium", PERSON, "medium")), panel=True)
     panel = program.moves.panel
     assert panel is not None and {told.key for told in panel.told} == {"canasta.told.deal"}
 
 
-def test_moves_and_moment_are_copied_as_they_were_seen(open_window: Open) -> None:
+def test_copied_moves_and_position_hide_seed_and_other_hands(open_window: Open) -> None:
     program = open_window(panel=True)
     panel = program.moves.panel
     assert panel is not None and panel.copy is not None
@@ -109,7 +109,7 @@ def test_nothing_is_copied_of_a_covered_table(open_window: Open) -> None:
 
 
 @pytest.mark.parametrize("size", ["100", "150"])
-def test_heading_stands_off_the_edge_in_line_with_its_link(open_window: Open, size: str) -> None:
+def test_heading_has_a_margin_and_aligns_with_the_copy_link(open_window: Open, size: str) -> None:
     program = open_window(panel=True)
     program.window.resize(1280, 800)
     program.settings.change(size=size)
@@ -120,7 +120,7 @@ def test_heading_stands_off_the_edge_in_line_with_its_link(open_window: Open, si
     assert abs(panel.heading.geometry().center().y() - panel.copy.geometry().center().y()) <= 1
 
 
-def test_real_memory_shows_past_moves_only_when_the_deal_has_ended(open_window: Open) -> None:
+def test_real_memory_option_shows_only_the_latest_moves_and_copies_none(open_window: Open) -> None:
     match = canasta()
     while match.to_act != 0:
         play_on(match, 1)

@@ -14,7 +14,7 @@ def again(open_window: Open, program: Program) -> Program:
     return open_window()
 
 
-def test_place_size_and_panel_come_back_and_whether_it_fills_the_screen(open_window: Open, qtbot: QtBot) -> None:
+def test_window_size_panel_and_maximized_state_are_restored(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     screen = QGuiApplication.primaryScreen().availableGeometry()
     place = QRect(screen.x(), screen.y() + 30, screen.width(), 600)
@@ -38,7 +38,7 @@ def test_a_window_as_wide_as_the_screen_comes_back_as_wide(open_window: Open) ->
     assert other.window.x() == screen.x()
 
 
-def test_a_window_whose_screen_is_gone_stands_on_one_that_is_there(open_window: Open) -> None:
+def test_window_of_a_missing_screen_opens_on_an_existing_one(open_window: Open) -> None:
     program = open_window()
     program.window.setGeometry(7000, 5000, 1100, 700)
     other = again(open_window, program)

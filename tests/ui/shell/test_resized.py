@@ -29,11 +29,11 @@ SIZES = ((1000, 640), (1600, 900), (960, 600), (1280, 800))
 ACTS = 30
 REFUSED = Violation("canasta.discard", {"card": None, "count": 0, "can": ("discard",)})
 MOVES = {
-    "curtain.py": "test_curtain_that_rises",
-    "spread_pack.py": "test_pick_that_flies",
-    "animator.py": "test_cards_that_fly",
-    "bubble.py": "test_bubble_that_rises",
-    "fading.py": "test_table_that_fades",
+    "curtain.py": "test_resize_ends_the_rise_of_the_curtain",
+    "spread_pack.py": "test_flying_card_of_the_draw_for_seats_arrives_after_a_resize",
+    "animator.py": "test_flying_cards_reach_their_places_after_a_resize",
+    "bubble.py": "test_rising_bubble_is_in_its_place_after_a_resize",
+    "fading.py": "test_resize_ends_the_fade_of_the_table",
 }
 """The modules that animate something, each with its test here."""
 
@@ -80,7 +80,7 @@ def act(program: Program) -> bool:
 def seated(open_window: Open, name: str, **chosen: str) -> Program:
     """Open a window on a new deal with a person and computer players."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, game.rules.presets["standard" if name != "canasta" else "classic"], "3", 0)
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "3", 0)
     match.deal()
     players = (PERSON, *["standard"] * (game.rules.players(match.rules) - 1))
     program = open_window(MatchSession(match, players), **{"speed": "normal", **chosen})
@@ -125,7 +125,7 @@ def disturb(program: Program, number: int, how: Callable[[Program, int], None] =
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_that_fly(game: str, open_window: Open) -> None:
+def test_flying_cards_reach_their_places_after_a_resize(game: str, open_window: Open) -> None:
     program, moved = seated(open_window, game), 0
     animator = program.table.table_scene.animator
     for number in range(ACTS):
@@ -139,7 +139,7 @@ def test_cards_that_fly(game: str, open_window: Open) -> None:
     assert moved > 5
 
 
-def test_table_that_fades(open_window: Open) -> None:
+def test_resize_ends_the_fade_of_the_table(open_window: Open) -> None:
     program = seated(open_window, "cassino", reduced_motion="on")
     fading = program.table.findChild(TableFader)
     assert fading is not None
@@ -152,7 +152,7 @@ def test_table_that_fades(open_window: Open) -> None:
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_bubble_that_rises(number: int, open_window: Open) -> None:
+def test_rising_bubble_is_in_its_place_after_a_resize(number: int, open_window: Open) -> None:
     program = seated(open_window, "canasta")
     bubble = program.table.bubble
     program.table.judge.refuse(REFUSED)
@@ -165,7 +165,7 @@ def test_bubble_that_rises(number: int, open_window: Open) -> None:
     assert program.table.port.rect().contains(bubble.geometry().center())
 
 
-def test_curtain_that_rises(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_resize_ends_the_rise_of_the_curtain(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("upcard.ui.features.handover.curtain.EARLIEST", 0)
     program = open_window(MatchSession(match(), TWO, names=NAMES), speed="normal")
     open_curtain(program)
@@ -177,7 +177,7 @@ def test_curtain_that_rises(open_window: Open, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_pick_that_flies(number: int, open_window: Open, qtbot: QtBot) -> None:
+def test_flying_card_of_the_draw_for_seats_arrives_after_a_resize(number: int, open_window: Open, qtbot: QtBot) -> None:
     program, begun = drawing(open_window, setup())
     program.settings.change(speed="normal")
     QTest.keyClick(page_of(program).spread, Qt.Key.Key_Return)
@@ -186,7 +186,7 @@ def test_pick_that_flies(number: int, open_window: Open, qtbot: QtBot) -> None:
     assert begun == [] and all(page_of(program).drawing.picked)
 
 
-def test_everything_that_moves_is_disturbed_here() -> None:
+def test_every_ui_module_with_an_animation_has_a_test_here() -> None:
     moving = {
         path.name
         for path in modules(PACKAGE / "ui")

@@ -83,7 +83,9 @@ def opened(program: Program, name: str) -> Page:
 
 
 @pytest.mark.parametrize("names", [FIRST, SECOND], ids=["first", "second"])
-def test_every_page_by_keys_alone(open_window: Open, qtbot: QtBot, names: list[str]) -> None:
+def test_tab_visits_every_widget_of_every_page_and_escape_leads_back(
+    open_window: Open, qtbot: QtBot, names: list[str]
+) -> None:
     program = open_window(canasta(actions=6))
     for name in names:
         page = opened(program, name)

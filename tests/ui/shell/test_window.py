@@ -52,7 +52,7 @@ def test_window_opens_on_a_dealt_table(open_window: Open) -> None:
     assert program.table.hasFocus()
 
 
-def test_nothing_of_the_bar_lies_over_anything(open_window: Open) -> None:
+def test_bar_items_do_not_overlap(open_window: Open) -> None:
     for language in ("en", "ja"):
         program = open_window(language=language)
         program.window.resize(960, 600)
@@ -64,7 +64,7 @@ def test_nothing_of_the_bar_lies_over_anything(open_window: Open) -> None:
         assert words < boxes[0].left()
 
 
-def test_every_feature_is_in_the_menus(open_window: Open) -> None:
+def test_menus_list_the_main_features(open_window: Open) -> None:
     words = words_of_menus(open_window())
     wanted = (
         "Game",
@@ -85,7 +85,7 @@ def test_every_feature_is_in_the_menus(open_window: Open) -> None:
 @pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)
 @pytest.mark.parametrize("key", [Qt.Key.Key_F10, Qt.Key.Key_Alt])
 @pytest.mark.parametrize("name", ["table", "options"])
-def test_menus_open_by_key(qtbot: QtBot, open_window: Open, key: Qt.Key, name: str) -> None:
+def test_f10_and_alt_open_the_menu(qtbot: QtBot, open_window: Open, key: Qt.Key, name: str) -> None:
     program = open_window()
     if name == "options":
         program.run_action("options")
@@ -116,7 +116,7 @@ def test_theme_changes_at_once_also_in_the_page_that_is_open(open_window: Open) 
     assert program.window.sheet.dress.theme == NIGHT
 
 
-def test_page_takes_the_keys_and_gives_them_back(qtbot: QtBot, open_window: Open) -> None:
+def test_open_page_disables_the_table_and_escape_returns_the_focus(qtbot: QtBot, open_window: Open) -> None:
     program = open_window()
     program.run_action("about")
     assert not program.table.isEnabled()
@@ -127,9 +127,7 @@ def test_page_takes_the_keys_and_gives_them_back(qtbot: QtBot, open_window: Open
 
 
 @pytest.mark.parametrize(("size", "docked"), [((1280, 800), True), ((1000, 640), False)])
-def test_panel_of_moves_stands_beside_the_table_where_there_is_room(
-    open_window: Open, size: tuple[int, int], docked: bool
-) -> None:
+def test_moves_panel_is_docked_only_in_a_wide_window(open_window: Open, size: tuple[int, int], docked: bool) -> None:
     program = open_window(canasta(actions=9))
     program.window.resize(*size)
     program.switch_panel()
@@ -142,7 +140,7 @@ def test_panel_of_moves_stands_beside_the_table_where_there_is_room(
     assert not panel.isVisible()
 
 
-def test_rules_open_at_a_rule(open_window: Open) -> None:
+def test_rules_page_opens_at_the_wanted_rule(open_window: Open) -> None:
     program = open_window()
     program.table.rule_wanted.emit("canasta.take-frozen")
     reader = program.window.sheet
@@ -159,7 +157,7 @@ def offer(program: Program) -> NewGamePage:
     return page
 
 
-def test_new_game_asks_first(open_window: Open, tmp_path: Path) -> None:
+def test_new_game_page_says_the_running_game_is_saved_before_it_starts(open_window: Open, tmp_path: Path) -> None:
     program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     before = program.controller.match
     offer(program)
@@ -169,7 +167,7 @@ def test_new_game_asks_first(open_window: Open, tmp_path: Path) -> None:
     assert program.controller.match is not before and program.window.sheet is None
 
 
-def test_new_game_by_the_usual_rules_is_offered_whatever_the_running_one_is_played_by(open_window: Open) -> None:
+def test_new_game_page_offers_the_usual_rules_not_those_of_the_running_game(open_window: Open) -> None:
     match = Match(CANASTA, replace(CANASTA.rules.presets["classic"], target=3000), "1")
     match.deal()
     page = offer(open_window(match))
@@ -177,12 +175,12 @@ def test_new_game_by_the_usual_rules_is_offered_whatever_the_running_one_is_play
     assert page.desk.changes == ()
 
 
-def test_palette_is_the_themes(open_window: Open) -> None:
+def test_qt_palette_uses_the_theme_colours(open_window: Open) -> None:
     open_window(theme="night")
     assert QApplication.palette().window().color().name().upper() == NIGHT.chrome
 
 
-def test_page_opened_over_another_gives_it_back(open_window: Open) -> None:
+def test_closing_the_rules_returns_to_the_score_sheet_below(open_window: Open) -> None:
     program = open_window(at_deals_end())
     program.open_rules("canasta.score")
     program.open_rules("canasta.target")
@@ -196,7 +194,7 @@ def test_page_opened_over_another_gives_it_back(open_window: Open) -> None:
     assert program.controller.deal_number == 2
 
 
-def test_new_game_asked_for_at_a_deals_end_begins_at_the_table(open_window: Open) -> None:
+def test_new_game_started_at_a_deals_end_shows_the_table(open_window: Open) -> None:
     program = open_window(at_deals_end())
     offer(program)
     press(program, Qt.Key.Key_Return)
@@ -216,7 +214,7 @@ def test_first_window_is_no_larger_than_the_screen(
     assert program.window.size() == QSize(*window)
 
 
-def test_place_of_the_window_is_written_down_before_it_is_closed(
+def test_window_geometry_is_saved_after_a_resize(
     qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("upcard.ui.shell.main_window.SETTLED", 0)
@@ -250,9 +248,7 @@ def until_click(program: Program) -> None:
 
 
 @pytest.mark.parametrize("act", [space, click, button])
-def test_click_or_space_lets_the_computer_player_who_waits_go_on(
-    open_window: Open, act: Callable[[Program], None]
-) -> None:
+def test_click_or_space_ends_the_wait_of_a_computer_player(open_window: Open, act: Callable[[Program], None]) -> None:
     program, waits = open_window(waits="click"), list[bool]()
     program.controller.waiting.connect(waits.append)
     until_click(program)
@@ -262,7 +258,7 @@ def test_click_or_space_lets_the_computer_player_who_waits_go_on(
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_nothing_of_the_bar_lies_over_anything_in_larger_letters(open_window: Open, language: str) -> None:
+def test_bar_items_do_not_overlap_with_large_text(open_window: Open, language: str) -> None:
     program = open_window(language=language, size="150")
     program.window.resize(960, 600)
     bar, dress = program.window.bar, program.dress
@@ -272,7 +268,7 @@ def test_nothing_of_the_bar_lies_over_anything_in_larger_letters(open_window: Op
     assert bar.undo.accessibleName() == {"en": "Undo", "ja": "元に戻す"}[language]
 
 
-def test_lines_of_the_rules_are_not_longer_than_can_be_read(open_window: Open) -> None:
+def test_rule_lines_stay_below_100_characters_in_a_wide_window(open_window: Open) -> None:
     program = open_window()
     program.window.resize(2560, 1440)
     program.open_rules()
@@ -282,7 +278,7 @@ def test_lines_of_the_rules_are_not_longer_than_can_be_read(open_window: Open) -
     assert labels and max(label.width() / label.fontMetrics().averageCharWidth() for label in labels) < 100
 
 
-def test_menus_are_written_and_coloured_as_all_else(open_window: Open) -> None:
+def test_menus_use_the_font_and_colours_of_the_theme(open_window: Open) -> None:
     program = open_window(theme="night")
     assert program.window.menu is not None
     for menu in (program.window.menu, *program.window.menu.findChildren(QMenu)):
@@ -290,7 +286,7 @@ def test_menus_are_written_and_coloured_as_all_else(open_window: Open) -> None:
     assert NIGHT.chrome in program.window.menu.styleSheet()
 
 
-def test_button_to_go_on_is_dressed_anew_with_all_else(open_window: Open) -> None:
+def test_continue_button_follows_a_language_and_theme_change(open_window: Open) -> None:
     program = open_window(waits="click")
     until_click(program)
     program.settings.change(language="ja", theme="night")
@@ -299,7 +295,7 @@ def test_button_to_go_on_is_dressed_anew_with_all_else(open_window: Open) -> Non
     assert [(made.text(), made.dress.theme) for made in buttons] == [("続ける", NIGHT)]
 
 
-def test_window_on_a_small_screen_is_smaller_and_so_is_all_in_it(open_window: Open) -> None:
+def test_window_and_its_text_shrink_on_a_small_screen(open_window: Open) -> None:
     program = open_window()
     program.window.fit_to_screen(QSize(1092, 584))
     assert program.window.size() == QSize(1092, 544)

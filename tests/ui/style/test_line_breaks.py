@@ -80,13 +80,13 @@ def test_a_word_stays_in_one_line_at_any_width(qtbot: QtBot, sentence: str, word
         assert not {*line_starts(WrappedText(sentence, font(), width))} & {*inside}
 
 
-def test_only_japanese_is_joined() -> None:
+def test_only_japanese_text_gets_joiners() -> None:
     assert join_words("That is the other side’s meld.") == "That is the other side’s meld."
     assert JOINER in join_words("取れます") and remove_joiners(join_words("取れます")) == "取れます"
     assert join_words("<b>取れます</b>").startswith("<b>取") and join_words("**9**を").count(JOINER) == 1
 
 
-def test_a_label_keeps_its_text_for_who_reads_or_hears_it(qtbot: QtBot) -> None:
+def test_label_text_and_accessible_name_have_no_joiners(qtbot: QtBot) -> None:
     label = TextLabel("このメルドには取れません。")
     qtbot.addWidget(label)
     assert JOINER not in QLabel.text(label)
@@ -107,7 +107,7 @@ def test_a_label_is_as_high_as_its_lines(qtbot: QtBot) -> None:
     assert label.heightForWidth(160) >= 2 * label.fontMetrics().height()
 
 
-def test_what_is_copied_has_no_joiners(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copied_text_has_no_joiners(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QClipboard, "ownsClipboard", lambda clipboard: True)  # offscreen nobody owns it
     clipboard = QGuiApplication.clipboard()
     clipboard.setText(join_words("取れません。"))

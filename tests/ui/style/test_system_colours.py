@@ -29,14 +29,14 @@ def wish(patch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.Contras
         (Scheme.Light, Contrast.HighContrast, True),
     ],
 )
-def test_dark_and_high_contrast_are_night(
+def test_dark_scheme_or_high_contrast_selects_the_night_theme(
     monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference, night: bool
 ) -> None:
     wish(monkeypatch, scheme, contrast)
     assert qt_style.system_is_night() is night
 
 
-def test_window_follows_the_system_at_once(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
+def test_open_window_follows_a_change_of_the_system_scheme(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
     program, hints = open_window(theme="system"), QGuiApplication.styleHints()
     wish(monkeypatch, Scheme.Dark, Contrast.NoPreference)
     hints.colorSchemeChanged.emit(Scheme.Dark)
@@ -49,7 +49,9 @@ def test_window_follows_the_system_at_once(monkeypatch: pytest.MonkeyPatch, open
     assert program.table.theme.night
 
 
-def test_window_that_was_closed_wears_nothing_new(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
+def test_closed_window_ignores_a_change_of_the_system_scheme(
+    monkeypatch: pytest.MonkeyPatch, open_window: Open
+) -> None:
     program = open_window(theme="system")
     program.window.close()
     before = program.table.theme
@@ -58,7 +60,7 @@ def test_window_that_was_closed_wears_nothing_new(monkeypatch: pytest.MonkeyPatc
     assert program.table.theme is before
 
 
-def test_theme_chosen_goes_before_the_systems(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
+def test_chosen_theme_overrides_the_system_scheme(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
     program = open_window(theme="day")
     wish(monkeypatch, Scheme.Dark, Contrast.HighContrast)
     assert not program.night
@@ -76,7 +78,7 @@ def test_theme_chosen_goes_before_the_systems(monkeypatch: pytest.MonkeyPatch, o
         ("GNOME", "Adwaita-dark", False),
     ],
 )
-def test_xfce_has_the_night_theme_with_its_dark_one(
+def test_dark_xfce_theme_is_recognised(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, desktop: str, theme: str | None, dark: bool
 ) -> None:
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", desktop)

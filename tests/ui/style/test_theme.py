@@ -72,7 +72,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize(("upper", "lower", "needed"), PAIRS)
 @pytest.mark.parametrize("colours", THEMES, ids=NAMES)
-def test_pair_is_told_apart(colours: Theme, upper: str, lower: str, needed: float) -> None:
+def test_colour_pair_has_enough_contrast(colours: Theme, upper: str, lower: str, needed: float) -> None:
     assert contrast(getattr(colours, upper), getattr(colours, lower)) >= needed
 
 
@@ -88,30 +88,30 @@ def test_one_tone_of_the_focus_ring_stands_out_on_every_ground(colours: Theme, g
 
 @pytest.mark.parametrize("mark", ["selected", "loss"])
 @pytest.mark.parametrize("colours", THEMES, ids=NAMES)
-def test_outline_of_a_card_stands_out_from_the_card_or_the_felt(colours: Theme, mark: str) -> None:
+def test_card_outline_has_contrast_to_the_card_or_the_felt(colours: Theme, mark: str) -> None:
     assert max(contrast(getattr(colours, mark), ground) for ground in (colours.paper, colours.felt_0)) >= SIGN
 
 
 @pytest.mark.parametrize("colours", THEMES, ids=NAMES)
-def test_white_outline_carries_the_shape_of_a_side_on_any_felt(colours: Theme) -> None:
+def test_outline_of_a_side_mark_has_contrast_on_every_felt(colours: Theme) -> None:
     for ground in (colours.felt_0, colours.tray, colours.staging, colours.pill):
         assert contrast(colours.on_felt, ground) >= SIGN
 
 
 @pytest.mark.parametrize("felt", FELTS)
-def test_felt_keeps_every_colour_of_the_chrome(felt: Felt) -> None:
+def test_felt_choice_changes_no_chrome_colour(felt: Felt) -> None:
     chrome = ("chrome", "chrome_2", "line", "ink", "ink_2", "amber", "focus", "side_1", "side_2", "gain", "loss")
     assert all(getattr(theme(True, felt), name) == getattr(NIGHT, name) for name in chrome)
 
 
 @pytest.mark.parametrize("colours", THEMES, ids=NAMES)
-def test_colours_are_written_as_qt_reads_them(colours: Theme) -> None:
+def test_theme_colours_are_uppercase_hex_codes(colours: Theme) -> None:
     written = [value for key, value in colours._asdict().items() if key != "night"]
     single = [one for value in written for one in (value if isinstance(value, tuple) else (value,))]
     assert all(re.fullmatch(r"#([0-9A-F]{2})?[0-9A-F]{6}", one) for one in single)
 
 
-def test_no_other_module_of_the_window_writes_a_colour() -> None:
+def test_no_other_module_of_the_style_package_writes_a_colour() -> None:
     home = Path(theme_module.__file__)
     literal = re.compile(r"#[0-9A-Fa-f]{6}\b|(?<!\.)\brgba?\(|GlobalColor\.(?!transparent)|QColor\(\d")
     named = [

@@ -128,7 +128,7 @@ def _of(key: tuple[object, ...], sides: tuple[int, ...]) -> bool:
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("table", list(CANASTA.rules.tables))
-def test_nothing_covers_anything(qtbot: QtBot, table: str, size: tuple[int, int], text: float) -> None:
+def test_no_card_or_sign_overlaps_another(qtbot: QtBot, table: str, size: tuple[int, int], text: float) -> None:
     for number, draft in enumerate(crowds(table)):
         found = laid(draft, size, text, "ja" if number % 2 else "en")
         assert list(collisions(found)) == []
@@ -137,7 +137,7 @@ def test_nothing_covers_anything(qtbot: QtBot, table: str, size: tuple[int, int]
 
 @pytest.mark.parametrize("own", [1, 20])
 @pytest.mark.parametrize(("size", "text", "panel"), ROOMS, ids=str)
-def test_words_beside_the_pile_keep_apart(
+def test_texts_beside_the_pile_do_not_overlap(
     qtbot: QtBot, size: tuple[int, int], text: float, panel: int, own: int
 ) -> None:
     pile = [f"{rank}{suit}" for rank in "2KQJT98765" for suit in "SH"][:own]
@@ -150,7 +150,7 @@ def test_words_beside_the_pile_keep_apart(
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("room", ROOMS, ids=str)
-def test_names_and_cards_of_players_are_whole(
+def test_player_names_and_card_counts_are_never_elided(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, room: tuple[tuple[int, int], float, int], language: str
 ) -> None:
     size, text, panel = room
@@ -170,7 +170,7 @@ def test_names_and_cards_of_players_are_whole(
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
 @pytest.mark.parametrize("number", [4, 7, 10])
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_words_below_canastas_keep_apart(qtbot: QtBot, language: str, number: int, text: float) -> None:
+def test_captions_below_canastas_do_not_overlap(qtbot: QtBot, language: str, number: int, text: float) -> None:
     found = laid(crowd("six-teams", 0, 1, 11, melds=[melds(1, number, 7)[0], []]), (960, 600), text, language)
     words = [rect for _, rect in found.kinds("caption")]
     assert len(words) == number
@@ -179,7 +179,7 @@ def test_words_below_canastas_keep_apart(qtbot: QtBot, language: str, number: in
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_number_of_cards_keeps_clear_of_the_hand(qtbot: QtBot, text: float) -> None:
+def test_hand_count_does_not_touch_the_hand(qtbot: QtBot, text: float) -> None:
     told = set()
     for cards in range(1, 24):
         found = laid(crowd("four", 2, 3, cards), (960, 600), text, "en")

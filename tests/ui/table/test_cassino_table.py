@@ -2,22 +2,27 @@
 
 from collections.abc import Sequence
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.games.cassino.builders import build, position, take, trail
 from tests.ui.table.conftest import Person
-from upcard.core.cards import Card
-from upcard.core.events import Place
+from upcard.core.cards import Card, parse
+from upcard.core.events import Place, Told
 from upcard.core.table.plan import FELT
 from upcard.games.cassino.position import observe, table_place
 from upcard.games.cassino.table.draft import Draft
 from upcard.play.text.words import Words
+from upcard.ui.table.geometry.bubble_placement import tail
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
+from upcard.ui.table.input.dragging import CARRIED_Z
 from upcard.ui.table.labels.proposed import runs
 from upcard.ui.table.labels.shared_labels import PickedRing
+from upcard.ui.table.motion.animator import FLIGHT_Z
 from upcard.ui.table.signs.board import SignItem
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.view import TableView
@@ -34,6 +39,13 @@ def sit(qtbot: QtBot, hand: str, table: str) -> Person:
     view.show()
     view.setFocus()
     return Person(view)
+
+
+def double_click(me: Person, face: str) -> None:
+    """Click on a card of the hand, and at once again."""
+    at = me.corner(me.card(face))
+    me.click(at)
+    QTest.mouseDClick(me.view.port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
 
 
 def drafted(me: Person) -> Draft:
@@ -59,15 +71,15 @@ def at(card: str) -> Place:
     return table_place(Card(card))
 
 
-def test_choose_and_take(qtbot: QtBot) -> None:
+def test_enter_takes_all_captures_of_the_selected_card(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "6C+3D+9S:9@1 4H 5C 3H+4D=7@0 8H AD 6D JH QD")
     me.choose("9H")
     me.press(Qt.Key.Key_Return)
     assert me.played == [(take("9H", "6C 4H 5C 8H AD"),)]
 
 
-def test_card_chosen_instead_of_another(qtbot: QtBot) -> None:
-    """cassino.order: a turn is exactly one card, so two are never chosen."""
+def test_selecting_a_second_hand_card_replaces_the_first(qtbot: QtBot) -> None:
+    """cassino.order: a turn plays exactly one card, so two are never selected."""
     me = sit(qtbot, "9H 7S TD", "4H 5C")
     me.choose("9H")
     me.choose("7S")
@@ -85,7 +97,44 @@ def test_enter_chooses_a_card_and_then_plays_it(qtbot: QtBot) -> None:
     assert me.played == [(take("9H", "4H 5C"),)]
 
 
-def test_click_table_cards(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("close", ["double click", "space"])
+def test_the_question_what_a_card_does_goes_with_its_selection(qtbot: QtBot, close: str) -> None:
+    me = sit(qtbot, "5D 8S KC", "5H 3C 2S")
+    double_click(me, "5D")
+    bubble, chosen = me.view.bubble, me.view.selection
+    assert (bubble.asking, chosen.cards) == (True, parse("5D"))
+    if close == "space":
+        chosen.move_focus(me.card("5D"))
+        me.press(Qt.Key.Key_Space)
+        assert (bubble.asking, chosen.cards) == (False, ())
+    double_click(me, "5D")
+    assert (bubble.asking, chosen.cards) == (True, parse("5D"))
+    me.choose("8S")
+    assert (bubble.asking, chosen.cards) == (False, parse("8S"))
+
+
+def test_a_double_click_on_a_card_that_can_do_nothing_explains_why(qtbot: QtBot) -> None:
+    """cassino.builder-trail"""
+    me = sit(qtbot, "9H 8S 6C", "QC 5C+4H=9@0 7C")
+    double_click(me, "8S")
+    assert me.played == [] and me.view.bubble.isVisible()
+    assert me.view.selection.refused == [me.card("8S")]
+
+
+@pytest.mark.parametrize("face", ["8H", "5C", "3D"])
+def test_a_refusal_points_at_the_card_that_it_is_about(qtbot: QtBot, face: str) -> None:
+    """cassino.builder-trail: at the part of the card that the next one leaves visible, whichever card it is."""
+    me = sit(qtbot, "8H 5C 3D 9H", "QC JD KS 4S+5S=9@0")
+    me.choose(face)
+    me.press(Qt.Key.Key_T)
+    bubble, lie = me.view.bubble, me.card(face).lie
+    assert bubble.isVisible() and bubble.target is not None
+    (x, _) = tail(bubble.spot, bubble.target, 9)[1]
+    after = min([item.lie.x for item in me.view.hand if item.lie.x > lie.x], default=1280 + lie.width) - lie.width / 2
+    assert lie.x - lie.width / 2 - 10 <= x <= min(lie.x + lie.width / 2 + 10, after)
+
+
+def test_clicked_table_cards_are_taken_with_the_selected_card(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
     me.choose("9H")
     me.click(me.middle(at("4H")))
@@ -94,7 +143,7 @@ def test_click_table_cards(qtbot: QtBot) -> None:
     assert me.played == [(take("9H", "4H 5C"),)]
 
 
-def test_what_is_chosen_wears_a_blue_ring(qtbot: QtBot) -> None:
+def test_clicked_table_card_has_a_ring_until_escape(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
     me.choose("9H")
     me.click(me.middle(at("4H")))
@@ -104,8 +153,8 @@ def test_what_is_chosen_wears_a_blue_ring(qtbot: QtBot) -> None:
     assert me.view.table_scene.board.sign("picked", at("4H")) is None
 
 
-def test_the_same_by_keys(qtbot: QtBot) -> None:
-    """F6 moves to the table, arrows between things, Space chooses, Enter presses the amber button."""
+def test_table_cards_are_picked_and_taken_by_keys(qtbot: QtBot) -> None:
+    """F6 moves to the table, arrows move between items, Space picks, Enter presses the highlighted button."""
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
     me.choose("9H")
     me.press(Qt.Key.Key_F6, Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_Space)
@@ -114,7 +163,7 @@ def test_the_same_by_keys(qtbot: QtBot) -> None:
     assert me.played == [(take("9H", "4H 5C"),)]
 
 
-def test_a_rank_leads_to_the_cards_of_the_table_while_they_have_the_focus(qtbot: QtBot) -> None:
+def test_rank_key_finds_table_cards_while_the_table_has_the_focus(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 8C 8H AD 6D")
     zones, met = me.view.zones, []
     me.press(Qt.Key.Key_F6, Qt.Key.Key_8)
@@ -138,7 +187,7 @@ def test_arrows_go_from_row_to_row(qtbot: QtBot) -> None:
     assert met == [at(card) for card in ("4H", "6D", "JH", "JH", "5C")]
 
 
-def test_one_ring_around_a_set_that_lies_together(qtbot: QtBot) -> None:
+def test_adjacent_cards_of_one_set_share_one_ring(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
     me.choose("9H")
     table = me.view.table
@@ -149,7 +198,7 @@ def test_one_ring_around_a_set_that_lies_together(qtbot: QtBot) -> None:
     assert said(me)[:2] == ["4 + 5 = 9", "8 + A = 9"]
 
 
-def test_never_a_ring_over_a_card_that_is_not_meant() -> None:
+def test_ring_never_spans_a_card_outside_its_set() -> None:
     row = [Rect(at * 120, 0, 96, 134) for at in range(4)]
     assert runs([row[0], row[1]], row[2:]) == [Rect(0, 0, 216, 134)]
     assert runs([row[0], row[2]], [row[1], row[3]]) == [row[0], row[2]]
@@ -157,14 +206,14 @@ def test_never_a_ring_over_a_card_that_is_not_meant() -> None:
     assert runs([row[0], row[3]], []) == [row[0], row[3]]
 
 
-def test_drop_asks(qtbot: QtBot) -> None:
+def test_ambiguous_drop_asks_and_key_3_chooses_the_build(qtbot: QtBot) -> None:
     me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
     me.drag("4S", me.middle(at("4H")))
     me.press(Qt.Key.Key_3)
     assert me.played == [(build("4S", "4H", 8),)]
 
 
-def test_the_card_lies_where_it_was_dropped_until_it_is_answered(qtbot: QtBot) -> None:
+def test_dropped_card_stays_on_its_target_while_the_question_is_open(qtbot: QtBot) -> None:
     me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
     me.drag("4S", me.middle(at("4H")))
     table = me.view.table
@@ -181,7 +230,7 @@ def test_the_card_lies_where_it_was_dropped_until_it_is_answered(qtbot: QtBot) -
     assert not any(bubble.spot.meets(rect) for rect in (laid, under))
 
 
-def test_escape_puts_it_back(qtbot: QtBot) -> None:
+def test_escape_returns_the_dropped_card_to_the_hand(qtbot: QtBot) -> None:
     me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
     me.drag("4S", me.middle(at("4H")))
     me.press(Qt.Key.Key_Escape)
@@ -190,7 +239,7 @@ def test_escape_puts_it_back(qtbot: QtBot) -> None:
     assert me.played == []
 
 
-def test_the_ring_begins_at_the_first_choice_and_goes_on_by_arrows_and_tab(qtbot: QtBot) -> None:
+def test_choice_focus_starts_at_the_first_and_moves_by_arrows_and_tab(qtbot: QtBot) -> None:
     me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
     me.drag("4S", me.middle(at("4H")))
     assert [choice.near for choice in me.view.bubble.choices][:2] == [True, False]
@@ -198,7 +247,7 @@ def test_the_ring_begins_at_the_first_choice_and_goes_on_by_arrows_and_tab(qtbot
     assert me.played == [(build("4S", "4H", 4),)]
 
 
-def test_a_click_elsewhere_puts_it_back(qtbot: QtBot) -> None:
+def test_click_elsewhere_returns_the_dropped_card_to_the_hand(qtbot: QtBot) -> None:
     me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
     me.drag("4S", me.middle(at("4H")))
     me.click(me.middle(at("AS")))
@@ -206,7 +255,7 @@ def test_a_click_elsewhere_puts_it_back(qtbot: QtBot) -> None:
     assert drafted(me).picked == ("AS",)
 
 
-def test_beside_the_cards_it_is_asked_whether_it_takes(qtbot: QtBot) -> None:
+def test_drop_on_felt_asks_whether_to_take_or_trail(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S", "4H 5C KD")
     rect = me.view.targets.own_trays()[FELT]
     me.drag("9H", QPoint(int(rect.x + 30), int(rect.y + 30)))
@@ -215,13 +264,13 @@ def test_beside_the_cards_it_is_asked_whether_it_takes(qtbot: QtBot) -> None:
     assert me.played == [(trail("9H"),)]
 
 
-def test_a_double_click_takes_what_can_be_taken_one_way(qtbot: QtBot) -> None:
+def test_double_click_plays_the_only_possible_capture(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S", "4H 5C KD")
     QTest.mouseDClick(me.view.port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, me.corner(me.card("9H")))
     assert me.played == [(take("9H", "4H 5C"),)]
 
 
-def test_an_illegal_drop_is_refused_where_it_was_tried(qtbot: QtBot) -> None:
+def test_illegal_drop_is_refused_at_its_target(qtbot: QtBot) -> None:
     me = sit(qtbot, "4S KC", "3H QC")
     me.drag("4S", me.middle(at("3H")))
     bubble, table = me.view.bubble, me.view.table
@@ -232,21 +281,21 @@ def test_an_illegal_drop_is_refused_where_it_was_tried(qtbot: QtBot) -> None:
     assert me.hand == "KC 4S"
 
 
-def test_trail_by_drop_and_key(qtbot: QtBot) -> None:
+def test_t_key_trails_the_selected_card(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S", "4H KD")
     me.choose("9H")
     me.press(Qt.Key.Key_T)
     assert me.played == [(trail("9H"),)]
 
 
-def test_trail_on_felt(qtbot: QtBot) -> None:
+def test_card_dragged_to_the_felt_is_trailed(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S", "4H KD")
     rect = me.view.targets.own_trays()[FELT]
     me.drag("9H", QPoint(int(rect.x + 30), int(rect.y + 30)))
     assert me.played == [(trail("9H"),)]
 
 
-def test_clicks_alone_trail_a_card(qtbot: QtBot) -> None:
+def test_click_on_the_felt_trails_the_selected_card(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S", "4H KD")
     rect = me.view.targets.own_trays()[FELT]
     me.choose("9H")
@@ -254,14 +303,14 @@ def test_clicks_alone_trail_a_card(qtbot: QtBot) -> None:
     assert me.played == [(trail("9H"),)]
 
 
-def test_a_drop_goes_with_what_was_chosen(qtbot: QtBot) -> None:
+def test_drop_takes_the_picked_table_cards_too(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S", "4H 5C 8H AD KD")
     me.click(me.middle(at("8H")))
     me.drag("9H", me.middle(at("AD")))
     assert me.played == [(take("9H", "8H AD"),)]
 
 
-def test_undoing_while_it_is_asked_puts_the_card_back(qtbot: QtBot) -> None:
+def test_take_back_during_a_question_returns_the_card_to_the_hand(qtbot: QtBot) -> None:
     me = sit(qtbot, "4S 4C 8D", "5D 4H QC AS JD")
     me.click(me.middle(at("QC")))
     me.click(me.middle(at("QC")))
@@ -271,8 +320,31 @@ def test_undoing_while_it_is_asked_puts_the_card_back(qtbot: QtBot) -> None:
     assert me.view.take_back() and drafted(me).picked == ("QC",)
 
 
-def test_a_click_that_changes_nothing_is_nothing_to_undo(qtbot: QtBot) -> None:
+def test_click_out_of_turn_leaves_nothing_to_take_back(qtbot: QtBot) -> None:
     me = sit(qtbot, "4S 4C 8D", "5D 4H")
     me.view.present(Draft(observe(position("4S 4C 8D", "5D 4H", {}, turn=1), 0)), None)
     me.click(me.middle(at("5D")))
     assert me.view.take_back() is False
+
+
+def test_what_a_player_has_done_stays_readable_while_the_card_sets_out_from_below_it(qtbot: QtBot) -> None:
+    me = sit(qtbot, "8H 5C 3D 9H", "QC JD")
+    me.view.set_captions({1: (Told("cassino.act.trailed", {"card": "TH"}),)})
+    caption = dict(me.view.table_scene.board.items())["act", 1]
+    assert FLIGHT_Z + 1000 < caption.zValue() < CARRIED_Z
+
+
+@pytest.mark.parametrize("after", ["QC JD KS 4S 5S 8C 7D", "QC"])
+def test_nothing_stays_painted_where_the_table_changes_just_before_it_is_painted(qtbot: QtBot, after: str) -> None:
+    """What is on the screen is what would be painted anew, also for cards that become smaller as they move."""
+    me = sit(qtbot, "8H 5C 3D 9H", "QC JD KS 4S 5S 8C")
+    me.choose("8H")
+    view, window = me.view, me.view.window()
+    QApplication.processEvents()
+    view.present(Draft(observe(position("5C 3D", after), 0)), None)
+    view.port.repaint(0, 0, 4, 4)
+    for _ in range(3):
+        QApplication.processEvents()
+    on_screen = window.screen().grabWindow(window.winId()).toImage()
+    fresh = window.grab().toImage()
+    assert on_screen.convertToFormat(fresh.format()) == fresh

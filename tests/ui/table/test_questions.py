@@ -38,7 +38,7 @@ def discard(person: Person) -> TableButton:
 
 
 @pytest.mark.parametrize("width", [960, 980, 1280])
-def test_a_question_by_key_stands_at_the_place_that_it_is_about(begin: Begin, width: int) -> None:
+def test_question_asked_by_key_is_near_its_target_and_covers_no_sign(begin: Begin, width: int) -> None:
     person = asked(begin, width)
     bubble, table = person.view.bubble, person.view.table
     assert table is not None
@@ -68,7 +68,7 @@ def test_escape_says_no_and_leaves_the_card_chosen(begin: Begin) -> None:
     assert person.view.selection.cards == parse("X")
 
 
-def test_while_a_question_stands_open_no_other_button_is_amber(begin: Begin) -> None:
+def test_open_question_dims_other_buttons_and_hides_drop_targets(begin: Begin) -> None:
     person = asked(begin)
     assert discard(person).waiting
     assert not person.view.targets.rects
@@ -78,13 +78,13 @@ def test_while_a_question_stands_open_no_other_button_is_amber(begin: Begin) -> 
 
 
 @pytest.mark.parametrize("enabled", [True, False])
-def test_button_that_waits_is_an_outline_with_words_to_be_read_on_the_felt(begin: Begin, enabled: bool) -> None:
+def test_dimmed_button_has_a_transparent_background(begin: Begin, enabled: bool) -> None:
     button = discard(asked(begin))
     button.setEnabled(enabled)
     assert button.picture().toImage().pixelColor(6, button.height() // 2).alpha() == 0
 
 
-def test_readings_are_chosen_by_number_or_by_the_ring_that_begins_at_the_first(begin: Begin) -> None:
+def test_pile_choices_are_made_by_number_or_arrow_and_enter(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS"), pile=parse("4C")))
     person.click(person.middle(PILE))
     assert [answer.key for answer in person.view.bubble.answers] == ["1", "2"]
@@ -96,7 +96,7 @@ def test_readings_are_chosen_by_number_or_by_the_ring_that_begins_at_the_first(b
     assert person.played[1:] == [("take", parse("9S 9H"))]
 
 
-def test_partners_question_stands_beside_the_pile_its_line_broken_where_room_is_short(qtbot: QtBot) -> None:
+def test_partners_question_box_is_beside_the_pile_and_covers_no_tray(qtbot: QtBot) -> None:
     draft = crowd("six-teams", 3, 4, 8, phase="answer", turn=2, asked=0, pile=["2H", "4H", "8D"], hands=[8, *[6] * 5])
     plan, cards = draft.plan(), draft.arrange()
     for width in (1280, 1400):

@@ -32,13 +32,13 @@ def test_a_click_with_cards_chosen_does_what_a_drop_there_would_do(begin: Begin)
         assert made(clicked) == made(dropped), at
 
 
-def test_a_drop_on_the_other_sides_tray_is_refused_there(begin: Begin) -> None:
+def test_drop_on_the_opponents_tray_shows_a_refusal_bubble(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("KD", QPoint(1000, 150))
     assert person.view.bubble.isVisible()
 
 
-def test_tab_and_enter_lead_from_a_refusal_to_its_rule(begin: Begin) -> None:
+def test_tab_and_enter_open_the_rule_of_a_refusal(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("KD", QPoint(1000, 150))
     person.press(Qt.Key.Key_Tab)
@@ -48,7 +48,7 @@ def test_tab_and_enter_lead_from_a_refusal_to_its_rule(begin: Begin) -> None:
     assert person.played == []
 
 
-def test_what_the_rules_refuse_in_the_end_stays_laid_out_and_is_explained(begin: Begin) -> None:
+def test_staged_cards_stay_after_a_refusal_with_a_bubble(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), groups=(parse("6S 6H 6C"),)))
     laid_out = person.view.draft
     person.view.leaving = [person.card("KD")]
@@ -70,7 +70,7 @@ def test_one_card_that_was_laid_out_is_dragged_back_alone(begin: Begin) -> None:
     assert person.hand == "AS 6H"
 
 
-def test_a_button_that_cannot_be_pressed_says_why(begin: Begin) -> None:
+def test_disabled_button_explains_itself_by_click_or_key(begin: Begin) -> None:
     person = begin(cloth())
     button = next(button for button in person.view.prompt.shown if button.name == "discard")
     assert not button.isEnabled()
@@ -83,7 +83,7 @@ def test_a_button_that_cannot_be_pressed_says_why(begin: Begin) -> None:
         person.press(Qt.Key.Key_Escape)
 
 
-def test_click_on_what_is_said_takes_it_away(begin: Begin) -> None:
+def test_click_on_a_message_bubble_closes_it(begin: Begin) -> None:
     view = begin(cloth()).view
     view.judge.tell(Told("repeat.nothing", {}))
     assert view.bubble.isVisible()
@@ -91,7 +91,7 @@ def test_click_on_what_is_said_takes_it_away(begin: Begin) -> None:
     assert not view.bubble.isVisible()
 
 
-def test_what_was_refused_is_no_longer_spoken_of_when_a_card_is_chosen(begin: Begin) -> None:
+def test_refusal_bubble_closes_when_a_card_is_selected(begin: Begin) -> None:
     person = begin(cloth())
     person.press(Qt.Key.Key_D)
     assert person.view.bubble.isVisible()
@@ -101,7 +101,7 @@ def test_what_was_refused_is_no_longer_spoken_of_when_a_card_is_chosen(begin: Be
     assert not person.view.bubble.isVisible()
 
 
-def test_the_bubble_and_the_screen_reader_say_what_the_referee_says(begin: Begin) -> None:
+def test_bubble_text_and_accessible_name_match_the_referees_refusal(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("KD", QPoint(1000, 150))
     bubble, refused = person.view.bubble, person.view.judge.refused
@@ -112,7 +112,7 @@ def test_the_bubble_and_the_screen_reader_say_what_the_referee_says(begin: Begin
     assert person.view.words.rule_name(refused.rule) in bubble.accessibleName()
 
 
-def test_no_line_of_a_refusal_is_left_with_one_short_word(begin: Begin) -> None:
+def test_refusal_text_is_broken_into_balanced_lines(begin: Begin) -> None:
     """A text of two lines is broken into lines of about the same length."""
     person = begin(cloth())
     person.drag("KD", QPoint(1000, 150))

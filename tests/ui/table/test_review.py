@@ -37,7 +37,7 @@ def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> TableLayo
 
 
 @pytest.mark.parametrize(("name", "table"), TABLES)
-def test_open_hands_are_apart_from_all_else(name: str, table: str | None) -> None:
+def test_open_hands_overlap_nothing_and_show_every_index(name: str, table: str | None) -> None:
     match = dealt(name, table)
     for size in SIZES:
         found = shown(match, size, opened=True)
@@ -59,7 +59,7 @@ def test_open_hands_are_apart_from_all_else(name: str, table: str | None) -> Non
             assert all(lie.large == (bed.spot.zone == Zone.SEAT and lie.width < SMALL) for lie in bed.lies)
 
 
-def test_closed_hands_lie_where_open_ones_do_without_another_layout() -> None:
+def test_closed_hands_use_the_same_layout_as_open_hands() -> None:
     match = dealt("canasta", "four")
     opened, closed = (shown(match, SIZES[2], opened=opened) for opened in (True, False))
     assert opened.boxes == closed.boxes

@@ -1,7 +1,7 @@
 """Scarney at the table, by mouse and keyboard: the first meld in its slots, the offer, the answer."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
@@ -13,6 +13,8 @@ from upcard.games.scarney.actions import Answer, Draw
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.table.draft import Draft
 from upcard.play.text.words import Words
+from upcard.ui.style.style_context import SMALL
+from upcard.ui.table.geometry.bubble_placement import tail
 from upcard.ui.table.input.targets import EDGE
 from upcard.ui.table.labels.duel_labels import ColumnsSign, GroupSlotSign, MissingCardSign, ShownCardSign
 from upcard.ui.table.labels.duel_labels import WordsSign as Lines
@@ -78,7 +80,7 @@ def test_click_on_the_stock_draws(qtbot: QtBot) -> None:
     assert me.played == [(Draw(),)]
 
 
-def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
+def test_slots_of_the_first_meld_name_the_missing_cards(qtbot: QtBot) -> None:
     """scarney.first-meld: mock-up 17."""
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C", "5H 6H 7H", "JS QD")
@@ -95,7 +97,7 @@ def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
     assert "+ K♥ · 9 cards ✓" in labels(me)
 
 
-def test_ring_of_a_slot_stands_on_its_edge_and_not_on_its_words(qtbot: QtBot) -> None:
+def test_ring_of_a_slot_covers_neither_its_text_nor_the_next_slot(qtbot: QtBot) -> None:
     """The words below the cards stay readable, and the rings of neighbouring slots do not overlap."""
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C", "5H 6H")
@@ -108,7 +110,7 @@ def test_ring_of_a_slot_stands_on_its_edge_and_not_on_its_words(qtbot: QtBot) ->
     assert beds[slot(1)].rect.bottom + 16 < rings[slot(1)].bottom < frame.bottom
 
 
-def test_refusal_hides_none_of_the_cards_that_are_laid_out(qtbot: QtBot) -> None:
+def test_refusal_bubble_covers_no_staged_cards(qtbot: QtBot) -> None:
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C", "5H 6H")
     me.drag("KH", me.middle(slot(0)))
@@ -116,7 +118,7 @@ def test_refusal_hides_none_of_the_cards_that_are_laid_out(qtbot: QtBot) -> None
     assert not any(me.view.bubble.spot.meets(me.view.table.beds[slot(number)].rect) for number in range(2))
 
 
-def test_where_trays_are_low_what_a_card_makes_of_the_count_stays_in_the_tray(qtbot: QtBot) -> None:
+def test_card_count_label_stays_inside_a_low_tray(qtbot: QtBot) -> None:
     me = sit(qtbot, position(HAND))
     me.view.set_reading_options(1.3, True)
     me.view.resize(960, 540)
@@ -128,7 +130,7 @@ def test_where_trays_are_low_what_a_card_makes_of_the_count_stays_in_the_tray(qt
     assert tray.y <= label.sceneBoundingRect().top() and label.sceneBoundingRect().bottom() <= tray.bottom + 3
 
 
-def test_price_of_an_ace_is_told_beside_the_person_where_its_box_is_narrow(qtbot: QtBot) -> None:
+def test_ace_warning_moves_to_the_prompt_when_its_box_is_narrow(qtbot: QtBot) -> None:
     """scarney.ace-offer: with large text, and with the panel over the table."""
     me = sit(qtbot, played(position("AC 2D 3D"), offer("AC")), seat=1)
     (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
@@ -143,14 +145,14 @@ def test_price_of_an_ace_is_told_beside_the_person_where_its_box_is_narrow(qtbot
     assert "cannot draw next turn" in row.more
 
 
-def test_three_melds_are_laid_by_enter(qtbot: QtBot) -> None:
+def test_enter_lays_the_three_staged_melds(qtbot: QtBot) -> None:
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C", "5H 6H 7H", "JS QD KH")
     me.press(Key.Key_Return)
     assert me.played == [(meld("9S 9D 9C", "5H 6H 7H", "JS QD KH"),)]
 
 
-def test_enter_says_why_an_unfinished_meld_cannot_be_laid(qtbot: QtBot) -> None:
+def test_enter_with_an_unfinished_first_meld_is_refused_by_its_rule(qtbot: QtBot) -> None:
     """scarney.first-meld: exactly three melds of three; no card is offered by mistake."""
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C")
@@ -160,7 +162,7 @@ def test_enter_says_why_an_unfinished_meld_cannot_be_laid(qtbot: QtBot) -> None:
     assert me.view.judge.refused is not None and me.view.judge.refused.rule == "scarney.first-meld"
 
 
-def test_best_arrangement_is_found_by_its_key(qtbot: QtBot) -> None:
+def test_b_key_warns_of_assistance_first_and_then_finds_the_best_melds(qtbot: QtBot) -> None:
     me, helped = sit(qtbot, position(HAND)), list[str]()
     me.view.assisted.connect(lambda: helped.append("found"))
     me.press(Key.Key_B)
@@ -171,7 +173,7 @@ def test_best_arrangement_is_found_by_its_key(qtbot: QtBot) -> None:
     assert helped == ["found"]
 
 
-def test_a_card_dropped_on_the_others_melds_goes_back(qtbot: QtBot) -> None:
+def test_card_dropped_on_the_opponents_melds_is_refused(qtbot: QtBot) -> None:
     """scarney.lay-off."""
     me = sit(qtbot, position(HAND))
     made = me.view.draft.drop(parse("9S"), Place("melds", 1)) if me.view.draft else None
@@ -179,7 +181,7 @@ def test_a_card_dropped_on_the_others_melds_goes_back(qtbot: QtBot) -> None:
     assert made.violation.facts["why"] == "theirs"
 
 
-def test_a_drop_on_the_others_area_is_refused_there(qtbot: QtBot) -> None:
+def test_drop_on_the_opponents_tray_shows_a_refusal_near_it(qtbot: QtBot) -> None:
     me = sit(qtbot, position(HAND))
     assert me.view.table is not None
     tray = me.view.table.boxes.trays[1]
@@ -189,7 +191,7 @@ def test_a_drop_on_the_others_area_is_refused_there(qtbot: QtBot) -> None:
     assert bubble.spot.y < me.view.table.boxes.centre.bottom
 
 
-def test_finding_melds_can_be_turned_off(qtbot: QtBot) -> None:
+def test_find_melds_button_and_key_are_gone_when_aids_are_off(qtbot: QtBot) -> None:
     """The button is an aid; laying out cards by hand is not."""
     me, helped = sit(qtbot, position(HAND)), list[str]()
     me.view.assisted.connect(lambda: helped.append("found"))
@@ -203,7 +205,7 @@ def test_finding_melds_can_be_turned_off(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "key"])
-def test_card_is_offered(qtbot: QtBot, way: str) -> None:
+def test_card_is_offered_by_drag_click_or_key(qtbot: QtBot, way: str) -> None:
     me = sit(qtbot, position("7S 7H 2C", MELDS.replace("2S", "2D")))
     if way == "drag":
         me.drag("2C", me.middle(OFFER))
@@ -213,7 +215,7 @@ def test_card_is_offered(qtbot: QtBot, way: str) -> None:
     assert me.played == [(offer("2C"),)]
 
 
-def test_click_beside_asks_for_one_card(qtbot: QtBot) -> None:
+def test_click_on_the_offer_place_without_a_selected_card_is_refused(qtbot: QtBot) -> None:
     """scarney.offer."""
     me = sit(qtbot, position("7S 7H 2C", MELDS))
     me.click(me.middle(OFFER))
@@ -222,7 +224,7 @@ def test_click_beside_asks_for_one_card(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("key", "accept"), [(Key.Key_T, True), (Key.Key_P, False)])
-def test_offer_is_answered_by_its_keys_and_never_by_enter(qtbot: QtBot, key: Key, accept: bool) -> None:
+def test_offer_is_answered_by_t_or_p_and_never_by_enter_or_space(qtbot: QtBot, key: Key, accept: bool) -> None:
     me = sit(qtbot, played(position("KD 2C 3D"), offer("KD")), seat=1)
     me.press(Key.Key_Return, Key.Key_Space)
     assert me.played == []
@@ -230,7 +232,7 @@ def test_offer_is_answered_by_its_keys_and_never_by_enter(qtbot: QtBot, key: Key
     assert me.played == [(Answer(accept),)]
 
 
-def test_answers_stand_in_the_box_beside_the_card(qtbot: QtBot) -> None:
+def test_answer_buttons_are_in_the_offer_box_beside_the_card(qtbot: QtBot) -> None:
     me = sit(qtbot, played(position("AD 2C 3D"), offer("AD")), seat=1)
     (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert box.title == "Ken offers A♦"
@@ -247,7 +249,7 @@ def test_answers_stand_in_the_box_beside_the_card(qtbot: QtBot) -> None:
     assert take.text() == "Take A♦" and refuse.text() == "Refuse"
 
 
-def test_melds_say_how_many_more_they_take(qtbot: QtBot) -> None:
+def test_meld_label_shows_how_many_more_cards_it_takes(qtbot: QtBot) -> None:
     """scarney.lay-off: two cards a meld in a turn."""
     me = sit(qtbot, position("KC 9C 9D 5S 2C", "KSKDKH 6C7C8C AH2S3C4H"))
     me.choose("9C")
@@ -256,14 +258,14 @@ def test_melds_say_how_many_more_they_take(qtbot: QtBot) -> None:
     assert me.played == [(lay_off(1, "9C"),)]
 
 
-def test_meld_that_has_had_two_takes_no_more(qtbot: QtBot) -> None:
+def test_third_lay_off_on_a_meld_in_one_turn_is_refused(qtbot: QtBot) -> None:
     me = sit(qtbot, position("TC JD 5S 2C", "KSKDKH 6C7C8C9C AH2S3C4H", laid_off=[0, 2, 0]))
     me.drag("TC", me.middle(Place("meld", 0, 1)))
     assert me.played == []
     assert me.view.judge.refused is not None and me.view.judge.refused.facts["left"] == 0
 
 
-def test_what_the_opponent_saw_can_be_recalled(qtbot: QtBot) -> None:
+def test_closeup_of_the_opponents_hand_lists_the_known_cards(qtbot: QtBot) -> None:
     """scarney.offer: both players saw the card."""
     here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
     here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw())
@@ -274,7 +276,7 @@ def test_what_the_opponent_saw_can_be_recalled(qtbot: QtBot) -> None:
     assert "Known to be in this hand: K♦ 9♠" in said and "Taken from you: K♦" in said
 
 
-def test_refused_card_goes_back_and_it_is_said(qtbot: QtBot) -> None:
+def test_refused_offer_returns_the_card_with_a_message(qtbot: QtBot) -> None:
     here = played(position("KD 2C 3D", stock=20), offer("KD"))
     me = sit(qtbot, here)
     assert [str(item.card) for item in me.view.table_scene.items_by_place[OFFER]] == ["KD"]
@@ -283,3 +285,29 @@ def test_refused_card_goes_back_and_it_is_said(qtbot: QtBot) -> None:
     me.view.present(Draft(observe(after, 0)), observe(after, 0))
     assert card in me.view.hand
     assert "Ken refused: K♦ came back to you." in [sign.text for sign in signs(me) if isinstance(sign, Lines)]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_refusal_at_a_slot_points_at_that_slot(qtbot: QtBot, number: int) -> None:
+    """scarney.first-meld: a fourth card is refused beside the group on which it was dropped."""
+    me = sit(qtbot, position("JD QH KC JC QD KH 9S 9C 6D 9H 5H"))
+    stage(me, "JD QH KC", "JC QD KH")
+    me.drag("9S", me.middle(slot(number)))
+    bubble, table = me.view.bubble, me.view.table
+    assert bubble.isVisible() and bubble.target is not None and table is not None
+    (x, y) = tail(bubble.spot, bubble.target, 9)[1]
+    assert table.beds[slot(number)].rect.add_margin(14).contains(x, y)
+
+
+@pytest.mark.parametrize("left", [False, True])
+@pytest.mark.parametrize("width", [960, 1280])
+def test_what_a_drop_would_make_of_the_count_covers_no_line_beside_it(qtbot: QtBot, width: int, left: bool) -> None:
+    me = sit(qtbot, position("JD QH KC JC QD KH 9S 9C 6D 9H 5H"))
+    me.view.set_input_options(SMALL, left=left, taps=False, stay=False)
+    me.view.resize(width, 752 if width == 1280 else 556)
+    stage(me, "JD QH KC")
+    me.choose("JC", "QD", "KH")
+    table = me.view.table
+    assert table is not None and table.bay is not None
+    (label,) = (item for item in me.view.table_scene.items() if isinstance(item, SignItem) and "6" in said(item))
+    assert not QRectF(*table.bay.notes).intersects(label.area)

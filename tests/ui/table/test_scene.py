@@ -34,12 +34,12 @@ def assert_settled(person: Person) -> None:
     assert sum(isinstance(item, CardItem) for item in view.table_scene.items()) == sum(map(len, shown.values()))
 
 
-def test_a_shown_table_is_settled(begin: Begin) -> None:
+def test_shown_table_is_settled(begin: Begin) -> None:
     assert_settled(begin(Cloth(parse("AS AH KD"), (parse("8S 8H 8D"),), parse("4C 5C"), across=0)))
 
 
-def test_cards_that_lie_still_are_not_painted_anew(begin: Begin) -> None:
-    """A motion puts every card to rest that it does not move, in the frame in which it begins."""
+def test_resting_cards_are_not_repainted_when_settled_again(begin: Begin) -> None:
+    """In its first frame, an animation settles every card that it does not move."""
     person = begin(Cloth(parse("AS AH KD QC"), (parse("8S 8H 8D"),), parse("4C 5C 2H"), across=2))
     scene, painted = person.view.table_scene, list[QRectF]()
     scene.changed.connect(painted.extend)
@@ -51,9 +51,23 @@ def test_cards_that_lie_still_are_not_painted_anew(begin: Begin) -> None:
     assert painted == []
 
 
+@pytest.mark.parametrize("hand", ["AS AH KD QC 4D 4C 5S 9D 7S", "AS AH"])
+def test_no_card_and_no_sign_stays_painted_where_it_lay(begin: Begin, hand: str) -> None:
+    """What is on the screen is what would be painted anew, also where cards do not fly."""
+    group = parse("5H 5D 5S")
+    person = begin(Cloth(parse("AS AH KD QC 4D 4C"), (group,) * 4), 0)
+    window = person.view.window()
+    QApplication.processEvents()
+    person.view.present(Cloth(parse(hand), (group,) * (2 + len(hand) // 4)), None)
+    QApplication.processEvents()
+    on_screen = window.screen().grabWindow(window.winId()).toImage()
+    fresh = window.grab().toImage()
+    assert on_screen.convertToFormat(fresh.format()) == fresh
+
+
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("speed", [0, 1000])
-def test_after_any_sequence_pictures_equal_the_arrangement(begin: Begin, seed: int, speed: float) -> None:
+def test_cards_match_the_arrangement_after_random_changes(begin: Begin, seed: int, speed: float) -> None:
     person, chance = begin(Cloth(packs(1)[:11]), speed), Random(seed)
     cards = packs(2)
     for _ in range(8):
@@ -81,7 +95,7 @@ def test_a_discard_flies_from_the_hand_and_covers_the_pile(begin: Begin) -> None
     assert_settled(person)
 
 
-def test_a_hidden_card_is_turned_over_on_its_way(begin: Begin) -> None:
+def test_hidden_card_is_turned_over_during_its_flight(begin: Begin) -> None:
     person = begin(Cloth(parse("AS"), pile=parse("4C")), speed=1)
     before = list(person.view.table_scene.items_by_place[OTHER])
     moved(person, Cloth(parse("AS"), pile=parse("4C 9D"), others=1), (parse("9D"), OTHER, PILE))
@@ -92,7 +106,7 @@ def test_a_hidden_card_is_turned_over_on_its_way(begin: Begin) -> None:
     assert flying.card == "9D"
 
 
-def test_a_whole_pile_comes_out_of_its_top_card(begin: Begin) -> None:
+def test_all_cards_of_a_taken_pile_fly_to_the_hand(begin: Begin) -> None:
     pile = parse("4C 5C 6C 7C 8C")
     person = begin(Cloth(parse("AS"), pile=pile), speed=1)
     moved(person, Cloth(parse("AS 4C 5C 6C 7C 8C")), (pile, PILE, OWN))
@@ -101,7 +115,7 @@ def test_a_whole_pile_comes_out_of_its_top_card(begin: Begin) -> None:
     assert_settled(person)
 
 
-def test_the_stock_stays_while_a_card_is_drawn(begin: Begin) -> None:
+def test_stock_stays_visible_while_a_card_is_drawn(begin: Begin) -> None:
     person = begin(Cloth(parse("AS")), speed=1)
     moved(person, Cloth(parse("AS KD"), stock=4), (parse("KD"), STOCK, OWN))
     (top,) = person.view.table_scene.items_by_place[STOCK]
@@ -109,20 +123,20 @@ def test_the_stock_stays_while_a_card_is_drawn(begin: Begin) -> None:
     assert person.view.hand[1].away
 
 
-def test_idle_is_told_when_the_cards_lie_still(begin: Begin, qtbot: QtBot) -> None:
+def test_idle_is_emitted_when_the_cards_have_landed(begin: Begin, qtbot: QtBot) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=20)
     with qtbot.waitSignal(person.view.idle):
         moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
     assert_settled(person)
 
 
-def test_idle_is_told_too_when_nothing_moves(begin: Begin, qtbot: QtBot) -> None:
+def test_idle_is_emitted_even_when_nothing_moves(begin: Begin, qtbot: QtBot) -> None:
     person = begin(Cloth(parse("AS KD")), speed=0)
     with qtbot.waitSignal(person.view.idle):
         person.view.present(Cloth(parse("AS KD")), None)
 
 
-def test_a_click_finishes_what_flies(begin: Begin) -> None:
+def test_click_finishes_the_running_animation(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=0.1)
     moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
     assert person.view.table_scene.animator.running
@@ -131,7 +145,7 @@ def test_a_click_finishes_what_flies(begin: Begin) -> None:
     assert_settled(person)
 
 
-def test_resting_cards_are_turned_in_their_pictures_and_lie_on_whole_pixels(begin: Begin) -> None:
+def test_resting_cards_are_pre_rotated_and_aligned_to_whole_pixels(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD 5C"), (parse("8S 8H 8D"),), parse("4C")))
     turns = []
     for item in person.view.table_scene.cards():
@@ -145,7 +159,7 @@ def test_resting_cards_are_turned_in_their_pictures_and_lie_on_whole_pixels(begi
 
 
 @pytest.mark.parametrize("turn", [-8.0, 0.0, 30.0])
-def test_a_card_turned_in_its_picture_is_as_large_as_upright(begin: Begin, turn: float) -> None:
+def test_pre_rotated_card_has_the_clickable_area_of_its_outline(begin: Begin, turn: float) -> None:
     person = begin(Cloth(parse("AS"), pile=parse("4C")))
     item = person.card("AS")
     item.bake(person.view.table_scene.deck, turn)
@@ -158,14 +172,14 @@ def test_a_card_turned_in_its_picture_is_as_large_as_upright(begin: Begin, turn:
     assert degrees(atan2(straight.x(), -straight.y())) == pytest.approx(turn)
 
 
-def test_a_ring_turns_with_its_card(begin: Begin) -> None:
+def test_selection_ring_is_rotated_with_its_card(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD 5C"), pile=parse("4C")))
     person.view.selection.toggle(person.card("5C"))
     (ring,) = person.card("5C").childItems()
     assert ring.rotation() == person.card("5C").seen.turn != 0
 
 
-def test_of_two_equal_cards_the_one_that_was_dropped_goes(begin: Begin) -> None:
+def test_dropped_one_of_several_equal_cards_goes_to_the_pile(begin: Begin) -> None:
     person = begin(Cloth(parse("7S 7S 7S"), pile=parse("4C")))
     middle = person.card("7S", 1)
     person.view.judge.drop([middle], PILE)
@@ -174,7 +188,7 @@ def test_of_two_equal_cards_the_one_that_was_dropped_goes(begin: Begin) -> None:
     assert_settled(person)
 
 
-def test_with_reduced_motion_nothing_moves_and_what_changed_is_outlined(begin: Begin) -> None:
+def test_reduced_motion_moves_cards_at_once_and_outlines_changes(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")))
     person.view.set_speed(1, reduced=True)
     moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
@@ -183,7 +197,7 @@ def test_with_reduced_motion_nothing_moves_and_what_changed_is_outlined(begin: B
     assert king in person.view.selection.outlined
 
 
-def test_a_deal_begins_on_a_swept_table(begin: Begin) -> None:
+def test_new_deal_removes_all_old_cards_first(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), (parse("8S 8H 8D"), parse("9S 9H 9D")), parse("4C")), speed=1)
     old = list(person.view.table_scene.cards())
     hand, stock = parse("2S 3S 4S 5S 6S 7S"), Cloth(parse("2S 3S 4S 5S 6S 7S"))
@@ -195,14 +209,14 @@ def test_a_deal_begins_on_a_swept_table(begin: Begin) -> None:
     assert_settled(person)
 
 
-def test_a_card_that_was_drawn_is_outlined_for_a_while(begin: Begin) -> None:
+def test_drawn_card_is_outlined_after_landing(begin: Begin) -> None:
     person = begin(Cloth(parse("AS")), speed=1)
     moved(person, Cloth(parse("AS KD"), stock=4), (parse("KD"), STOCK, OWN))
     person.view.table_scene.animator.finish()
     assert person.view.selection.outlined == [person.card("KD")]
 
 
-def test_what_was_laid_out_goes_where_it_is_played_by_itself(begin: Begin) -> None:
+def test_staged_cards_move_to_the_melds_with_the_same_items(begin: Begin) -> None:
     staged = (parse("6S 6H 6C"), parse("KH KC KD"))
     person = begin(Cloth(parse("AS 6S"), (), parse("4C"), staged), speed=1)
     groups = [list(person.view.table_scene.items_by_place[Place("staged", 0, number)]) for number in (0, 1)]
@@ -216,7 +230,7 @@ def test_what_was_laid_out_goes_where_it_is_played_by_itself(begin: Begin) -> No
     assert_settled(person)
 
 
-def test_the_hand_closes_around_a_card_that_came_back(begin: Begin) -> None:
+def test_refused_card_returns_to_its_exact_place_in_the_hand(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS AH KD QC 7S"), (parse("9H 9D 9C"), parse("8S 8H 8D")), parse("4C")))
     before = [(item.card, item.lie) for item in person.view.hand]
     person.drag("AH", person.middle(Place("meld", 1)))
@@ -225,7 +239,7 @@ def test_the_hand_closes_around_a_card_that_came_back(begin: Begin) -> None:
     assert_settled(person)
 
 
-def test_a_resize_sends_carried_cards_home_and_keeps_no_ring(begin: Begin) -> None:
+def test_resize_cancels_a_drag_and_clears_the_drop_targets(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS AH KD QC 7S"), (parse("7H 7D 7C"),), parse("4C")))
     person.lift("7S", person.middle(PILE))
     person.view.resize(1000, 560)
@@ -246,7 +260,7 @@ def test_a_bubble_follows_its_place_when_the_window_is_resized(begin: Begin) -> 
 
 
 @pytest.mark.parametrize("count", [1, 4])
-def test_what_hangs_on_the_pointer_shows_its_whole_shadow(begin: Begin, count: int) -> None:
+def test_dragged_cards_picture_contains_the_whole_shadow(begin: Begin, count: int) -> None:
     person = begin(Cloth(parse("AS KD 5C 7H"), pile=parse("4C")))
     carried = DraggedCards(list(person.view.hand)[:count], 0, person.view.table_scene.deck)
     image = carried.pixmap().toImage()
@@ -255,8 +269,8 @@ def test_what_hangs_on_the_pointer_shows_its_whole_shadow(begin: Begin, count: i
     assert {image.pixelColor(x, y).alpha() for x, y in border} == {0}
 
 
-def test_the_card_below_one_that_lies_across_on_top_shows_its_face(begin: Begin) -> None:
-    """Blank paper stood out above and below it."""
+def test_card_below_a_crosswise_top_card_shows_its_face(begin: Begin) -> None:
+    """Blank paper once showed above and below the crosswise card."""
     person = begin(Cloth(parse("AS KD"), pile=parse("4C 5C 2S"), across=2))
     pile = person.view.table_scene.items_by_place[PILE]
     assert [(item.card, round(item.seen.turn)) for item in pile] == [("5C", 0), ("2S", 90)]

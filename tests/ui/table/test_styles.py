@@ -7,13 +7,13 @@ from upcard.core.table.plan import TablePlan, TableStyle
 from upcard.ui.table.styles.lookup import style_of
 
 
-def test_each_style_has_an_object_of_its_own() -> None:
+def test_each_table_style_has_its_own_class() -> None:
     found = [style_of(TablePlan((), (), (), style=style)) for style in TableStyle]
     assert len({type(style) for style in found}) == len(TableStyle)
 
 
 @pytest.mark.parametrize("style", TableStyle)
-def test_nobody_asks_which_style_it_is_but_the_lookup(style: TableStyle) -> None:
+def test_only_the_lookup_module_names_a_table_style(style: TableStyle) -> None:
     named = f"TableStyle.{style.name}"
     asking = [path.name for path in modules(PACKAGE / "ui") if named in path.read_text(encoding="utf-8")]
     assert asking == ["lookup.py"]

@@ -58,13 +58,13 @@ def asked(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Aski
     return ask
 
 
-def test_a_worker_answers(asked: Asking) -> None:
+def test_working_worker_process_answers(asked: Asking) -> None:
     assert asked(ANSWERS + GOOD) == NOTHING
 
 
 @pytest.mark.qt_log_ignore("a question was not answered", extend=True)
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-def test_nothing_comes_from_a_worker_that_fails_twice(asked: Asking, fault: str) -> None:
+def test_worker_that_fails_twice_gives_none(asked: Asking, fault: str) -> None:
     assert asked(ANSWERS + fault) is None
 
 
@@ -75,7 +75,7 @@ def once(tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize("fault", ["sys.exit(1)", "print('oh', flush=True)"])
-def test_a_worker_that_fails_once_is_asked_again(asked: Asking, tmp_path: Path, fault: str) -> None:
+def test_request_is_sent_again_to_a_worker_that_failed_once(asked: Asking, tmp_path: Path, fault: str) -> None:
     assert asked(once(tmp_path) + ANSWERS + f"if fresh: {fault}\n    else: " + GOOD) == NOTHING
 
 
@@ -84,7 +84,9 @@ def test_a_silent_worker_is_given_up(asked: Asking) -> None:
 
 
 @pytest.mark.parametrize("persistent", [True, False])
-def test_only_a_persistent_client_asks_again_after_silence(asked: Asking, tmp_path: Path, persistent: bool) -> None:
+def test_only_a_persistent_client_repeats_a_request_after_a_timeout(
+    asked: Asking, tmp_path: Path, persistent: bool
+) -> None:
     silent = once(tmp_path) + "if fresh:\n    import time\n    time.sleep(60)\n"
     assert asked(silent + ANSWERS + GOOD, 1000, persistent) == (NOTHING if persistent else None)
 
@@ -94,7 +96,7 @@ def test_an_answer_to_another_question_is_dropped(asked: Asking) -> None:
     assert asked(ANSWERS + late + GOOD) == NOTHING
 
 
-def test_a_worker_that_cannot_be_started_says_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_worker_that_cannot_be_started_gives_none(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "worker_command", lambda: ("/no/such/program", "think"))
     parent, came = QObject(), list[object]()
     WorkerClient(parent).ask(request(), came.append)
@@ -121,7 +123,7 @@ def seeds(process: NotingProcess) -> list[object]:
     return [line["seed"] for line in process.lines]
 
 
-def test_a_request_waits_for_those_before_and_a_first_one_comes_before_all_that_wait(waiting: Pair) -> None:
+def test_requests_queue_in_order_and_a_first_one_jumps_the_queue(waiting: Pair) -> None:
     (client, process), came = waiting, list[object]()
     client.ask(request("now"), lambda _: came.append("now"))
     client.ask(request("late"), lambda _: came.append("late"))
@@ -133,7 +135,7 @@ def test_a_request_waits_for_those_before_and_a_first_one_comes_before_all_that_
 
 
 @pytest.mark.parametrize("at_once", [True, False])
-def test_what_an_owner_asked_is_forgotten_and_others_go_on(waiting: Pair, at_once: bool) -> None:
+def test_forget_drops_the_requests_of_one_owner_only(waiting: Pair, at_once: bool) -> None:
     (client, process), came, owner = waiting, list[str](), object()
     client.ask(request("mine"), lambda _: came.append("mine"), owner)
     client.ask(request("mine, too"), lambda _: came.append("mine, too"), owner)
@@ -145,7 +147,7 @@ def test_what_an_owner_asked_is_forgotten_and_others_go_on(waiting: Pair, at_onc
     assert seeds(process) == ["mine", "another's"] and came == ["another's"]
 
 
-def test_a_forgotten_request_is_not_asked_again_where_the_worker_dies_of_it(waiting: Pair) -> None:
+def test_forgotten_request_is_not_repeated_when_the_worker_dies(waiting: Pair) -> None:
     (client, process), came = waiting, list[object]()
     client.ask(request("old"), came.append)
     client.forget()
@@ -154,9 +156,7 @@ def test_a_forgotten_request_is_not_asked_again_where_the_worker_dies_of_it(wait
     assert seeds(process) == ["old", "new"] and came == []
 
 
-def test_a_process_that_the_system_is_slow_to_take_away_is_let_go_of_later(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_slowly_ending_process_object_is_destroyed_later(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "GOES", 0)
     monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-c", "input()"))
     parent = QObject()
@@ -171,7 +171,7 @@ def test_a_process_that_the_system_is_slow_to_take_away_is_let_go_of_later(
 
 
 @pytest.mark.qt_log_ignore("Destroyed while process")  # Qt reports this about a process that it deletes
-def test_one_that_qt_takes_away_with_the_screen_is_not_replaced(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_process_deleted_by_qt_is_not_restarted(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-c", "input()"))
     parent, begun = QObject(), list[object]()
     client = WorkerClient(parent)

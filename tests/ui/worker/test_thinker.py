@@ -61,7 +61,7 @@ def only() -> Show:
     return Show(question().seen.hand[0])  # type: ignore[attr-defined]  # the toy's own observation
 
 
-def test_worker_answers(qtbot: QtBot, worker: Worker) -> None:
+def test_answer_of_a_working_worker_is_played(qtbot: QtBot, worker: Worker) -> None:
     thinker = worker(ANSWERS + GOOD)
     assert asked(qtbot, thinker) == only()
     assert thinker.client.trouble == ""
@@ -83,7 +83,7 @@ FAILED = "the plainest action is played"
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-def test_something_plain_is_played_where_the_worker_fails_twice(
+def test_fallback_action_is_played_when_the_worker_fails_twice(
     qtbot: QtBot, worker: Worker, qtlog: _QtMessageCapture, fault: str
 ) -> None:
     thinker = worker(ANSWERS + fault)
@@ -92,7 +92,7 @@ def test_something_plain_is_played_where_the_worker_fails_twice(
     assert thinker.client.trouble and thinker.client.trouble in said
 
 
-def test_worker_that_dies_once_is_asked_again(qtbot: QtBot, worker: Worker, tmp_path: Path) -> None:
+def test_question_is_sent_again_to_a_worker_that_died_once(qtbot: QtBot, worker: Worker, tmp_path: Path) -> None:
     mark = tmp_path / "was here"
     once = f"import pathlib\nmark = pathlib.Path({str(mark)!r})\nfresh = not mark.exists()\nmark.touch()\n"
     thinker = worker(once + ANSWERS + "(sys.exit(1) if fresh else None)\n    " + GOOD)
@@ -101,13 +101,15 @@ def test_worker_that_dies_once_is_asked_again(qtbot: QtBot, worker: Worker, tmp_
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
-def test_worker_that_cannot_be_started_costs_no_game(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fallback_action_is_played_when_no_worker_starts(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "worker_command", lambda: ("/no/such/program", "think"))
     assert asked(qtbot, ComputerPlayerClient()) == only()
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
-def test_silent_worker_is_given_up(qtbot: QtBot, worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fallback_action_is_played_when_the_worker_is_silent(
+    qtbot: QtBot, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(thinker_module, "PATIENCE", 150)
     thinker = worker("import time\ntime.sleep(60)")
     assert asked(qtbot, thinker) == only()
@@ -115,7 +117,7 @@ def test_silent_worker_is_given_up(qtbot: QtBot, worker: Worker, monkeypatch: py
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
-def test_a_worker_that_has_answered_is_not_waited_for_as_long_as_one_that_starts(
+def test_running_worker_gets_a_shorter_timeout_than_a_starting_one(
     qtbot: QtBot, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinker_module, "USUAL", 150)
@@ -144,25 +146,27 @@ def always(seen: object, random: Random, budget: Budget) -> Choice[Show]:
     return Choice(Show(Card("X")))
 
 
-def test_what_is_played_without_a_worker_is_what_the_simplest_level_plays() -> None:
+def test_fallback_action_is_chosen_by_the_simplest_level() -> None:
     game = change_game(TOY, levels={"simple": always, "first": never}, check=lambda seen, action: None)
     assert plainest(replace(question(), game=game)) == Show(Card("X"))
 
 
 @pytest.mark.parametrize("level", [never, always])
-def test_simplest_level_that_fails_costs_no_game_either(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_simplest_level_still_gives_a_legal_fallback_action(
+    level: Level, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told = list[object]()
     monkeypatch.setattr(sys, "excepthook", lambda *error: told.append(error[0]))
     assert plainest(replace(question(), game=change_game(TOY, levels={"simple": level}))) == only()
     assert told == ([RuntimeError] if level is never else [])
 
 
-def test_deal_of_the_first_game_comes_to_its_end_without_a_worker() -> None:
+def test_canasta_deal_can_be_finished_by_fallback_actions() -> None:
     match = canasta()
     while (seat := match.to_act) is not None:
         match.play((plainest(request_play(match.game, "standard", match.get_seat_view(seat), "chance")),))
     assert len(match.actions) > 20
 
 
-def test_own_worker_runs_as_a_process_of_ours() -> None:
+def test_worker_command_runs_upcard_think_in_this_python() -> None:
     assert worker_command() == (sys.executable, "-P", "-m", "upcard", "think")

@@ -12,7 +12,7 @@ from upcard.core.cards import Card, Cards
 from upcard.core.events import Told
 from upcard.core.game.score import ScoreLine
 
-R = TypeVar("R")
+R_contra = TypeVar("R_contra", contravariant=True)
 P = TypeVar("P")
 
 NOBODY = -1
@@ -69,14 +69,14 @@ def bare(line: ScoreLine) -> ScoreLine:
 
 
 @dataclass(frozen=True)
-class ScoreTally(Generic[R, P]):
+class ScoreTally(Generic[R_contra, P]):
     """How deals of a game are scored from entered counts."""
 
-    fields: Callable[[R], tuple[TallyField, ...]]
-    heaps: Callable[[R], tuple[TallyPile, ...]]
-    pack: Callable[[R], Cards]
+    fields: Callable[[R_contra], tuple[TallyField, ...]]
+    heaps: Callable[[R_contra], tuple[TallyPile, ...]]
+    pack: Callable[[R_contra], Cards]
     """Returns every card of the game."""
-    read: Callable[[R, str, Cards], Mapping[str, int]]
+    read: Callable[[R_contra, str, Cards], Mapping[str, int]]
     """Returns what the cards of a pile amount to for their side, by field."""
     fault: Callable[[P, EnteredCounts], Told | None]
     """Returns why a deal that starts from the position cannot end with these counts; None if it can."""

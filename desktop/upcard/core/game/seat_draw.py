@@ -21,6 +21,10 @@ class SeatDraw(NamedTuple):
     """The player number at the table for the best card, then for the next best, and so on."""
     rank: Callable[[Card], tuple[int, ...] | None]
     """Returns a sort key, the best card first; None for a card that does not count."""
+    choosing: tuple[int, ...] = ()
+    """The places among which those whom the cards give them choose, the best card first."""
+    chosen: tuple[int, ...] = ()
+    """The places that were chosen, in that order."""
 
     def card(self, player: int) -> Card | None:
         """Return the last card that `player` picked, or None."""
@@ -60,8 +64,33 @@ class SeatDraw(NamedTuple):
 
     def assign_seats(self) -> tuple[int, ...]:
         """Return the player who gets each place, by the place's number; place 0 is seat 0, which plays first."""
-        drawn = self.order()
-        return tuple(drawn[self.places.index(place)] for place in range(len(self.places)))
+        drawn, free = self.order(), [place for place in self.choosing if place not in self.chosen]
+        taken = iter((*self.chosen, *free))
+        places = [next(taken) if place in self.choosing else place for place in self.places]
+        return tuple(drawn[places.index(place)] for place in range(len(places)))
+
+    def to_choose(self) -> int | None:
+        """Return the player who chooses a place next; None if nobody does, since at most one place is left.
+
+        Raises ValueError if somebody still has to pick a card.
+        """
+        players = [player for player, place in zip(self.order(), self.places, strict=True) if place in self.choosing]
+        return players[len(self.chosen)] if len(players) - len(self.chosen) > 1 else None
+
+    def list_free_places(self) -> tuple[int, ...]:
+        """Return the places among which the next player chooses."""
+        return tuple(place for place in self.choosing if place not in self.chosen)
+
+    def choose(self, place: int) -> "SeatDraw":
+        """Let the player who is to choose take a place; raises ValueError if it is not free or nobody chooses."""
+        if self.to_choose() is None or place not in self.list_free_places():
+            raise ValueError(f"place {place} cannot be chosen")
+        return self._replace(chosen=(*self.chosen, place))
+
+    def choose_by_chance(self) -> int:
+        """Return a free place, chosen by the seed."""
+        free = self.list_free_places()
+        return free[below(len(free), numbers(f"{self.seed}/{self.name}/place/{len(self.chosen)}"))]
 
     def _list_free_cards(self) -> list[int]:
         taken = [number for picks in self.picked for number in picks]

@@ -34,6 +34,8 @@ class Zone(StrEnum):
     """Small cards in the corner of a side's tray."""
     STOCK = "stock"
     PILE = "pile"
+    UNDER_PILE = "under_pile"
+    """Cards that lie face down under the pile, and stick out at its corner."""
     STAGING = "staging"
     """Cards that are laid out but not played yet."""
     TABLE = "table"

@@ -25,6 +25,8 @@ class ActionPreview(NamedTuple):
     """Groups to lay out beforehand, each with its place; a group without cards selects the cards of the place."""
     caution: Told | None = None
     """What the table would say against the action before playing it."""
+    rest: Cards = ()
+    """The cards of the own hand that the action plays after `cards`, in other melds."""
 
 
 def alike(hand: Cards, ranks: str) -> Cards:

@@ -44,6 +44,8 @@ class Skill(NamedTuple):
     """One of `STYLES`, or empty for the plain style."""
     draws: float = 1.0
     """How many softmax samples to draw before the style picks its favourite; a fraction is a probability."""
+    steady: bool = False
+    """Whether it leaves out what no experienced player does, however the few deals come out that it tries."""
 
 
 class StyleStrength(NamedTuple):

@@ -4,20 +4,16 @@ Made of Canasta's and Samba's functions. Read `options` first, then `rules`, whi
 Neither of the two knows it.
 """
 
-from upcard.core.game.record import Game, GamePlayers, GameRules, GameTable, GameText
+from upcard.core.game.record import Game, GameExtras, GamePlayers, GameText
 from upcard.games.bolivia.options import PRESETS, Options, preset
 from upcard.games.bolivia.position import Observation, observe, start
 from upcard.games.bolivia.rules import apply, check
 from upcard.games.bolivia.table.draft import Draft
-from upcard.games.canasta.actions import FAMILY_ACTIONS, Action
-from upcard.games.canasta.engine.dealing import next_deal
-from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.engine.score import remaining, score, standing
+from upcard.games.bolivia.table.plan import plan
+from upcard.games.canasta.actions import Action
 from upcard.games.canasta.position import Observation as Seen
-from upcard.games.canasta.position import Position, minimums, seating, sees_place, to_act
-from upcard.games.canasta.table.buttons import FAMILY_KEYS
-from upcard.games.canasta.table.plan import arrange, plan
-from upcard.games.samba.tables import SIDE_OF, TABLES
+from upcard.games.canasta.position import Position
+from upcard.games.samba.record import FamilyMember, build_record
 
 
 def _load_text() -> GameText[Options, Position, Action]:
@@ -32,42 +28,26 @@ def _load_players() -> GamePlayers[Position, Seen, Action]:
     return PLAYERS
 
 
-BOLIVIA: Game[Options, Position, Seen, Action] = Game(
-    name="bolivia",
-    rules=GameRules(
+def _load_extras() -> GameExtras[Options, Position, Seen, Action]:
+    from upcard.games.bolivia.formats.extras import EXTRAS
+
+    return EXTRAS
+
+
+BOLIVIA: Game[Options, Position, Seen, Action] = build_record(
+    FamilyMember(
+        name="bolivia",
         presets={name: preset(name) for name in PRESETS},
-        players=lambda rules: rules.players,
-        seats=lambda rules: rules.seats,
-        seating=seating,
-        tables={name: len(SIDE_OF[name]) for name in TABLES},
-        target=lambda rules: rules.target,
-        minimums=minimums,
-        actions=FAMILY_ACTIONS,
         observation=Observation,
         start=start,
-        next_deal=next_deal,
-        to_act=to_act,
         observe=observe,
         check=check,
-        legal_actions=legal_actions,
         apply=apply,
-        score=score,
-        remaining=remaining,
-        standing=standing,
-    ),
-    table=GameTable(
-        arrange=arrange,
-        plan=plan,
         draft=Draft,
-        sees=sees_place,
-        keys=FAMILY_KEYS,
-        sounds={
-            "canasta.told.canasta": "complete",
-            "bolivia.told.escalera": "complete",
-            "bolivia.told.bolivia": "complete",
-            "canasta.told.took_pile": "capture",
-        },
-    ),
-    load_text=_load_text,
-    load_players=_load_players,
+        plan=plan,
+        complete=("canasta.told.canasta", "bolivia.told.escalera", "bolivia.told.bolivia"),
+        load_text=_load_text,
+        load_players=_load_players,
+        load_extras=_load_extras,
+    )
 )

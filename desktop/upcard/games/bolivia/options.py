@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from upcard.core.bounds import Bounds
-from upcard.games.canasta.options import BONUSES
 from upcard.games.samba.options import Options as SambaOptions
 from upcard.games.samba.options import with_table
 
@@ -29,8 +28,8 @@ class Options(SambaOptions):
     """The options of one table; the defaults are Bolivia at a table of four."""
 
     target: Annotated[int, Bounds(1, 100_000)] = 15_000
-    wild_melds: bool = True
-    wild_canasta_bonus: Annotated[int, Bounds(0, 5000)] = 2500
+    wild_melds: bool = True  # type: ignore[misc]  # a constant in Samba, as the next one
+    wild_canasta_bonus: Annotated[int, Bounds(0, 5000)] = 2500  # type: ignore[misc]
     needs_sequence_canasta: bool = True
     black_three_held: Annotated[int, Bounds(5, 100)] = 100
     minimum_scale: Literal["six", "brazilian"] = "six"  # type: ignore[misc]  # a constant in Samba
@@ -39,10 +38,6 @@ class Options(SambaOptions):
     red_three_scale: Literal["samba", "six_flat"] = "samba"  # type: ignore[misc]  # a constant in Samba
     red_threes_need: Annotated[int, Bounds(1, 2)] = 2
     must_ask: bool = False
-
-    def bonus(self, look: str | None) -> int:
-        """Return what a canasta of this look scores beside its cards (bolivia.score)."""
-        return ({**BONUSES, "wild": self.wild_canasta_bonus})[look] if look else 0
 
     def minimum(self, score: int) -> int:
         """Return what the first melds must count at `score` (bolivia.minimum, brazilian.minimum)."""

@@ -1,12 +1,11 @@
-"""Bolivia's own types of table and observation, which say whose options they hold; all else is Canasta's."""
+"""Bolivia's own types of table, position and observation, which say whose options they hold; all else is Canasta's."""
 
 from dataclasses import dataclass
 
 from upcard.games.bolivia.options import Options
 from upcard.games.canasta import position as canasta
-from upcard.games.canasta.engine.dealing import replace_table
+from upcard.games.canasta.engine.dealing import convert_position
 from upcard.games.canasta.engine.dealing import start as start_canasta
-from upcard.games.canasta.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,17 +16,24 @@ class Table(canasta.Table):
 
 
 @dataclass(frozen=True, slots=True)
+class Position(canasta.Position):
+    """The full position."""
+
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
 class Observation(canasta.Observation):
     """What one seat knows."""
 
     table: Table
 
 
-def start(rules: Options, seed: str, first: int | None = None) -> Position:
+def start(rules: Options, seed: str, first: int | None = None) -> canasta.Position:
     """Return a match's first position; without `first` the seed decides who plays first."""
-    return replace_table(start_canasta(rules, seed, first), Table)
+    return convert_position(start_canasta(rules, seed, first), Position, Table)
 
 
-def observe(position: Position, seat: int) -> Observation:
+def observe(position: canasta.Position, seat: int) -> Observation:
     """Return what `seat` knows."""
     return canasta.observe_as(Observation, position, seat)

@@ -16,8 +16,8 @@ RULES = {
     "canasta.minimum": "bolivia.minimum",
     "canasta.canastas-to-go-out": "bolivia.escalera-to-go-out",
     "family.sequence": "bolivia.sequence",
-    "family.wild-meld": "bolivia.wild-meld",
-    "family.bolivia": "bolivia.bolivia",
+    "canasta.wild-melds": "bolivia.wild-meld",
+    "canasta.wild-canasta": "bolivia.bolivia",
     "family.several-wild-melds": "bolivia.several-wild-melds",
     "family.must-ask": "brazilian.going-out",
     "family.escalera-grows": "brazilian.escalera-grows",
@@ -33,7 +33,17 @@ CASES = (
 )
 """Where one of the engine's rules is two of Bolivia's."""
 
-TOLD = {"canasta.told.canasta_sequence": "bolivia.told.escalera", "canasta.told.canasta_wild": "bolivia.told.bolivia"}
+TOLD = {
+    "canasta.told.canasta_sequence": "bolivia.told.escalera",
+    "canasta.told.canasta_wild": "bolivia.told.bolivia",
+    "canasta.sign.sequence": "bolivia.sign.escalera",
+    "canasta.sign.wild": "bolivia.sign.bolivia",
+    "canasta.sign.worth_sequence": "bolivia.sign.worth_escalera",
+    "canasta.sign.worth_wild": "bolivia.sign.worth_bolivia",
+    "canasta.inspect.missing_sequence": "bolivia.inspect.missing_escalera",
+    "canasta.inspect.missing_wild": "bolivia.inspect.missing_bolivia",
+}
+"""What Bolivia calls what Canasta has no name for."""
 NAMES = RuleNames(RULES, TOLD, CASES)
 
 

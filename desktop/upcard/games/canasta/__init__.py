@@ -1,18 +1,25 @@
 """Canasta: melds of one rank, a pile worth taking, and canastas of seven."""
 
+from collections.abc import Iterator
+
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.canasta.actions import ACTIONS, Action
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import next_deal, start
-from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import remaining, score, standing
-from upcard.games.canasta.options import PRESETS, Options, preset
+from upcard.games.canasta.options import ADDED, PRESETS, Options, preset
 from upcard.games.canasta.position import Observation, Position, minimums, observe, seating, to_act
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.table.buttons import KEYS
 from upcard.games.canasta.table.draft import Draft
 from upcard.games.canasta.table.plan import arrange, plan
 from upcard.games.canasta.tables import SIDE_OF, TABLES
+
+
+def _list_legal_actions(seen: Observation) -> Iterator[Action]:
+    from upcard.games.canasta.engine.legal_actions import legal_actions
+
+    return legal_actions(seen)
 
 
 def _load_text() -> GameText[Options, Position, Action]:
@@ -41,6 +48,7 @@ CANASTA: Game[Options, Position, Observation, Action] = Game(
         seats=lambda rules: rules.seats,
         seating=seating,
         tables={name: len(SIDE_OF[name]) for name in TABLES},
+        added_options=ADDED,
         target=lambda rules: rules.target,
         minimums=minimums,
         actions=ACTIONS,
@@ -50,7 +58,7 @@ CANASTA: Game[Options, Position, Observation, Action] = Game(
         to_act=to_act,
         observe=observe,
         check=check,
-        legal_actions=legal_actions,
+        legal_actions=_list_legal_actions,
         apply=apply,
         score=score,
         remaining=remaining,
@@ -61,7 +69,11 @@ CANASTA: Game[Options, Position, Observation, Action] = Game(
         plan=plan,
         draft=Draft,
         keys=KEYS,
-        sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
+        sounds={
+            "canasta.told.canasta": "complete",
+            "canasta.told.canasta_wild": "complete",
+            "canasta.told.took_pile": "capture",
+        },
     ),
     load_text=_load_text,
     load_players=_load_players,

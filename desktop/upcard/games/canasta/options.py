@@ -12,6 +12,7 @@ from upcard.games.canasta.values import BY_RANK, POINTS, is_black_three
 MINIMUMS = {
     "four": ((3000, 120), (1500, 90), (0, 50)),
     "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50)),
+    "five_thousand": ((5000, 150), (3000, 120), (1500, 90), (0, 50)),
 }
 """Scores, highest first, with what first melds must count from each on; below them it is 15 (canasta.minimum)."""
 
@@ -21,7 +22,7 @@ RED_THREES = {
 }
 """What one to six red threes score together (canasta.red-three-bonus)."""
 
-BONUSES = {"natural": 500, "mixed": 300, "sequence": 1500, "wild": 2500}
+BONUSES = {"natural": 500, "mixed": 300, "sequence": 1500}
 """The bonus of a canasta, beside its cards (canasta.canasta)."""
 
 
@@ -38,8 +39,6 @@ class Options:
 
     sequences = False
     """Whether three to seven cards of a suit in a row are a meld."""
-    wild_melds = False
-    """Whether three to seven wild cards are a meld."""
     join_groups = False
     """Whether a side may put two melds of a rank together."""
     naturals_twice_wilds = "off"
@@ -77,8 +76,10 @@ class Options:
     packs: Annotated[int, Bounds(2, 3)] = 2
     draw_count: Annotated[int, Bounds(1, 2)] = 1
     canastas_to_go_out: Annotated[int, Bounds(1, 2)] = 1
+    needs_natural_and_mixed: bool = False
+    """Whether going out needs a natural and a mixed canasta."""
     target: Annotated[int, Bounds(1, 100_000)] = 5000
-    minimum_scale: Literal["four", "six"] = "four"
+    minimum_scale: Literal["four", "six", "five_thousand"] = "four"
     red_three_scale: Literal["four", "six"] = "four"
     direction: Literal["clockwise", "counterclockwise"] = "clockwise"
     draw_for_seats: bool = True
@@ -88,16 +89,24 @@ class Options:
     red_threes_against_without_meld: bool = True
     red_three_redraw: bool = True
     pile_frozen_before_first_meld: bool = True
+    pile_frozen: Literal["by_cards", "until_taken", "always"] = "by_cards"
+    """What freezes the pile for everybody: cards in it, or whatever lies in it."""
     pile_needs_natural_pair: bool = False
     pile_onto_canasta: bool = True
     one_card_hand_leaves_one_card_pile: bool = False
     red_three_discard: bool = False
     wilds_after_canasta: bool = False
+    wilds_in_meld: Annotated[int, Bounds(2, 3)] = 3
     wilds_not_more_than_naturals: bool = False
     black_threes_with_wilds: bool = False
     one_meld_a_rank: bool = True
+    wild_melds: bool = False
+    """Whether three to seven wild cards are a meld."""
+    canastas_close: bool = False
+    """Whether nothing is added to seven cards of a rank."""
     top_card_counts: bool = True
     concealed_canasta_bonus: Annotated[int, Bounds(0, 1000)] = 0
+    wild_canasta_bonus: Annotated[int, Bounds(0, 5000)] = 1000
     answer_binds: bool = True
     concealed_needs_own_canasta: bool = False
     concealed_draw_free_of_minimum: bool = False
@@ -107,14 +116,14 @@ class Options:
     six_player_scale: bool = True
 
     @property
-    def wilds_in_meld(self) -> int | None:
-        """How many wild cards a group may hold; None: any number (canasta.three-wilds)."""
-        return 3
+    def only_groups(self) -> bool:
+        """Whether no meld is a sequence and melds stay apart, so that suits mean nothing."""
+        return not (self.sequences or self.join_groups)
 
     @property
-    def only_groups(self) -> bool:
-        """Whether all melds are groups that stay apart, so that suits mean nothing."""
-        return not (self.sequences or self.wild_melds or self.join_groups)
+    def canastas_needed(self) -> int:
+        """How many canastas going out needs."""
+        return max(2, self.canastas_to_go_out) if self.needs_natural_and_mixed else self.canastas_to_go_out
 
     @property
     def variant(self) -> TableVariant:
@@ -159,7 +168,7 @@ class Options:
 
     def bonus(self, look: str | None) -> int:
         """Return what a canasta of this look scores beside its cards (canasta.canasta)."""
-        return BONUSES[look] if look else 0
+        return ({**BONUSES, "wild": self.wild_canasta_bonus})[look] if look else 0
 
     def out_bonus(self, concealed: bool) -> int:
         """Return what going out scores (canasta.going-out-bonus, canasta.concealed-going-out)."""
@@ -209,8 +218,20 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
         "pile_frozen_before_first_meld": True,
     },
     "south_american": {"direction": "counterclockwise"},
+    "akagiri": {"red_threes_against_without_meld": False},
 }
 """The options that each preset changes; all others keep their defaults."""
+
+
+ADDED = (
+    "pile_frozen",
+    "wilds_in_meld",
+    "wild_melds",
+    "canastas_close",
+    "needs_natural_and_mixed",
+    "wild_canasta_bonus",
+)
+"""The options that are newer than the first deal codes, in the order in which they came."""
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:

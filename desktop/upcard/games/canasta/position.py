@@ -74,6 +74,8 @@ class Table:
     """The seat that plays alone, once that is decided (canasta.three-lone)."""
     playing: tuple[int, ...] = ()
     """The player on each seat, at a table with players who sit out in turn."""
+    pile_taken: bool = False
+    """Whether the pile has been taken in this deal, where it is frozen until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +185,21 @@ def seating(position: Position) -> tuple[int, ...]:
     return with_resting(position.table.rules.variant, position.table.playing)
 
 
+def is_always_frozen(table: Table) -> bool:
+    """Return whether the pile is frozen for everybody whatever lies in it (canasta.frozen-pile)."""
+    frozen = table.rules.pile_frozen
+    return frozen == "always" or (frozen == "until_taken" and not table.pile_taken)
+
+
+def is_frozen_for_all(table: Table) -> bool:
+    """Return whether the pile is frozen for everybody, by a card in it or by an option (canasta.frozen-pile)."""
+    return is_always_frozen(table) or find_freezing_card(table.pile) is not None
+
+
 def is_pile_frozen(table: Table, side: int) -> bool:
     """Return whether the pile is frozen for `side`: for everybody, or until its first meld (canasta.frozen-pile)."""
     unmelded = not has_first_meld(table, side) and table.rules.pile_frozen_before_first_meld
-    return unmelded or find_freezing_card(table.pile) is not None or table.rules.pile_take == "one_card"
+    return unmelded or is_frozen_for_all(table) or table.rules.pile_take == "one_card"
 
 
 def minimum_for(table: Table, side: int) -> int:

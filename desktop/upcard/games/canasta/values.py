@@ -19,8 +19,8 @@ MeldKind: TypeAlias = Literal["group", "sequence", "wild"]
 KINDS: dict[str, MeldKind] = {**dict.fromkeys(SUITS, "sequence"), WILD: "wild"}
 """The kinds of melds by their keys; all other keys are ranks, of groups."""
 
-BY_RANK = {"X": 50, "2": 20, "A": 20} | dict.fromkeys("KQJT98", 10) | dict.fromkeys("76543", 5)
-"""The points of a card by its rank, for cards that can be melded (canasta.card-points)."""
+BY_RANK = {"X": 50, "2": 20, "A": 20} | dict.fromkeys("KQJT98", 10) | dict.fromkeys("76543", 5) | {WILD: 0}
+"""The points of a card by its rank, for cards that can be melded (canasta.card-points); a wild meld has no rank's."""
 
 
 def meld_kind(key: str) -> MeldKind:

@@ -4,20 +4,16 @@ Made of Canasta's functions. Read `options` first, then `rules`, which names wha
 knows it.
 """
 
-from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
-from upcard.games.canasta.actions import FAMILY_ACTIONS, Action
-from upcard.games.canasta.engine.dealing import next_deal
-from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.engine.score import remaining, score, standing
+from upcard.core.game.record import Game, GameExtras, GamePlayers, GameText
+from upcard.games.canasta.actions import Action
 from upcard.games.canasta.position import Observation as Seen
-from upcard.games.canasta.position import Position, minimums, seating, sees_place, to_act
-from upcard.games.canasta.table.buttons import FAMILY_KEYS
-from upcard.games.canasta.table.plan import arrange, plan
+from upcard.games.canasta.position import Position
 from upcard.games.samba.options import PRESETS, Options, preset
 from upcard.games.samba.position import Observation, observe, start
+from upcard.games.samba.record import FamilyMember, build_record
 from upcard.games.samba.rules import apply, check
 from upcard.games.samba.table.draft import Draft
-from upcard.games.samba.tables import SIDE_OF, TABLES
+from upcard.games.samba.table.plan import plan
 
 
 def _load_text() -> GameText[Options, Position, Action]:
@@ -38,42 +34,20 @@ def _load_extras() -> GameExtras[Options, Position, Seen, Action]:
     return EXTRAS
 
 
-SAMBA: Game[Options, Position, Seen, Action] = Game(
-    name="samba",
-    rules=GameRules(
+SAMBA: Game[Options, Position, Seen, Action] = build_record(
+    FamilyMember(
+        name="samba",
         presets={name: preset(name) for name in PRESETS},
-        players=lambda rules: rules.players,
-        seats=lambda rules: rules.seats,
-        seating=seating,
-        tables={name: len(SIDE_OF[name]) for name in TABLES},
-        target=lambda rules: rules.target,
-        minimums=minimums,
-        actions=FAMILY_ACTIONS,
         observation=Observation,
         start=start,
-        next_deal=next_deal,
-        to_act=to_act,
         observe=observe,
         check=check,
-        legal_actions=legal_actions,
         apply=apply,
-        score=score,
-        remaining=remaining,
-        standing=standing,
-    ),
-    table=GameTable(
-        arrange=arrange,
-        plan=plan,
         draft=Draft,
-        sees=sees_place,
-        keys=FAMILY_KEYS,
-        sounds={
-            "canasta.told.canasta": "complete",
-            "samba.told.samba": "complete",
-            "canasta.told.took_pile": "capture",
-        },
-    ),
-    load_text=_load_text,
-    load_players=_load_players,
-    load_extras=_load_extras,
+        plan=plan,
+        complete=("canasta.told.canasta", "samba.told.samba"),
+        load_text=_load_text,
+        load_players=_load_players,
+        load_extras=_load_extras,
+    )
 )

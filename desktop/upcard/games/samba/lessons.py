@@ -1,42 +1,13 @@
 """The lessons of Samba: a first turn, the pile, going out; and one for who knows canasta."""
 
-from collections.abc import Callable
-from typing import TypeAlias
-
-from upcard.core.cards import Cards, parse
-from upcard.core.events import Place
+from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
-from upcard.games.canasta.actions import Action, Discard, JoinMelds, Meld, TakePile
-from upcard.games.canasta.position import PILE, STOCK, Observation
+from upcard.games.canasta.actions import Action, JoinMelds, TakePile
+from upcard.games.canasta.lessons import TRAY, Aim, Step, Taught, discards, draw, hand_lacks, lays, meld
+from upcard.games.canasta.position import PILE
 
-Taught: TypeAlias = Lesson[Observation, Action]
-Step: TypeAlias = LessonTask[Observation, Action]
-Aim: TypeAlias = Callable[[Action], bool]
-
-TRAY = Place("melds", 0)
 RED_THREES = parse("3H 3H 3D"), parse("3H 3D 3D")
 """All red threes are on the table, so that none is drawn."""
-
-
-def discards(but: str = "") -> Aim:
-    """Return a function that accepts the discard of any card except those in `but`, which later tasks need."""
-    kept = parse(but)
-    return lambda action: isinstance(action, Discard) and action.card not in kept
-
-
-def lays(keys: str, cards: Cards) -> Aim:
-    """Return a function that accepts laying only cards of `cards`, and only on melds with `keys`."""
-
-    def aim(action: Action) -> bool:
-        groups = action.melds if isinstance(action, Meld) else ()
-        return bool(groups) and all(group.rank in keys and {*group.cards} <= {*cards} for group in groups)
-
-    return aim
-
-
-def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
-    """Return a function that checks that the hand holds none of `cards`."""
-    return lambda seen: not {*cards} & {*seen.hand}
 
 
 def takes(key: str) -> Aim:
@@ -47,16 +18,6 @@ def takes(key: str) -> Aim:
 def joins(action: Action) -> bool:
     """Return whether an action joins two melds."""
     return isinstance(action, JoinMelds)
-
-
-def meld(number: int) -> Place:
-    """Return the place of meld `number` of the person's side."""
-    return Place("meld", 0, number)
-
-
-def draw(name: str = "draw") -> Step:
-    """Return the task of drawing at the start of a turn."""
-    return LessonTask(name, "d", places=(STOCK,))
 
 
 def first() -> Taught:

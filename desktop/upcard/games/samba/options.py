@@ -34,7 +34,7 @@ class Options(CanastaOptions):
     one_meld_a_rank: bool = False
     sequences: bool = True
     join_groups: bool = True
-    wilds_in_meld: Annotated[int, Bounds(2, 3)] | None = 2
+    wilds_in_meld: Annotated[int, Bounds(2, 3)] | None = 2  # type: ignore[assignment]  # the Dutch game has no limit
     naturals_twice_wilds: Literal["off", "on", "by_size"] = "off"
     wilds_onto_canasta: bool = False
     pile_take: Literal["standard", "sequence", "one_card"] = "standard"
@@ -48,6 +48,11 @@ class Options(CanastaOptions):
     minimum_scale: ClassVar[Literal["four", "six"]] = "six"  # type: ignore[misc]
     red_three_scale: ClassVar[Literal["four", "six"]] = "six"  # type: ignore[misc]
     dealt_red_threes: ClassVar[Literal["first_turn", "at_once"]] = "first_turn"  # type: ignore[misc]
+    pile_frozen: ClassVar[Literal["by_cards"]] = "by_cards"  # type: ignore[misc]
+    wild_melds: ClassVar[bool] = False  # type: ignore[misc]
+    canastas_close: ClassVar[bool] = False  # type: ignore[misc]
+    needs_natural_and_mixed: ClassVar[bool] = False  # type: ignore[misc]
+    wild_canasta_bonus: ClassVar[int] = 0  # type: ignore[misc]
     red_threes_against_without_meld: ClassVar[bool] = True  # type: ignore[misc]
     red_three_redraw: ClassVar[bool] = True  # type: ignore[misc]
     pile_needs_natural_pair: ClassVar[bool] = True  # type: ignore[misc]
@@ -69,6 +74,11 @@ class Options(CanastaOptions):
 
     concealed_going_out = False
     red_threes_need = 2
+
+    @property
+    def only_groups(self) -> bool:
+        """False even without sequences: rules on joining, and on wild cards onto canastas, need the general search."""
+        return False
 
     @property
     def variant(self) -> TableVariant:
@@ -97,6 +107,10 @@ class Options(CanastaOptions):
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
         """The scores, highest first, from each of which first melds must count so much."""
         return ((TOP, self.top_minimum), *MINIMUMS)
+
+    def out_bonus(self, concealed: bool) -> int:
+        """Return what going out scores, for a concealed hand nothing more (samba.going-out-bonus)."""
+        return self.going_out_bonus
 
     def red_threes(self, number: int) -> int:
         """Return what `number` red threes score: 100 each, all six of three packs 1,000 (samba.red-threes)."""

@@ -1,11 +1,15 @@
 """The rules of Samba by their own ids: Canasta's engine judges, and Samba names what it refuses."""
 
+from collections.abc import Mapping
+
+from upcard.core.events import Fact
 from upcard.core.game.steps import Step
 from upcard.core.violation import Violation
-from upcard.games.canasta.actions import Action, Discard
+from upcard.games.canasta.actions import Action, Discard, TakePile
 from upcard.games.canasta.engine import apply as engine
 from upcard.games.canasta.position import Observation, Position
 from upcard.games.canasta.rules.family_ids import RuleCase, RuleNames
+from upcard.games.canasta.values import is_wild
 
 RULES = {
     "canasta.discard": "samba.discard",
@@ -36,8 +40,15 @@ RULES = {
 }
 """Samba's ids by the engine's."""
 
+
+def _names_wild_card(facts: Mapping[str, Fact], action: Action) -> bool:
+    """Return whether a take names one natural card and wild cards."""
+    groups = action.melds if isinstance(action, TakePile) else ()
+    return facts["has"] == 1 and any(is_wild(card) for group in groups for card in group.cards)
+
+
 CASES = (
-    RuleCase("canasta.take-open", "samba.take-no-mixed-pair", lambda facts, action: facts["has"] == 1),
+    RuleCase("canasta.take-open", "samba.take-no-mixed-pair", _names_wild_card),
     RuleCase(
         "canasta.canastas-to-go-out",
         "samba.keep-a-card",
@@ -46,7 +57,14 @@ CASES = (
 )
 """Where one of the engine's rules is two of Samba's."""
 
-NAMES = RuleNames(RULES, {"canasta.told.canasta_sequence": "samba.told.samba"}, CASES)
+TOLD = {
+    "canasta.told.canasta_sequence": "samba.told.samba",
+    "canasta.sign.sequence": "samba.sign.samba",
+    "canasta.sign.worth_sequence": "samba.sign.worth_samba",
+    "canasta.inspect.missing_sequence": "samba.inspect.missing_samba",
+}
+"""What Samba calls what Canasta has no name for."""
+NAMES = RuleNames(RULES, TOLD, CASES)
 
 
 def check(seen: Observation, action: Action) -> Violation | None:

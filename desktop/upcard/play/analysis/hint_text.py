@@ -23,14 +23,15 @@ WHOLE_FROM = 10
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield one sentence for the move, one for its price, and one for the runner-up with what speaks against it."""
+    """Yield one sentence for the move, one for its price, and one for the runner-up with what comes of it."""
     own = [told for told in hint.choice.reasons if hint.beside is None or OF_LEVEL not in told.values]
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
-    against, speaking = list_counted(game, hint)
-    yield from map(words.say, [*own[:1], *(own[1:] or against)[:1]])
+    yield from map(words.say, own[:2])
     if hint.beside is not None:
-        yield words.join_sentences([next_best(game, seen, hint.beside, words), *map(words.say, speaking[:1])])
+        names = {name_action(game, seen, one, words) for one in (hint.choice.action, hint.beside.action)}
+        if len(names) > 1 or not any(names):  # else the two differ in what the table does not say
+            yield words.join_sentences([next_best(game, seen, hint.beside, words), *contrast(game, hint, words)])
 
 
 class ComparedChoice(NamedTuple):
@@ -70,12 +71,21 @@ def name_action(game: AnyGame, seen: object, action: object, words: Words) -> st
     return words.say(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
 
 
-def list_counted(game: AnyGame, hint: Hint) -> tuple[Sequence[Told], Sequence[Told]]:
-    """Return the counts against the move and those for it; none if the runner-up is not surely worse."""
+def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
+    """Yield one count of what comes of the runner-up instead of the hint, if it is surely worse: one that speaks so."""
     clear = hint.beside is not None and hint.beside.sure and not hint.beside.as_good(game)
-    counted = [told for told in hint.why if clear and COUNTED in told.values]
-    against = [told for told in counted if told.values.get("speaks") == "against"]
-    return against, [told for told in counted if told not in against]
+    counted = (told for told in hint.why if clear and COUNTED in told.values)
+    told = next((told for told in counted if not goes_out_surely(told)), None)
+    if told is not None:
+        first, second = told.values["first"], told.values["second"]
+        said = words.say_key(f"{told.key}.next", {**told.values, "first": second, "second": first})
+        favours_other = told.values.get("speaks") == "against"
+        yield words.say_key("hint.next.but", {"said": said}) if favours_other else said
+
+
+def goes_out_surely(told: Told) -> bool:
+    """Return whether a count says that the move goes out in all deals, as its own sentence says already."""
+    return told.key.endswith(".out") and told.values["first"] == told.values[COUNTED]
 
 
 def round_points(points: float, words: Words) -> str:

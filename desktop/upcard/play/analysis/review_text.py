@@ -68,7 +68,8 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
         return words.say_key("review.heading.all" if seat is None else "review.heading.none", {"seat": seat})
     dear = [fsum(one.loss for one in marked[:number]) >= MOST * whole for number in range(1, DEAREST + 1)]
     if any(dear):
-        text = words.say_key("review.heading.most", {"count": min(dear.index(True) + 1, len(marked))})
+        facts = {"count": min(dear.index(True) + 1, len(marked)), "of": len(marked)}
+        text = words.say_key("review.heading.most", facts)
         return text[:1].upper() + text[1:]
     return words.say_key("review.heading.some", {"count": len(marked)})
 

@@ -1,11 +1,11 @@
 """A note of the journals that files were opened into, so that a file opened again goes on where it was left."""
 
 from contextlib import suppress
-from hashlib import sha256
 from itertools import islice
 from json import dumps, loads
 from pathlib import Path
 
+from upcard.core.digest import sha256
 from upcard.play.match.journal import SUFFIX
 from upcard.play.storage.atomic_file import is_plain_file, read_plain_file, write_file_in_folder
 

@@ -7,8 +7,8 @@ nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which no
 # Why: decisions/0029-promise-each-deal-before-its-first-card.md
 
 from collections.abc import Sequence
-from hashlib import sha256
 
+from upcard.core.digest import sha256
 from upcard.core.game.record import AnyGame
 from upcard.play.match.notes import Promise
 

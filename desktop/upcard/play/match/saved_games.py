@@ -50,16 +50,20 @@ class SavedGame(NamedTuple):
 def list_saved_games(
     folder: Path, games: Mapping[str, AnyGame], without: Path | None = None
 ) -> Iterator[SavedGame | None]:
-    """Yield the games one by one, since each takes time to read; None for a file without a game that a person played.
+    """Yield the games one by one, since each takes time to read; None for a file without a person's game.
 
-    `without` is a journal to skip, which also yields None.
+    Of the games that wait for a person's first play only the newest is one, so that games begun by mistake do not pile
+    up. `without` is a journal to skip, which also yields None.
     """
+    waiting = False
     for written, path in sorted(list_journal_times(folder), reverse=True):
         try:
             resumed = None if path == without else replay_journal(path, games)
         except BadJournal:
             resumed = None
-        yield SavedGame(path, resumed, written) if resumed and has_person_played(resumed) else None
+        new = resumed is not None and not waiting and waits_for_person(resumed)
+        waiting = waiting or new
+        yield SavedGame(path, resumed, written) if resumed and (new or has_person_played(resumed)) else None
 
 
 def list_journal_times(folder: Path) -> Iterator[tuple[float, Path]]:
@@ -79,6 +83,13 @@ def has_person_played(resumed: ResumedMatch) -> bool:
     return any(
         seat is not None and players[match.game.rules.seating(position)[seat]] == PERSON for position, seat in acted
     )
+
+
+def waits_for_person(resumed: ResumedMatch) -> bool:
+    """Return whether a match is dealt and goes on, and no person at the table has played in it yet."""
+    match = resumed.match
+    dealt = match.to_act is not None and match.given_up is None
+    return dealt and PERSON in resumed.players and not has_person_played(resumed)
 
 
 def is_own_game(folder: Path, match: AnyMatch, journal: Path) -> bool:

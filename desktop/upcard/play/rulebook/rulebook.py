@@ -12,7 +12,7 @@ a field is the value of an option. There is no other code in a page.
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 from unicodedata import normalize
@@ -51,7 +51,7 @@ class ExampleCaption:
 
 
 class RuleEntry(NamedTuple):
-    """One rule in plain words with its id, or a part of the introduction without one."""
+    """One rule in plain words with its id, a part of the introduction without one, or a page with its name for one."""
 
     id: str
     title: str
@@ -91,14 +91,23 @@ class RuleBook(NamedTuple):
     options: object
     facts: Facts
     introduction: tuple[RuleEntry, ...]
+    pages: tuple[RuleEntry, ...]
+    """What is told beside the rules, such as where the game comes from, each on a page of its own."""
     sections: tuple[RuleSection, ...]
     words: Mapping[str, str]
     verdicts: Mapping[str, Mapping[str, str]]
     """Headings of examples by the kind of action, for `yes` and `no`."""
     examples: Mapping[str, object]
     """The examples by name, as the file has them."""
+    counting: tuple[str, ...]
+    """The ids of the rules that say what counts."""
     readings: Mapping[str, str]
     """How words are read aloud, for searches typed before conversion to kanji."""
+
+    @property
+    def score_card(self) -> tuple[RuleEntry, ...]:
+        """The rules that say what counts, for a score card."""
+        return tuple(rule for rule in self.rules() if rule.id in self.counting)
 
     def rules(self) -> Iterator[RuleEntry]:
         """Return the rules in the book's order."""
@@ -108,14 +117,22 @@ class RuleBook(NamedTuple):
         """Return the rule of that id; None if the book has none."""
         return next((rule for rule in self.rules() if rule.id == rule_id), None)
 
+    def find_entry(self, name: str) -> RuleEntry | None:
+        """Return the page of that name or the rule of that id; None if the book has none."""
+        return next((page for page in self.pages if page.id == name), None) or self.rule(name)
+
     def search_rules(self, wanted: str) -> tuple[RuleEntry, ...]:
-        """Return the rules that contain every word, those with all of them in the title first."""
+        """Return the rules and pages that contain every word: whole words before parts, titles before texts."""
         words = normalize_search_text(wanted).split()
-        titled = [rule for rule in self.rules() if self._has(words, rule.title)]
-        others = [
-            rule for rule in self.rules() if rule not in titled and self._has(words, *_list_searchable_texts(rule))
-        ]
-        return (*titled, *others)
+        ranked = [(self._rank_match(words, rule), rule) for rule in (*self.rules(), *self.pages)]
+        return tuple(rule for _, rule in sorted((one for one in ranked if one[0]), key=lambda one: one[0]))
+
+    def _rank_match(self, words: Sequence[str], rule: RuleEntry) -> tuple[int, ...]:
+        """Return the sort key of a rule, the best match first; empty if it does not contain every word."""
+        titled = self._has(words, rule.title)
+        if not titled and not self._has(words, *_list_searchable_texts(rule)):
+            return ()
+        return rank_words(words, rule.title if titled else "\n".join(_list_searchable_texts(rule))), not titled
 
     def _has(self, words: Iterable[str], *texts: str) -> bool:
         whole = normalize_search_text(strip_bold("\n".join(texts)))
@@ -139,7 +156,7 @@ class _SentenceFile:
 
 @dataclass(frozen=True, slots=True)
 class _PageFile:
-    """A rule, or a part of the introduction, in a page's file."""
+    """A rule, a part of the introduction, or a page of its own, in a book's file."""
 
     title: str
     text: tuple[object, ...]
@@ -165,6 +182,7 @@ class _BookFile:
     verdicts: dict[str, dict[str, str]]
     introduction: tuple[_PageFile, ...]
     section: tuple[_SectionFile, ...]
+    page: tuple[_PageFile, ...] = ()
     readings: dict[str, str] | None = None
 
 
@@ -175,6 +193,8 @@ class _SharedFile:
     named: dict[str, dict[str, object]]
     related: dict[str, tuple[str, ...]]
     example: dict[str, object]
+    score_card: tuple[object, ...] = ()
+    """The ids of the rules that say what counts, some under conditions as sentences have them."""
 
 
 def is_written(game: AnyGame) -> bool:
@@ -197,10 +217,12 @@ def read_rule_book(game: AnyGame, language: str, options: object = None) -> Rule
         options,
         under.now,
         tuple(under.rule(page) for page in book.introduction),
+        tuple(map(under.plain, book.page)),
         tuple(RuleSection(section.title, tuple(map(under.rule, section.rule))) for section in book.section),
         book.words,
         book.verdicts,
         shared.example,
+        tuple(rule for rule, _ in _holding(_sentences(shared.score_card), under.now, words)),
         book.readings or {},
     )
 
@@ -278,6 +300,11 @@ class _OptionContext(NamedTuple):
             self.words.say_key("sentences.joint"),
         )
 
+    def plain(self, page: _PageFile) -> RuleEntry:
+        """Return a page that is no rule: nothing on it is compared with the classic game."""
+        made = self.rule(page)
+        return made._replace(said=tuple(one._replace(differs=False) for one in made.said), classic=())
+
     def _mark_changes(
         self, said: Iterable[_SentenceFile], usual: Iterable[tuple[str, int | None]]
     ) -> tuple[RuleSentence, ...]:
@@ -306,6 +333,18 @@ def strip_bold(text: str) -> str:
 def normalize_search_text(text: str) -> str:
     """Return a text normalised for searching: without case, width, and the difference between kana."""
     return normalize("NFKC", text).casefold().translate(KANA)
+
+
+def rank_words(words: Sequence[str], text: str) -> int:
+    """Return 0 if each of `words` is a word of `text`, 1 if each begins one, 2 otherwise.
+
+    Japanese has no spaces between words, so its words do not count here.
+    """
+    spaced = [word for word in words if word.isascii()]
+    searched = normalize_search_text(strip_bold(text))
+    whole = all(re.search(rf"\b{re.escape(word)}\b", searched) for word in spaced)
+    begun = all(re.search(rf"\b{re.escape(word)}", searched) for word in spaced)
+    return 0 if whole else 1 if begun else 2
 
 
 def _list_searchable_texts(rule: RuleEntry) -> Iterator[str]:

@@ -75,29 +75,31 @@ def helps(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
 
 
 def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: Words) -> tuple[str, ...]:
-    """Return the sentences for the last deal, which action `begun` dealt; `players` are the current players."""
+    """Return the sentences about the last deal, which action `begun` dealt; `players` are the current players."""
     ended = len(match.actions)
     now = marks(match, players, begun, ended)
-    true = {"score.taken_back": now.taken_back, "score.handed": now.handed_over}
+    helped = tuple(_describe_help(helps(match, begun, ended), now.taken_back, words))
+    joined = words.say_key("score.clause").join(helped)
     return (
-        *describe_help(helps(match, begun, ended), words),
-        *(words.say_key(key) for key, holds in true.items() if holds),
+        *((words.say_key("score.assisted_deal", {"what": joined}),) if helped else ()),
+        *((words.say_key("score.handed"),) if now.handed_over else ()),
     )
 
 
-def describe_help(found: HelpFlags, words: Words) -> Iterator[str]:
-    """Yield the sentences for the help that persons had."""
+def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator[str]:
+    """Yield, for each kind of help that persons had, a clause of the sentence about it."""
     if found.found:
         yield words.say_key("score.assisted")
     if found.hints:
         yield _describe_hints(found.hints, words)
     if found.warned:
-        key = "score.warned_too" if found.found or found.hints else "score.warned"
-        yield words.say_key(key, {"count": found.warned})
+        yield words.say_key("score.warned", {"count": found.warned})
+    if taken_back:
+        yield words.say_key("score.taken_back")
 
 
 def _describe_hints(hints: Mapping[int, int], words: Words) -> str:
-    """Return a sentence that names only those who had hints."""
+    """Return a clause that names only those who had hints."""
     each = [{"seat": seat, "count": count} for seat, count in hints.items()]
     if len(each) == 1:
         return words.say_key("score.hints", each[0])

@@ -56,6 +56,13 @@ def catalogue(language: str) -> Mapping[str, Entry]:
 
 
 @cache
+def _relatives() -> Mapping[str, str]:
+    """Return by game the game of its family whose sentences it says wherever it has none of its own."""
+    relatives: dict[str, str] = json.loads(resource("families.json").read_bytes())
+    return MappingProxyType(relatives)
+
+
+@cache
 def _properties(language: str) -> Mapping[str, str]:
     """Return the properties of a language, from a file of its own: all sentences need not be read for them."""
     properties: dict[str, str] = json.loads(resource("languages", f"{language}.json").read_bytes())
@@ -85,7 +92,16 @@ class Words:
         """Texts added to the catalogue's."""
 
     def __contains__(self, key: str) -> bool:
-        return key in self._entries
+        return self._find_entry(key) is not None
+
+    def _find_entry(self, key: str) -> "Entry | None":
+        """Return the entry of a key, or else that of the same key of the game's family; None if there is none."""
+        while key not in self._entries:
+            game, _, rest = key.partition(".")
+            if not rest or game not in _relatives():
+                return None
+            key = f"{_relatives()[game]}.{rest}"
+        return self._entries[key]
 
     def with_texts(self, texts: "Mapping[str, Entry]") -> Self:
         """Return words with these texts added."""
@@ -100,10 +116,11 @@ class Words:
 
     def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
         """Return the sentence of a key with its facts; an unknown key is warned about and returned itself."""
-        if key not in self._entries:
+        entry = self._find_entry(key)
+        if entry is None:
             warn(f"no words in {self.language!r} for {key}", stacklevel=2)
             return key
-        text = self._choose_variant(self._entries[key], facts)
+        text = self._choose_variant(entry, facts)
         return FIELD.sub(lambda field: self._fill_in_fact(key, facts, field), text)
 
     def refusal(self, violation: Violation) -> str:

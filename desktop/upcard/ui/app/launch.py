@@ -76,10 +76,9 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
     program = program or build_program(begin_first(), trouble, problems)
     if program.settings.geometry.isEmpty():
         program.window.fit_to_screen(application.primaryScreen().availableSize())
-    call_after_frame(program, partial(listen, program, alone))
+    call_after_frame(program, partial(listen, program, alone), *([partial(open_late, program, late)] if late else []))
     question = ask_whose if asked and opened is not None else ask if before.duplicate and trouble is None else None
-    for call in (late and partial(open_late, program, late), question and partial(question, program)):
-        call_after_frame(program, call)
+    call_after_frame(program, *([partial(question, program)] if question else []))
     program.open()
     status = application.exec()
     if journal := program.controller.match.journal:
@@ -87,9 +86,9 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
     return status
 
 
-def call_after_frame(program: Program, call: Callable[[], object] | str | None) -> None:
-    """Call a function once, when the first frame is on the screen; do nothing for "" or None."""
-    if callable(call):
+def call_after_frame(program: Program, *calls: Callable[[], object]) -> None:
+    """Call each function once, when the first frame is on the screen."""
+    for call in calls:
         program.window.bar.painted.connect(call, Qt.ConnectionType.SingleShotConnection)
 
 
@@ -248,12 +247,13 @@ def lock_opened_journal(file: Path) -> tuple[Path, JournalLock | None]:
 def note_source(match: AnyMatch, source: "Source | None", file: Path) -> None:
     """Note that a match was brought from elsewhere, in `file`; one that was played here is the person's own."""
     from upcard.play.exchange.opened_files import remember
-    from upcard.play.match.notes import Brought
-    from upcard.play.match.saved_games import is_own_game
 
     if match.journal is not None:
         remember(folders.data(), file, match.journal.path)
     if source is not None and match.journal is not None:
+        from upcard.play.match.notes import Brought
+        from upcard.play.match.saved_games import is_own_game
+
         match.note(Brought(source, is_own_game(folders.data(), match, match.journal.path)))
 
 

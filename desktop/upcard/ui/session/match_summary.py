@@ -60,16 +60,17 @@ class MatchSummary(QObject):
         return self.seated.lines()
 
     def ending(self) -> tuple[Told, ...]:
-        """Return the last announcement but one of the action that ended the deal, or the only one.
+        """Return what ended the deal: the announcement before the last, and the last if it says why.
 
-        The tuple is empty if that action announced nothing.
+        A single announcement is returned anyway; the tuple is empty if the action announced nothing.
         """
         match = self.match
         if match.actions[-1] == match.game.rules.opening:
             return ()
         events = match.game.rules.apply(match.positions[-2], match.actions[-1]).events
         said = tuple(event for event in events if isinstance(event, Told))
-        return said[-2:-1] or said
+        why = said[-1:] if said and said[-1].values else ()
+        return (*said[-2:-1], *why) or said
 
     def next_minimums(self) -> tuple[int, ...]:
         """Return each side's first-meld minimum in the next deal; empty if no deal follows."""

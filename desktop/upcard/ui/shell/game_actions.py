@@ -74,6 +74,7 @@ def records_menu() -> tuple[Line, ...]:
         Action("statistics", translate("Menu", "&Statistics…"), _open_statistics, "Ctrl+T"),
         Action("fair_cards", translate("Menu", "&Are the cards fair?…"), _open_fair_cards),
         Action("real_table", translate("Menu", "Score a real &table…"), _open_paper_scores),
+        Action("score_card", translate("Menu", "Save a score car&d to print…"), _save_score_card),
         SEPARATOR,
         Action("share", translate("Menu", "S&hare this moment…"), _share_moment, "Ctrl+Shift+C"),
         Action("copy_moves", translate("Menu", "Copy &moves"), _copy_moves),
@@ -194,6 +195,12 @@ def _open_fair_cards(context: "ShellContext") -> None:
     from upcard.ui.features.statistics.statistics import fair_cards
 
     fair_cards(context)
+
+
+def _save_score_card(context: "ShellContext") -> None:
+    from upcard.ui.features.rulebook.score_card import save
+
+    save(context)
 
 
 def _open_paper_scores(context: "ShellContext") -> None:

@@ -118,7 +118,7 @@ class MainWindow(AppWindow):
     def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
         """Show what is played, in the bar and in the window's title."""
         self.bar.show_match(title, under_title, scores)
-        self.setWindowTitle(title)
+        self.setWindowTitle(self.sheet.window_title if self.sheet is not None and self.sheet.window_title else title)
 
     def set_undo_enabled(self, enabled: bool) -> None:
         self.bar.undo.setEnabled(enabled)
@@ -179,6 +179,7 @@ class MainWindow(AppWindow):
             self.sheet.hide()
             self.sheet.deleteLater()
         self.sheet = sheet
+        self.setWindowTitle(sheet.window_title or self.bar.title)
         self._wait(True)
         self.arrange()
         sheet.show()
@@ -191,6 +192,7 @@ class MainWindow(AppWindow):
             self.sheet.hide()
             self.sheet.deleteLater()
         self.sheet = None
+        self.setWindowTitle(self.bar.title)
         self._wait(False)
         self.table.setFocus()
 

@@ -64,9 +64,19 @@ class Theme(NamedTuple):
     """The ground and the shine of the band around a natural stack."""
     mixed_foil: tuple[str, str] = ("#34507A", "#DCE6F2")
     """The ground and the shine of the band around a mixed stack."""
+    sequence_foil: tuple[str, str] = ("#0E5A4A", "#A9EBCB")
+    """The ground and the shine of the band around a closed sequence."""
+    wild_foil: tuple[str, str] = ("#53297F", "#E3C8FF")
+    """The ground and the shine of the band around a stack of wild cards."""
     card_red: str = "#C4162A"
     """The red and the black of a badge on paper."""
     card_black: str = "#1B2230"
+
+    @property
+    def foils(self) -> dict[str, tuple[str, str]]:
+        """The grounds and shines of the bands around stacks, by what the stack is."""
+        foils = self.natural_foil, self.mixed_foil, self.sequence_foil, self.wild_foil
+        return dict(zip(("natural", "mixed", "sequence", "wild"), foils, strict=True))
 
     @property
     def sides(self) -> tuple[str, str, str]:

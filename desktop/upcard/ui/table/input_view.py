@@ -8,7 +8,6 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
 from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.input.dragging import CarryGesture
 from upcard.ui.table.input.gesture import Gesture, TableParts
 from upcard.ui.table.input.hurry import SkipAnimationKey
 from upcard.ui.table.input.look_closely import CloseupController
@@ -129,7 +128,7 @@ class InputView(TableCanvas):
     @property
     def carrying(self) -> bool:
         """Whether cards are being carried by the pointer."""
-        return isinstance(self.gesture, CarryGesture)
+        return self.gesture.carries
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.touched.emit()

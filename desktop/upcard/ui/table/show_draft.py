@@ -69,15 +69,15 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     if draft is None or flat is None:
         return
     pen, row, cards, chosen = view.pen, flat.boxes.prompt, view.selection.cards, len(view.selection.items)
-    told, unasked, sorts = draft.prompt_for_cards(cards), plan.offer is None, view.sorts
+    lying, place = draft.arrange(), view.hand_place
+    sorts = view.sorts and place is not None and bool(lying.get(place))
+    told, unasked = draft.prompt_for_cards(cards), plan.offer is None
     moves = order.sorting == "own" and chosen > 0 and unasked and sorts
     looks = pen.dress.target > SMALL and chosen == 1 and unasked
-    own = own_commands(moves, looks, order.name if view.hand_place and sorts else None, view.mirrored)
+    own = own_commands(moves, looks, order.name if sorts else None, view.mirrored)
     prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.asking)
     turn = prompt.anything
-    shown = SignContext(
-        plan, draft.arrange(), flat, told, pen, style, turn=turn, ending=view.ending, captions=view.captions
-    )
+    shown = SignContext(plan, lying, flat, told, pen, style, turn=turn, ending=view.ending, captions=view.captions)
     box, high = style.offer_box(shown), max(36 * pen.t, pen.dress.target)
     spots = () if box is None else style.answer_boxes(shown, box, len(prompt.commands) - 1, high)
     shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box)

@@ -86,6 +86,8 @@ class Page(QWidget):
     closed = Signal()
     spoken_title = ""
     """What a screen reader calls the page instead of its first heading; "" on most pages."""
+    window_title = ""
+    """The window's title while the page is open; "" if it stays that of the match on the table."""
     spoken_note = ""
     """The note beside the title in a page's bar."""
     asks = False

@@ -19,7 +19,7 @@ from upcard.games.canasta.ai.fast.dealing import kind_of
 from upcard.games.canasta.ai.fast.flow import Groups, discard, draw, end_deal, meld, red_three, take
 from upcard.games.canasta.ai.fast.moves import Move, legal
 from upcard.games.canasta.ai.fast.rollout import play_out
-from upcard.games.canasta.ai.fast.state import JOKER, KINDS, OVER, RED, TWO, CompactPosition, scores
+from upcard.games.canasta.ai.fast.state import JOKER, MELD_KEYS, MELD_NUMBERS, OVER, RED, TWO, CompactPosition, scores
 from upcard.games.canasta.ai.search.outcome import whole
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import deal_points
@@ -101,7 +101,7 @@ def _named(table: Table, side: int, rank: str, live: Lives) -> tuple[int | None,
 
 def _group(laid: LayDown) -> tuple[int, int, int, int]:
     kinds = Counter(map(kind_of, laid.cards))
-    return KINDS.index(laid.rank), len(laid.cards) - kinds[TWO] - kinds[JOKER], kinds[TWO], kinds[JOKER]
+    return MELD_NUMBERS[laid.rank], len(laid.cards) - kinds[TWO] - kinds[JOKER], kinds[TWO], kinds[JOKER]
 
 
 def play(here: CompactPosition, move: Move) -> None:
@@ -134,7 +134,7 @@ def _laid(table: Table, side: int, groups: Groups, given: tuple[list[Card], Live
     left, live = given
     for rank, naturals, twos, jokers in groups:
         cards = (*_picked(left, rank, naturals), *_picked(left, TWO, twos), *_picked(left, JOKER, jokers))
-        yield LayDown(KINDS[rank], cards, *_named(table, side, KINDS[rank], live))
+        yield LayDown(MELD_KEYS[rank], cards, *_named(table, side, MELD_KEYS[rank], live))
 
 
 def _picked(left: list[Card], kind: int, number: int) -> tuple[Card, ...]:

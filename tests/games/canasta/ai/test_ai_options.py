@@ -30,29 +30,29 @@ def kinds(actions: list[Action]) -> list[type[Action]]:
     return [type(action) for action in actions]
 
 
-def test_where_a_natural_pair_is_always_needed_a_wild_card_does_not_take_the_pile() -> None:
+def test_pile_needs_natural_pair_ai_takes_no_pile_with_a_wild_card() -> None:
     table = {"pile": RICH, "melds": [melds("QS QH QC"), []]}
     actions = both("pile_needs_natural_pair", True, "KS 2S 4S 5H 6D 8C", table, "draw")
     assert kinds(actions) == [TakePile, Draw]
 
 
-def test_where_a_natural_pair_is_always_needed_adding_to_a_meld_still_takes_the_pile() -> None:
+def test_pile_needs_natural_pair_ai_still_takes_the_pile_onto_a_meld() -> None:
     table = {"pile": RICH, "melds": [melds("KS KH KC"), []]}
     actions = both("pile_needs_natural_pair", True, "4S 5H 6D 8C", table, "draw")
     assert actions == [TakePile((LayDown("K", ()),))] * 2
 
 
-def test_where_the_pile_is_open_before_the_first_meld_a_natural_and_a_wild_card_take_it() -> None:
+def test_pile_open_before_first_meld_ai_takes_it_with_a_wild_card() -> None:
     actions = both("pile_frozen_before_first_meld", False, "KS X 2S 4S 5H 6D 8C", {"pile": RICH}, "draw")
     assert kinds(actions) == [Draw, TakePile]
 
 
-def test_where_the_pile_may_not_be_taken_onto_a_canasta_it_draws() -> None:
+def test_pile_not_onto_canasta_ai_draws() -> None:
     table = {"pile": RICH, "melds": [melds(KINGS), []]}
     assert kinds(both("pile_onto_canasta", False, "4S 5H 6D 8C", table, "draw")) == [TakePile, Draw]
 
 
-def test_where_the_pile_may_not_be_taken_onto_a_canasta_its_rank_is_safe_to_discard() -> None:
+def test_pile_not_onto_canasta_ai_discards_the_rank_of_the_canasta() -> None:
     table = {"pile": RICH[:-1], "melds": [melds("QS QH QC"), melds(KINGS)]}
     assert both("pile_onto_canasta", False, "KC 8C 8D", table)[1] == Discard(parse("KC")[0])
     given = [
@@ -63,7 +63,7 @@ def test_where_the_pile_may_not_be_taken_onto_a_canasta_its_rank_is_safe_to_disc
     assert given[1] < 0.1
 
 
-def test_where_a_side_may_have_two_melds_of_a_rank_a_full_canasta_is_left_as_it_is() -> None:
+def test_two_melds_a_rank_ai_melds_anew_beside_a_full_canasta() -> None:
     table = {"melds": [melds("KS KH KC KS 2H 2D 2S", "QS QH QC"), []]}
     actions = both("one_meld_a_rank", False, "KD KC KD 4S 5H 6D 8C TC", table)
     assert actions[0] == Meld((LayDown("K", parse("KC KD KD")),))
@@ -72,17 +72,17 @@ def test_where_a_side_may_have_two_melds_of_a_rank_a_full_canasta_is_left_as_it_
     assert one == [Meld((LayDown("Q", parse("QD"), onto),)) for onto in (None, 1)]
 
 
-def test_where_a_canasta_takes_any_wild_card_they_are_unloaded_on_it() -> None:
+def test_wilds_after_canasta_ai_unloads_a_wild_card_on_a_canasta() -> None:
     table = {"stock": 3, "melds": [melds("KS KH KC KD 2S 2H 2D"), []]}
     assert kinds(both("wilds_after_canasta", True, "X 4S 5H 6D 8C", table)) == [Discard, Meld]
 
 
-def test_where_wild_cards_may_not_outnumber_the_naturals_they_are_kept() -> None:
+def test_wilds_not_more_than_naturals_ai_keeps_its_wild_card() -> None:
     table = {"stock": 3, "melds": [melds("9S 9H 2S 2H"), []]}
     assert kinds(both("wilds_not_more_than_naturals", True, "X 4S 5H 6D 8C", table)) == [Meld, Discard]
 
 
-def test_two_black_threes_and_a_wild_card_go_out_where_they_may() -> None:
+def test_black_threes_with_wilds_ai_goes_out_with_two_and_a_wild_card() -> None:
     table = {"melds": [melds(KINGS), []]}
     stays, goes = (
         chosen("3S 3C 2S 9D", table, others=(5, 2, 5), rules={"black_threes_with_wilds": on}).action
@@ -95,7 +95,7 @@ def test_two_black_threes_and_a_wild_card_go_out_where_they_may() -> None:
 DISCARDABLE = {"red_three_discard": True}
 
 
-def test_a_red_three_that_is_left_to_the_player_is_laid() -> None:
+def test_discardable_red_three_ai_lays_it_down() -> None:
     assert chosen(f"3H {SINGLES}", rules=DISCARDABLE).action == RedThree(parse("3H")[0])
     assert chosen("3H 9S 4C", {"stock": 0, "pile": ["9C"]}, "last", rules=DISCARDABLE).action == RedThree(
         parse("3H")[0]
@@ -108,28 +108,26 @@ HOPELESS = {
 }
 
 
-def test_a_red_three_freezes_a_rich_pile_that_would_be_lost() -> None:
+def test_discardable_red_three_ai_freezes_a_rich_pile_with_it() -> None:
     choice = chosen("3H 9D 9D 8D 8D 6D 6D", HOPELESS, rules=DISCARDABLE)
     assert choice.action == Discard(parse("3H")[0])
     assert choice.reasons[0].key == "canasta.reason.freeze"
 
 
 @pytest.mark.parametrize(("redraw", "kind"), [(True, RedThree), (False, Discard)])
-def test_it_freezes_rather_with_a_red_three_for_which_no_card_is_drawn(
-    redraw: bool, kind: type[RedThree | Discard]
-) -> None:
+def test_without_redraw_ai_freezes_the_pile_with_a_red_three(redraw: bool, kind: type[RedThree | Discard]) -> None:
     rules = DISCARDABLE | {"red_three_redraw": redraw}
     assert chosen("3H 2S 9D 9D 8D 8D 6D 6D", HOPELESS, rules=rules).action == kind(parse("3H")[0])
 
 
-def test_it_waits_for_a_concealed_canasta_where_that_scores_more() -> None:
+def test_concealed_canasta_bonus_ai_waits_for_a_whole_canasta() -> None:
     table = {"melds": [melds("QS QH QC"), []]}
     assert kinds(both("concealed_canasta_bonus", 100, "KS KH KC KS KH 4S 5H 6D 8C", table)) == [Meld, Discard]
     whole = both("concealed_canasta_bonus", 100, "KS KH KC KS KH 2S 2D 4S 5H 6D 8C", table)
     assert whole[1] == Meld((LayDown("K", parse("KC KH KH KS KS 2D 2S")),))
 
 
-def test_it_needs_more_of_its_own_hand_where_the_top_card_does_not_count() -> None:
+def test_top_card_not_counted_ai_adds_a_wild_card_to_reach_the_minimum() -> None:
     table = {"pile": [*RICH, "TD"]}
     with_top, without = both("top_card_counts", False, "TS TH 2S 2D 4S 5H 6D 8C", table, "draw")
     assert sum(is_wild(card) for card in taken_with(with_top)) == 1
@@ -142,13 +140,13 @@ def taken_with(action: Action) -> Cards:
 
 
 @pytest.mark.parametrize(("others", "goes"), [((5, 9, 5), False), ((1, 9, 5), True)])
-def test_a_no_that_does_not_bind_is_followed_unless_a_rival_is_about_to_go_out(others: Others, goes: bool) -> None:
+def test_ai_follows_a_nonbinding_no_unless_a_rival_may_soon_go_out(others: Others, goes: bool) -> None:
     table = {"melds": [melds(KINGS, "4S 4H 4C"), melds("9S 9H 9C 9D 9S 9H 9C")], "asked": 2, "answer": False}
     action = chosen("4D 9D", table, others=others, rules={"answer_binds": False}).action
     assert isinstance(action, Meld) == goes
 
 
-def test_after_the_last_red_three_it_lays_what_it_can_and_passes() -> None:
+def test_after_the_last_red_three_ai_lays_off_what_it_can_then_passes() -> None:
     rules = {"last_red_three": "melds_only"}
     table = {"melds": [melds("KS KH KC"), []]}
     assert chosen("KD 9S 9H 2S 4S", table, "melds", rules=rules).action == Meld((LayDown("K", parse("KD")),))
@@ -156,19 +154,19 @@ def test_after_the_last_red_three_it_lays_what_it_can_and_passes() -> None:
     assert chosen("9S 5H 4S", table, "melds", rules=rules).action == Pass()
 
 
-def test_without_a_canasta_nothing_is_unloaded_where_melds_then_count_against_their_side() -> None:
+def test_melds_against_without_canasta_ai_unloads_nothing() -> None:
     table = {"stock": 3, "melds": [melds("KS KH KC"), []]}
     assert kinds(both("melds_against_without_canasta", True, "2S 4S 5H 6D 8C", table)) == [Meld, Discard]
 
 
 @pytest.mark.parametrize(("against", "gains"), [(False, True), (True, False)])
-def test_the_last_pile_gains_nothing_where_melds_count_against_their_side(against: bool, gains: bool) -> None:
+def test_melds_against_without_canasta_last_pile_gains_nothing(against: bool, gains: bool) -> None:
     table = {"pile": ["AC", "AD", "AH"], "stock": 0, "melds": [melds("KS KH KC"), []]}
     rules = {"melds_against_without_canasta": against}
     assert (last_gain(HandCounts(seen("AS AH 4S 6S", table, "last", rules=rules))) > 0) == gains
 
 
-def test_going_out_wins_more_where_the_others_melds_count_against_them() -> None:
+def test_melds_against_without_canasta_going_out_gains_more() -> None:
     table = {"melds": [melds(KINGS), melds("9S 9H 9C", "AS AH AC")]}
     leads = [
         lead(HandCounts(seen("4D", table, rules={"melds_against_without_canasta": against})))
@@ -178,21 +176,21 @@ def test_going_out_wins_more_where_the_others_melds_count_against_them() -> None
 
 
 @pytest.mark.parametrize(("tie", "kind"), [("draw", Discard), ("another_deal", Meld)])
-def test_it_goes_out_into_a_tie_only_where_another_deal_decides(tie: str, kind: type[Action]) -> None:
+def test_ai_goes_out_into_a_tie_only_if_another_deal_decides(tie: str, kind: type[Action]) -> None:
     own, their = 90 + 300 + 20 + 100, 80 + 300
     table = {"melds": [melds("9S 9H 9C 9D 9S 2H 2D"), melds(KINGS)], "scores": [4600, 4600 + own - their]}
     assert isinstance(chosen("9H 8D", table, others=([], [], []), rules={"tie": tie}).action, kind)
 
 
 @pytest.mark.parametrize(("on", "goes"), [(True, True), (False, False)])
-def test_it_goes_out_concealed_below_the_minimum_where_that_is_allowed(on: bool, goes: bool) -> None:
+def test_ai_goes_out_concealed_below_the_minimum_if_allowed(on: bool, goes: bool) -> None:
     hand = "4S 4H 4C 4D 4S 4H 4C 9D"
     action = chosen(hand, others=(5, 2, 5), rules={"concealed_draw_free_of_minimum": on}).action
     assert isinstance(action, Meld) == goes
 
 
 @pytest.mark.parametrize(("binds", "answer"), [(True, False), (False, False)])
-def test_its_answer_is_the_same_whether_it_binds_or_not(binds: bool, answer: bool) -> None:
+def test_ai_answers_its_partner_alike_whether_the_answer_binds_or_not(binds: bool, answer: bool) -> None:
     table = {"turn": 2, "asked": 0, "melds": [melds("9S 9H 9C 9S 9H 9D 2D"), []]}
     hand = "AS AH AC AD AS KS KH KC 2S X X"
     asked = seen(hand, table, "answer", (11, 2, 11), {"answer_binds": binds})

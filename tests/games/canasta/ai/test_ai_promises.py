@@ -112,7 +112,7 @@ def exchanged(position: Position, seat: int, random: Random) -> Position:
     return replace(position, hands=tuple(hands), stock=tuple(pool))
 
 
-def test_every_reason_can_be_said() -> None:
+def test_every_reason_of_the_rule_player_has_a_text_in_each_language() -> None:
     keys, languages = set[str](), [Words(language) for language in LANGUAGES]
     lone: Options = CANASTA.text.form.rules({"table": "three-lone", "red_three_discard": True})
     for rules in (CLASSIC, lone):

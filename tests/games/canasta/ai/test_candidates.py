@@ -21,7 +21,7 @@ from upcard.games.canasta.ai.fast.dealing import unseen
 from upcard.games.canasta.ai.search.candidates import candidate, list_candidates, play
 from upcard.games.canasta.ai.search.outcome import whole
 from upcard.games.canasta.ai.search.reasons import why
-from upcard.games.canasta.ai.search.search import start_race, weigh
+from upcard.games.canasta.ai.search.search import weigh
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, Position, observe
@@ -71,14 +71,14 @@ def in_deals(table: TableName, number: int) -> Iterator[Observation]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_every_level_comes_to_an_end_and_chooses_what_is_legal_under_any_options(table: TableName) -> None:
+def test_every_level_returns_a_legal_action_under_random_options(table: TableName) -> None:
     for number, seen in enumerate((*in_situations(table, 40), *in_deals(table, 4))):
         level = ("beginner", "medium", "strong")[number % 3]
         assert check(seen, chosen(level, seen).action) is None
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_whatever_the_rule_player_lays_or_discards_is_compared_with_the_rest(table: TableName) -> None:
+def test_every_meld_take_or_discard_of_the_rule_player_has_candidates(table: TableName) -> None:
     for seen in in_situations(table, 250):
         default = by_thumb(seen)
         if seen.table.phase != "answer" and isinstance(default.action, Meld | TakePile | Discard):
@@ -107,15 +107,15 @@ def another_beside_a_partner_s() -> Position:
 
 
 @pytest.mark.parametrize("level", CANASTA.players.levels)
-def test_every_level_lays_a_red_three_at_once_and_nothing_is_weighed_against_that(level: str) -> None:
+def test_every_level_lays_a_red_three_without_weighing_other_actions(level: str) -> None:
     seen = observe(red_three_at_will(), 0)
     assert isinstance(chosen(level, seen).action, RedThree)
-    assert start_race(seen, by_thumb(seen)).candidates == []
+    assert list_candidates(HandCounts(seen), unseen(seen).open, by_thumb(seen)) == []
     assert weigh(seen, Random(1), 2, [RedThree(parse("3H")[0])]) == []
 
 
 @pytest.mark.parametrize("here", [partners_alike(), another_beside_a_canasta(), another_beside_a_partner_s()])
-def test_melds_of_one_rank_keep_no_level_from_weighing_what_else_there_is(here: Position) -> None:
+def test_two_melds_of_a_rank_are_weighed_by_search_and_legal_at_all_levels(here: Position) -> None:
     seen = observe(here, here.table.turn)
     default = by_thumb(seen).action
     assert isinstance(default, Meld) and default.melds[0].rank == "K"
@@ -124,7 +124,7 @@ def test_melds_of_one_rank_keep_no_level_from_weighing_what_else_there_is(here: 
         assert check(seen, chosen(level, seen, 40).action) is None
 
 
-def test_of_partners_melds_of_a_size_both_add_to_the_same() -> None:
+def test_partners_with_equal_melds_of_a_rank_add_to_the_same_meld() -> None:
     here = partners_alike()
     other = at("three-lone", [["KD"], 10, 10], melds=ALIKE, lone=2)
     assert by_thumb(observe(here, 1)).action == Meld((LayDown("K", parse("KD"), side=0),))
@@ -137,7 +137,7 @@ PAIR_OF_KINGS = TakePile((LayDown("K", parse("KC KD")),))
 
 
 @pytest.mark.parametrize("here", [another_beside_a_canasta(), another_beside_a_partner_s()])
-def test_another_meld_beside_a_canasta_is_as_counts_what_the_rules_make_of_it(here: Position) -> None:
+def test_candidate_of_a_second_meld_of_a_rank_matches_the_rules(here: Position) -> None:
     counts, action = HandCounts(observe(here, 0)), Meld((OTHER_KINGS,))
     one = candidate(counts, action)
     assert one is not None and one.anew == (9,)
@@ -146,7 +146,7 @@ def test_another_meld_beside_a_canasta_is_as_counts_what_the_rules_make_of_it(he
     assert known(there) == known(whole(CANASTA.rules.apply(here, action).position))
 
 
-def test_another_meld_that_takes_the_pile_is_as_counts_what_the_rules_make_of_it() -> None:
+def test_candidate_of_a_pile_take_as_second_meld_matches_the_rules() -> None:
     hands = [["KC", "KD", *SINGLES.split()], *DEALT]
     pile = ["9S", "9H", "KD"]
     here = position(phase="draw", preset="pre_1951", hands=hands, melds=melds(KINGS), pile=pile)
@@ -157,14 +157,14 @@ def test_another_meld_that_takes_the_pile_is_as_counts_what_the_rules_make_of_it
     assert known(there) == known(whole(CANASTA.rules.apply(here, PAIR_OF_KINGS).position))
 
 
-def test_another_meld_and_what_goes_on_the_canasta_are_weighed_both() -> None:
+def test_search_weighs_both_a_second_meld_and_a_lay_off_on_the_canasta() -> None:
     seen = observe(another_beside_a_canasta(), 0)
     onto = Meld((LayDown("K", OTHER_KINGS.cards, 0),))
     assert {onto, Meld((OTHER_KINGS,))} <= {one.action for one in weigh(seen, Random(1), 2)}
     assert candidate(HandCounts(seen), Meld((OTHER_KINGS,))) != candidate(HandCounts(seen), onto)
 
 
-def test_a_red_three_that_is_discarded_is_not_said_to_be_a_black_one() -> None:
+def test_discarded_red_three_is_not_explained_as_a_black_three() -> None:
     seen = observe(red_three_at_will(), 0)
     red, other = Discard(parse("3H")[0]), Discard(parse("TH")[0])
     assert not has_to_go_out(seen)

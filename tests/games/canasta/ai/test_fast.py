@@ -30,18 +30,18 @@ SEVEN, NINE, KING = 3, 5, 9
 
 
 @pytest.mark.parametrize("fours", range(10))
-def test_counts_and_rules_agree_in_deals_under_options_by_chance(fours: int) -> None:
+def test_count_positions_and_rules_agree_in_deals_under_random_options(fours: int) -> None:
     """`python -m tests.games.canasta.ai.compacted 10000` compares more deals, at every turn."""
     for number in range(4 * fours, 4 * fours + 4):
         compare_deal(number, every=20)
 
 
-def test_a_card_is_its_kind() -> None:
+def test_each_card_maps_to_its_kind_index() -> None:
     cards = observe(position("4S AS 3S 3H 2S X"), 0).hand
     assert sorted(map(kind_of, cards)) == [0, 10, BLACK, RED, TWO, JOKER]
 
 
-def test_a_wild_card_on_a_natural_canasta_makes_it_mixed() -> None:
+def test_wild_card_on_a_natural_canasta_lowers_its_bonus_to_mixed() -> None:
     here = whole(position("2S 4S 5S", melds=melds("7S 7H 7D 7C 7S 7H 7D")))
     assert (here.bonus[0], here.points[0]) == (500, 35)
     lay_group(here, 0, (SEVEN, 0, 1, 0))
@@ -55,14 +55,14 @@ def test_a_taken_pile_joins_the_hand_and_its_red_three_is_laid() -> None:
     assert (here.reds[0], here.laid[0][NINE], here.frozen) == (1, 3, False)
 
 
-def test_of_partners_melds_of_a_rank_the_larger_lives_and_the_other_counts() -> None:
+def test_larger_of_partners_melds_of_a_rank_grows_the_other_only_scores() -> None:
     here = whole(
         at("three-lone", [["5S"], ["6S"], ["8S"]], lone=2, melds=[[["KS", "KH", "KD"]], [["KC", "KS", "KH", "KD"]], []])
     )
     assert (here.laid[0][KING], here.dead, here.points[0]) == (4, [(0, KING, 3, 0)], 70)
 
 
-def test_a_lone_player_keeps_melds_of_a_rank_that_are_not_live() -> None:
+def test_lone_player_keeps_its_second_meld_of_a_rank() -> None:
     """canasta.one-meld-a-rank off: the lone player has two melds of nines, one of them live; the others pool theirs."""
     written = [[["KS", "KH", "KD"]], [["9C", "9D", "X"], ["9H", "9S", "X", "X"]], []]
     here = whole(
@@ -80,7 +80,7 @@ def test_a_lone_player_keeps_melds_of_a_rank_that_are_not_live() -> None:
     assert (here.lone, here.team, here.dead) == (1, [0, 1, 0], [(1, NINE, 3, 1)])
 
 
-def test_a_difference_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_comparison_of_counts_with_rules_fails_if_a_move_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     here = position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["9D"])
     compare_turn(here)
     monkeypatch.setattr("upcard.games.canasta.ai.fast.moves.takes", lambda here: ())
@@ -108,7 +108,7 @@ def cards(here: CompactPosition) -> list[int]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_what_is_dealt_is_what_was_not_seen(table: str) -> None:
+def test_hidden_cards_are_dealt_from_exactly_the_unseen_cards(table: str) -> None:
     truth = first(table)
     seat = truth.table.turn
     seen = observe(truth, seat)
@@ -120,7 +120,7 @@ def test_what_is_dealt_is_what_was_not_seen(table: str) -> None:
         assert here.hands[seat] == count_kinds(map(kind_of, seen.hand))
 
 
-def test_who_has_had_a_turn_is_dealt_no_red_three() -> None:
+def test_a_seat_that_has_had_a_turn_is_dealt_no_red_three() -> None:
     truth = CANASTA.rules.apply(
         CANASTA.rules.start(CANASTA.text.form.rules({}), "reds"), CANASTA.rules.opening
     ).position
@@ -133,7 +133,7 @@ def test_who_has_had_a_turn_is_dealt_no_red_three() -> None:
     )
 
 
-def test_whoever_discarded_a_rank_is_dealt_less_of_it() -> None:
+def test_a_seat_that_discarded_a_rank_is_dealt_it_less_often() -> None:
     seen = observe(position("4S 5S 6S", "draw", hands=[["4S", "5S", "6S"], 11, 11, 11], pile=["KS"], dealer=3), 0)
     what = unseen(seen)
     assert what.hints == ((3, KING, 0, RARER_WHEN_DISCARDED),)
@@ -142,7 +142,7 @@ def test_whoever_discarded_a_rank_is_dealt_less_of_it() -> None:
 
 
 @pytest.mark.parametrize(("onto", "goes"), [(True, SEVEN), (False, KING)])
-def test_in_a_rollout_a_canasta_takes_no_pile_where_the_top_card_alone_may_not_go_on_it(onto: bool, goes: int) -> None:
+def test_rollout_discards_a_canasta_rank_if_pile_onto_canasta_is_off(onto: bool, goes: int) -> None:
     there = melds("QS QH QC", their=("KS KH KC KS KH KD 2D",))
     pile, log = ["AS", "AH", "AD", "TC", "JC"], list[Move]()
     play_out(
@@ -153,7 +153,7 @@ def test_in_a_rollout_a_canasta_takes_no_pile_where_the_top_card_alone_may_not_g
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_rollout_ends_and_scores(table: str) -> None:
+def test_rollout_reaches_the_end_and_repeats_its_scores(table: str) -> None:
     here = deal_hidden_cards(unseen(observe(first(table), first(table).table.turn)), Random(1))
     again = here.copy()
     play_out(here)

@@ -29,7 +29,7 @@ def chosen(level: str, known: Observation, seed: int) -> AnyChoice:
     return CANASTA.players.levels[level](known, Random(seed), ThinkingBudget(Limits(rollouts=60)))
 
 
-def test_each_level_is_weaker_than_the_next_in_nothing_but_time_memory_attention_and_composure() -> None:
+def test_no_skill_of_a_weaker_level_exceeds_the_next_level() -> None:
     assert tuple(SKILLS) == tuple(CANASTA.players.levels) == NAMES
     for weaker, stronger in pairwise(SKILLS.values()):
         assert weaker.rollouts <= stronger.rollouts
@@ -41,7 +41,7 @@ def test_each_level_is_weaker_than_the_next_in_nothing_but_time_memory_attention
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("level", NAMES[1:])
-def test_nobody_but_a_beginner_misses_what_is_plainly_best(level: str, seed: int) -> None:
+def test_every_level_above_beginner_makes_the_plainly_best_choice(level: str, seed: int) -> None:
     """Going out while rivals hold many cards, and taking a rich pile with a pair."""
     out = observe(
         position(hands=[["KD", "5S"], 14, 2, 14], melds=melds("KS KH KD KC KS KH", "AS AH AD AC AS AH AD")), 0
@@ -54,7 +54,28 @@ def test_nobody_but_a_beginner_misses_what_is_plainly_best(level: str, seed: int
     assert isinstance(chosen(level, pile, seed).action, TakePile)
 
 
-def test_a_weaker_player_loses_no_more_knowingly_than_the_cap() -> None:
+@pytest.mark.parametrize("level", ["medium", "skilled", "strong"])
+@pytest.mark.parametrize(
+    ("hand", "pile", "slips"),
+    [
+        ("4S 7D 8H 9C", "6H 9D TS 4C KD", "7"),  # the rivals' sevens take the pile
+        ("2S 4S 8H 9C", "6H", "2"),
+        ("2S 4S 8H 9C", "6H X 9D QS QD 4H", "2"),  # frozen already
+        ("5S 5D 5C 8H 9C", "6H TD", "5"),
+        ("TS 4S 8H 9C", "6H 9D", "T"),  # fits the own tens
+    ],
+)
+def test_experienced_players_discard_nothing_that_all_would_laugh_at(
+    level: str, hand: str, pile: str, slips: str
+) -> None:
+    table = melds("TH TD TC", their=("7S 7H 7C",))
+    known = observe(position(hands=[hand.split(), 11, 11, 11], pile=pile.split(), melds=table), 0)
+    for seed in range(8):
+        action = chosen(level, known, seed).action
+        assert not (isinstance(action, Discard) and action.card.rank in slips)
+
+
+def test_a_smaller_cap_leaves_a_hasty_player_fewer_actions() -> None:
     """With a cap of 0 only the best-looking action is chosen, at any temperature."""
     known = seen("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
     hasty = SKILLS["beginner"]._replace(attention=1.0, temperature=1000.0)
@@ -65,7 +86,7 @@ def test_a_weaker_player_loses_no_more_knowingly_than_the_cap() -> None:
     assert len(actions[0]) < len(actions[1])
 
 
-def test_a_better_memory_holds_the_last_cards_of_the_pile() -> None:
+def test_memory_of_two_keeps_the_last_two_pile_cards_and_wild_cards() -> None:
     """Forgotten cards may be any natural cards; wild cards that freeze the pile are remembered."""
     known = seen("4S 5H 6D 8C", {"pile": ["KS", "2S", "QD", "JC", "9S"]}, "draw")
     what = unseen(known, 2)
@@ -77,7 +98,7 @@ def test_a_better_memory_holds_the_last_cards_of_the_pile() -> None:
     assert unseen(known).buried == unseen(known, 5).buried == ()
 
 
-def test_what_is_forgotten_is_dealt_again_so_that_no_card_is_lost() -> None:
+def test_forgotten_cards_are_dealt_again_so_that_totals_stay() -> None:
     known = seen("4S 5H 6D 8C", {"pile": ["KS", "2S", "QD", "JC", "9S"]}, "draw")
     totals = []
     for memory in (0, 2, None):
@@ -88,7 +109,7 @@ def test_what_is_forgotten_is_dealt_again_so_that_no_card_is_lost() -> None:
     assert totals[0] == totals[1] == totals[2]
 
 
-def test_of_cards_that_a_seat_took_up_those_in_pairs_stay_in_mind() -> None:
+def test_limited_memory_of_a_taken_pile_keeps_pairs_first() -> None:
     known = seen("4S 5H 6D 8C", phase="draw")
     taken = parse("5S 9S KD KH QC")
     known = replace(known, table=replace(known.table, shown=((), taken, (), ())))

@@ -55,7 +55,7 @@ VERDICTS: Mapping[str, Callable[[Observation, Action, str], bool]] = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
-def test_it_plays_for_its_partner(situation: Situation) -> None:
+def test_expert_plays_for_its_partner_in_every_situation(situation: Situation) -> None:
     known = observed(situation)
     word, _, what = situation.verdict.partition(" ")
     choice = expert(known, Random(1), ThinkingBudget(Limits(rollouts=ROLLOUTS)))

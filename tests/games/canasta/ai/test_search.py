@@ -14,7 +14,7 @@ from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.dealing import unseen
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, list_candidates
 from upcard.games.canasta.ai.search.levels import expert
-from upcard.games.canasta.ai.search.race import CandidateRace
+from upcard.games.canasta.ai.search.race import build_race
 from upcard.games.canasta.ai.search.search import must_skip_search, weigh
 from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.rules.check import check
@@ -47,13 +47,13 @@ def played(table: TableName, number: int, steps: int) -> Position:
 
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("table", TABLES)
-def test_it_plays_on_at_every_table_under_options_by_chance(table: TableName, number: int) -> None:
+def test_search_plays_legally_at_every_table_under_random_options(table: TableName, number: int) -> None:
     """`apply` refuses every illegal action."""
     assert played(table, number, 60).table.phase in ("draw", "play", "last", "melds", "answer", "over")
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_cards_that_it_cannot_see_change_nothing(table: TableName) -> None:
+def test_search_choice_ignores_hidden_cards(table: TableName) -> None:
     random = Random(table)
     for number in range(3):
         here = played(table, 10 + number, 12 + 5 * number)
@@ -69,12 +69,12 @@ def test_the_same_seed_and_rollouts_give_the_same_answer() -> None:
     assert answer(seen, 200, 7) == answer(seen, 200, 7)
 
 
-def test_without_a_rollout_it_plays_by_the_rule_of_thumb() -> None:
+def test_without_rollouts_search_plays_like_the_rule_player() -> None:
     seen = observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS"), 0)
     assert answer(seen, 0).action == standard(seen)
 
 
-def test_it_uses_no_more_rollouts_than_it_is_given() -> None:
+def test_search_uses_nearly_all_its_rollouts_and_no_more() -> None:
     budget = ThinkingBudget(Limits(100))
     expert(observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS", hands=HANDS), 0), Random(1), budget)
     assert 0 <= (budget.rollouts or 0) < 20, "nearly all are used, and none is begun that was not granted"
@@ -83,7 +83,7 @@ def test_it_uses_no_more_rollouts_than_it_is_given() -> None:
 HANDS = [["4S", "5H", "6D", "8C", "TH", "JS", "QD", "9S", "9H", "KS", "AS"], 11, 11, 11]
 
 
-def test_it_does_not_discard_what_is_taken_at_once() -> None:
+def test_search_does_not_discard_a_card_that_rivals_take_at_once() -> None:
     """The next player's side has melded kings, and the pile is rich."""
     there = melds("4S 4H 4D 4C", their=("KS KH KD",))
     pile = ["9S", "9D", "TS", "TH", "JH", "QH"]
@@ -92,13 +92,13 @@ def test_it_does_not_discard_what_is_taken_at_once() -> None:
     assert isinstance(action, Discard) and action.card != "KC"
 
 
-def test_it_completes_the_canasta_and_goes_out_when_it_leads() -> None:
+def test_search_completes_the_canasta_to_go_out_when_ahead() -> None:
     there = melds("KS KH KD KC KS KH", "AS AH AD AC AS AH AD")
     here = position(hands=[["KD", "5S"], 11, 3, 11], melds=there, stock=30)
     assert isinstance(answer(observe(here, 0), 400).action, Meld)
 
 
-def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
+def test_candidates_are_legal_and_unique_with_the_rule_player_action_first() -> None:
     here = played("four", 30, 30)
     seen = observe(here, here.table.turn)
     default: Choice[Action] = CANASTA.players.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0)))
@@ -108,14 +108,14 @@ def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
     assert len(found) == len({repr(one.action) for one in found})
 
 
-def test_whoever_is_bound_to_go_out_does_so_by_the_rule_of_thumb() -> None:
+def test_search_is_skipped_for_a_player_bound_to_go_out() -> None:
     bound = observe(position("KD KH 5S", asked=2, answer=True, melds=melds("KS KH KD KC KS")), 0)
     assert must_skip_search(bound)
     assert answer(bound).action == standard(bound)
     assert not must_skip_search(observe(position("9S 9H KS"), 0))
 
 
-def test_all_that_is_weighed_is_tried_in_the_same_deals() -> None:
+def test_all_candidates_are_weighed_in_the_same_deals() -> None:
     """Both fives are one discard as counts, but appear separately in the answer."""
     seen = observe(position("5S 5H 9D KS KC AS", hands=[["5S", "5H", "9D", "KS", "KC", "AS"], 11, 11, 11]), 0)
     given = [Discard(card) for card in seen.hand]
@@ -127,9 +127,9 @@ def test_all_that_is_weighed_is_tried_in_the_same_deals() -> None:
     assert weigh(seen, Random(1), 20, given) == weigh(seen, Random(1), 20, given)
 
 
-def test_the_worse_half_drops_out_but_not_what_the_rule_of_thumb_does() -> None:
+def test_halving_the_race_keeps_the_rule_player_action() -> None:
     seen = observe(position("9S 8H KS 5D", hands=[["9S", "8H", "KS", "5D"], 11, 11, 11]), 0)
-    race = CandidateRace([ActionCandidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
+    race = build_race([ActionCandidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
     race.gains = [[0.0, 10.0] * 8, [-100.0, -90.0] * 8, [200.0, 190.0] * 8, [150.0, 140.0] * 8]
     race.deals = 16
     race.halve()
@@ -137,8 +137,8 @@ def test_the_worse_half_drops_out_but_not_what_the_rule_of_thumb_does() -> None:
     assert race.best() == 2
 
 
-def test_a_few_deals_do_not_speak_against_the_rule_of_thumb() -> None:
+def test_race_prefers_the_rule_player_action_after_few_deals() -> None:
     seen = observe(position("9S 8H", hands=[["9S", "8H"], 11, 11, 11]), 0)
-    race = CandidateRace([ActionCandidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
+    race = build_race([ActionCandidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
     race.gains, race.deals = [[0.0, 0.0], [500.0, -300.0]], 2
     assert race.best() == 0

@@ -25,7 +25,7 @@ Hands: TypeAlias = list[list[str] | int]
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_what_one_side_may_gain_the_others_may_lose(table: str) -> None:
+def test_estimated_leads_of_all_sides_sum_to_zero(table: str) -> None:
     match = Match(CANASTA, CANASTA.text.form.rules({"table": table}), "estimated")
     match.deal()
     choose, budget = CANASTA.players.rivals["standard"], ThinkingBudget(Limits(rollouts=0))
@@ -36,20 +36,20 @@ def test_what_one_side_may_gain_the_others_may_lose(table: str) -> None:
         assert len(estimate) == len(match.rules.sides) and isclose(sum(estimate), 0, abs_tol=1e-6)
 
 
-def test_each_count_has_a_weight() -> None:
+def test_every_estimated_fact_has_a_weight() -> None:
     here = position()
     assert all(len(known) == len(WEIGHTS) for known in facts(counts(here.table, here.hands), 20))
     assert len(WEIGHTS) == 4 * len(PROMISES) + 2 * len(TABLE)
 
 
-def test_a_pile_that_is_taken_counts_as_it_is_when_it_is_taken() -> None:
+def test_estimate_before_an_obvious_pile_take_equals_the_one_after() -> None:
     before = position("KH KS 5S 6S 9C TD", "draw", pile=["4C", "8D", "JH", "QH", "KC"], melds=melds("7H 7S 7D"))
     after = CANASTA.rules.apply(before, take("KH KS")).position
     assert simulate_pile_take(counts(before.table, before.hands)) == counts(after.table, after.hands)
     assert isclose(estimate_lead(before, CHANCE)[0], estimate_lead(after, CHANCE)[0])
 
 
-def test_a_hand_that_can_go_out_is_nearer_to_what_the_deal_then_brings() -> None:
+def test_estimated_lead_is_higher_for_a_hand_that_can_go_out() -> None:
     laid = melds("7H 7S 7D 7C 7H 7S 7D", "QH QS QD")
     can, cannot = position("QC 5S", melds=laid), position("9C 5S", melds=laid)
     assert simulate_going_out(counts(can.table, can.hands)) is not None
@@ -57,14 +57,14 @@ def test_a_hand_that_can_go_out_is_nearer_to_what_the_deal_then_brings() -> None
     assert estimate_lead(can, CHANCE)[0] > estimate_lead(cannot, CHANCE)[0]
 
 
-def test_more_hangs_on_a_discard_onto_a_large_pile() -> None:
+def test_discard_onto_a_large_pile_gets_twice_the_care() -> None:
     pile = ["4C", "8D", "JH", "QH", "KC", "4D", "8C", "JC"]
     seven, eight = position("5S 6S 9C", pile=pile[1:]), position("5S 6S 9C", pile=pile)
     assert care(seven, Discard(Card("5S"))) == 1 and care(eight, Discard(Card("5S"))) == 2
 
 
 @pytest.mark.parametrize("onto", [True, False])
-def test_a_canasta_is_no_danger_where_the_top_card_alone_may_not_go_on_it(onto: bool) -> None:
+def test_canasta_rank_is_safe_to_discard_if_pile_onto_canasta_is_off(onto: bool) -> None:
     there = melds("QS QH QC", their=("KS KH KC KS KH KD 2D", "9S 9H 9C"))
     hands: Hands = [["KC", "9D"], ["4S", "5H", "6D"], 11, 11]
     here = at("four", hands, melds=there, pile=["AS"], rules={"pile_onto_canasta": onto})
@@ -74,7 +74,7 @@ def test_a_canasta_is_no_danger_where_the_top_card_alone_may_not_go_on_it(onto: 
     assert safe(held, 0) is not onto
 
 
-def test_where_the_top_card_may_not_go_on_a_canasta_a_natural_and_a_wild_card_take_the_pile_all_the_same() -> None:
+def test_natural_and_wild_card_take_the_pile_even_if_not_onto_canasta() -> None:
     hands: Hands = [["KC"], ["KD", "2S", "6D"], 11, 11]
     there = melds("QS QH QC", their=("KS KH KC KS KH KD 2D",))
     here = at("four", hands, melds=there, pile=["AS"], rules={"pile_onto_canasta": False})

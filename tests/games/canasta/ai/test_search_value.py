@@ -18,17 +18,17 @@ FOUR = PACES["four"]
 @pytest.mark.parametrize(
     ("totals", "likely"), [((5000, 4995), 1.0), ((4995, 5000), 0.0), ((5200, 5200), 0.5), ((4000, 4000), 0.5)]
 )
-def test_whoever_has_most_at_the_target_has_won(totals: tuple[int, int], likely: float) -> None:
+def test_win_chance_at_the_target_follows_the_totals(totals: tuple[int, int], likely: float) -> None:
     assert isclose(chance(totals, 0, 5000, FOUR), likely)
 
 
-def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
+def test_win_chance_of_a_lead_grows_near_the_target() -> None:
     likely = [chance((best, best - 600), 0, 5000, FOUR) for best in (1000, 2500, 4000, 4900)]
     assert likely == sorted(likely) and likely[0] > 0.5 and likely[-1] < 0.8
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_the_chances_of_all_sides_make_one(table: str) -> None:
+def test_win_chances_of_all_sides_sum_to_one(table: str) -> None:
     rules = CANASTA.text.form.rules({"table": table})
     totals = (rules.target - 400, rules.target - 900, rules.target - 1500)[: len(rules.sides)]
     chances = [chance(totals, side, rules.target, PACES[rules.table]) for side in range(len(totals))]
@@ -36,21 +36,21 @@ def test_the_chances_of_all_sides_make_one(table: str) -> None:
     assert chances == sorted(chances, reverse=True)
 
 
-def test_early_in_a_match_points_count_and_late_its_winning() -> None:
+def test_result_is_valued_by_points_early_and_by_winning_late() -> None:
     early = worth(observe(position(scores=[0, 0]), 0))
     assert (early([300, 100]), early([900, 100])) == (200, 800)
     late = worth(observe(position(scores=[4500, 4400]), 0))
     assert late([600, 300]) == late([2000, 300]) > late([450, 300]) > late([400, 650])
 
 
-def test_three_sides_are_each_compared_with_the_others_mean() -> None:
+def test_value_with_three_sides_is_the_lead_over_the_others_mean() -> None:
     three = CANASTA.rules.apply(
         CANASTA.rules.start(CANASTA.text.form.rules({"table": "three"}), "0"), CANASTA.rules.opening
     ).position
     assert worth(observe(three, 1))([100, 400, 300]) == 200
 
 
-def test_every_python_counts_a_lead_alike() -> None:
+def test_lead_is_rounded_alike_by_every_python_version() -> None:
     """Built-in sums of floats round differently from Python 3.12 on."""
     assert ahead(0, (0.1, 0.2, 0.3)) == 0.1 - (0.6 - 0.1) / 2
 

@@ -20,52 +20,52 @@ def at_play(hand: str, phase: str = "play", rules: Mapping[str, object] = {}, **
     return at("four", [hand.split(), [], [], []], phase, rules=rules, **keys)
 
 
-def test_that_a_pile_was_taken_is_over_with_the_turn() -> None:
+def test_took_pile_flag_is_cleared_at_the_end_of_the_turn() -> None:
     taken = apply(at_play("9S 9H 4S", "draw", pile=["5D", "9D"], melds=melds(NATURAL)), take("9S 9H")).position
     assert taken.table.took_pile
     assert not apply(taken, Discard(Card("4S"))).position.table.took_pile
 
 
-def test_a_question_and_its_answer_are_over_with_the_turn() -> None:
+def test_partner_question_and_answer_are_cleared_at_the_end_of_the_turn() -> None:
     asked = apply(at_play("4S KS KH KC", melds=melds(NATURAL)), AskPartner()).position
     refusing = apply(asked, Answer(False)).position
     table = apply(refusing, Discard(Card("4S"))).position.table
     assert (table.asked, table.answer) == (None, None)
 
 
-def test_who_has_melded_can_ask_no_more() -> None:
+def test_player_who_melded_this_turn_cannot_ask_partner() -> None:
     after = apply(at_play("4S 5S KS KH KC", melds=melds(NATURAL)), meld("KS KH KC")).position
     violation = refused(after, AskPartner())
     assert violation is not None
     assert violation.facts["why"] == "melded"
 
 
-def test_red_threes_that_use_up_the_stock_as_a_turn_begins_are_told_with_its_end() -> None:
+def test_stock_gone_event_follows_if_red_threes_use_up_the_stock() -> None:
     begun = at("four", [["4S", "5S"], ["3H", "9S"], [], []], "play", stock=["9C"])
     assert ("stock_gone", {}) in told(apply(begun, Discard(Card("4S"))))
 
 
-def test_of_two_red_threes_drawn_last_only_the_last_stays_hidden() -> None:
+def test_only_the_last_of_two_red_threes_drawn_last_stays_hidden() -> None:
     begun = at_play("4S 5S", "draw", stock=["3H", "3D"], rules=STAYS)
     ended = apply(begun, Draw())
     assert ended.position.table.red_threes[0] == ("3H",)
     assert ended.position.stock == ("3D",)
 
 
-def test_who_draws_for_a_red_three_in_the_hand_has_more_than_one_card() -> None:
+def test_one_card_pile_rule_counts_the_hand_after_red_three_draws() -> None:
     """canasta.one-card-pile: the hand counts after its red threes are laid and replaced."""
     begun = at_play("3H 9S 9H", "draw", pile=["9D"], stock=["4C", "4D"], melds=melds(NATURAL), rules=ONE_CARD)
     verdict = broken(begun, take("9S 9H"))
     assert verdict is None or verdict[0] != "canasta.one-card-pile"
 
 
-def test_each_new_meld_has_a_place_of_its_own() -> None:
+def test_melds_of_one_action_get_consecutive_places() -> None:
     step = apply(at_play("KS KH KC QS QH QC 4S 5S 7C", melds=melds(NATURAL)), meld("7C", "KS KH KC", "QS QH QC"))
     places = [event.target.number for event in step.events if isinstance(event, Moved)]
     assert places == [0, 1, 2]
 
 
-def test_a_pile_that_is_taken_after_other_melds_were_named_moves_them_all() -> None:
+def test_taking_the_pile_moves_all_melds_named_in_the_action() -> None:
     step = apply(
         at_play("8S 8H 8C 9S 9H 4S", "draw", pile=["5D", "9D"], melds=melds(NATURAL)), take("8S 8H 8C", "9S 9H")
     )
@@ -73,11 +73,11 @@ def test_a_pile_that_is_taken_after_other_melds_were_named_moves_them_all() -> N
 
 
 @pytest.mark.parametrize(("phase", "after"), [("play", "play"), ("draw", "last")])
-def test_laying_a_red_three_without_a_stock_leaves_the_turn_where_it_is(phase: str, after: str) -> None:
+def test_laying_a_red_three_without_stock_leaves_no_draw_phase(phase: str, after: str) -> None:
     begun = at_play("3H 4S 5S", phase, stock=[], rules={"red_three_discard": True})
     assert apply(begun, RedThree(Card("3H"))).position.table.phase == after
 
 
-def test_where_nothing_is_discarded_any_more_a_red_three_may_be_the_card_that_is_kept() -> None:
+def test_red_three_may_be_the_kept_card_once_no_discard_is_left() -> None:
     begun = at_play("3H 7C", "melds", melds=melds(NATURAL[:-3]), rules={"last_red_three": "melds_only"})
     assert broken(begun, meld("7C")) is None

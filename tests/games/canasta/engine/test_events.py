@@ -11,7 +11,7 @@ from upcard.games.canasta.options import CLASSIC
 KINGS = "KS KH KC"
 
 
-def test_a_deal_goes_card_by_card_round_the_table() -> None:
+def test_deal_events_move_44_hand_cards_one_by_one() -> None:
     step = apply(start(CLASSIC, "events"), Deal())
     hands = [move for move in moved(step) if move[1:] == ("stock", "hand")][:44]
     assert told(step)[0] == ("deal", {"deal": 1, "dealer": start(CLASSIC, "events").table.dealer})
@@ -19,7 +19,7 @@ def test_a_deal_goes_card_by_card_round_the_table() -> None:
     assert TurnBegan(step.position.table.turn) in step.events
 
 
-def test_a_drawn_red_three_is_told_and_replaced() -> None:
+def test_drawn_red_three_is_announced_and_replaced() -> None:
     step = apply(position(phase="draw", stock=["3H", "9C", "9D"]), Draw())
     assert moved(step) == [
         (parse("3H"), "stock", "hand"),
@@ -29,7 +29,7 @@ def test_a_drawn_red_three_is_told_and_replaced() -> None:
     assert told(step) == [("drew", {"seat": 0, "count": 2}), ("red_three", {"seat": 0, "cards": parse("3H")})]
 
 
-def test_the_last_card_of_the_stock_is_told() -> None:
+def test_drawing_the_last_stock_card_announces_stock_gone() -> None:
     step = apply(position(phase="draw", stock=["9C"]), Draw())
     assert told(step) == [("drew", {"seat": 0, "count": 1}), ("stock_gone", {})]
 
@@ -50,7 +50,7 @@ def test_taking_the_pile_moves_the_top_first_and_the_rest_to_the_hand() -> None:
     ]
 
 
-def test_a_side_s_first_melds_are_told_with_what_they_count_together() -> None:
+def test_first_melds_of_a_side_are_announced_with_their_total() -> None:
     begun = position("KS KH KD 9C 9D 2S 4S 5S")
     first = apply(begun, meld("KS KH KD", "9C 9D 2S"))
     assert told(first)[-1] == ("first_meld", {"seat": 0, "points": 70})
@@ -58,7 +58,7 @@ def test_a_side_s_first_melds_are_told_with_what_they_count_together() -> None:
     assert [key for key, _ in told(second)] == ["melded"]
 
 
-def test_a_lay_off_that_completes_a_canasta_tells_both() -> None:
+def test_lay_off_that_completes_a_canasta_announces_both() -> None:
     begun = position("7D 2S 4S 5S", melds=melds("7S 7H 7D 7C 7S"))
     assert told(apply(begun, meld("7D 2S"))) == [
         ("laid_off", {"seat": 0, "rank": "7", "cards": parse("7D 2S")}),
@@ -82,7 +82,7 @@ def test_one_card_left_is_announced() -> None:
     ]
 
 
-def test_a_question_and_its_answer_are_told() -> None:
+def test_partner_question_and_answer_are_announced() -> None:
     asked = apply(position("4S KS KH KC", melds=melds(NATURAL)), AskPartner())
     answered = apply(asked.position, Answer(True))
     assert told(asked) == [("asked", {"seat": 0, "partner": 2})]
@@ -101,4 +101,7 @@ def test_going_out_ends_the_deal_and_lays_the_red_threes_of_the_others() -> None
 
 
 def test_a_pass_ends_the_deal() -> None:
-    assert told(apply(position(phase="last", pile=["9D"]), Pass())) == [("passed", {"seat": 0}), ("deal_over", {})]
+    assert told(apply(position(phase="last", pile=["9D"]), Pass())) == [
+        ("passed", {"seat": 0}),
+        ("deal_over", {"why": "stock"}),
+    ]

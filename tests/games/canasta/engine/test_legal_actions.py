@@ -24,7 +24,7 @@ TABLES: tuple[TableName, ...] = ("four", "three-lone")
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("table", TABLES)
-def test_listed_actions_reach_all_that_is_legal_and_only_that(table: TableName, seed: int) -> None:
+def test_listed_actions_reach_exactly_the_legal_results(table: TableName, seed: int) -> None:
     position = position_by_chance(Random(seed), table)
     every, listed = all_effects(position), listed_effects(position)
     assert {effect: action for effect, action in every.items() if effect not in listed} == {}
@@ -60,7 +60,7 @@ def test_black_threes_are_no_part_of_first_melds_while_there_is_no_way_to_go_out
     assert ranks and "3" not in ranks
 
 
-def test_first_melds_that_could_be_less_are_not_put_together(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_first_melds_with_superfluous_cards_are_not_built(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, whole = list[bool](), OpeningGoal.irreducible
 
     def irreducible(search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:

@@ -28,7 +28,7 @@ def played(rules: Options) -> Match[Options, Position, Observation, Action]:
 
 @pytest.mark.parametrize("preset", ["classic", "pre_1951", "harte"])
 @pytest.mark.parametrize("table", TABLES)
-def test_a_match_comes_to_its_settlement_and_is_replayed(table: str, preset: str) -> None:
+def test_match_ends_with_a_zero_sum_settlement_and_replays(table: str, preset: str) -> None:
     rules = CANASTA.text.form.rules({"table": table, "preset": preset, "target": TARGET})
     match = played(rules)
     standing = CANASTA.rules.standing(match.position)

@@ -43,7 +43,7 @@ def playing(seat: int, hand: str, phase: str = "play", own: tuple[str, ...] = ()
 
 
 @SEATS
-def test_a_draw_and_a_discard(seat: int) -> None:
+def test_draw_and_discard_move_one_card_and_pass_the_turn(seat: int) -> None:
     """canasta.draw, canasta.discard."""
     drawn = apply(playing(seat, "4S", "draw", stock=["KS", "QS", "JS"]), Draw())
     assert moves(drawn) == [(parse("KS"), STOCK, Place("hand", seat))]
@@ -58,7 +58,7 @@ def test_a_draw_and_a_discard(seat: int) -> None:
 
 
 @SEATS
-def test_melds_go_to_the_side_new_ones_behind_the_others(seat: int) -> None:
+def test_new_melds_are_placed_after_the_existing_melds_of_the_side(seat: int) -> None:
     """canasta.meld-size, canasta.one-meld-a-rank."""
     here = playing(seat, "9S 9H 9C KD 8S 8H 8C 4S", own=(NATURAL, KINGS))
     step = apply(here, meld("9S 9H 9C", "KD", "8S 8H 8C"))
@@ -79,7 +79,7 @@ def test_melds_go_to_the_side_new_ones_behind_the_others(seat: int) -> None:
 
 
 @SEATS
-def test_what_a_seat_has_begun_counts_as_melded_when_its_turn_ends(seat: int) -> None:
+def test_seat_counts_as_having_melded_only_after_its_turn(seat: int) -> None:
     """canasta.concealed-going-out."""
     begun = apply(playing(seat, "KS KH KD 4S 5S", own=(NATURAL,)), meld("KS KH KD")).position
     assert begun.table.has_melded == (False,) * 4
@@ -113,7 +113,7 @@ def test_the_pile_goes_to_the_hand_and_its_red_threes_to_the_side(seat: int) -> 
     assert apply(step.position, Discard(Card("6C"))).position.table.shown[seat] == ()
 
 
-def test_a_top_card_alone_goes_onto_a_meld() -> None:
+def test_top_card_alone_moves_from_the_pile_onto_a_meld() -> None:
     """canasta.take-open: no card of the hand moves with it, and a pile of one card is gone."""
     step = apply(playing(0, "4S 5S", "draw", own=(NATURAL, KINGS), pile=["KD"]), TakePile((group("", "K"),)))
     assert moves(step) == [(parse("KD"), PILE, Place("meld", 0, 1))]
@@ -123,7 +123,7 @@ def test_a_top_card_alone_goes_onto_a_meld() -> None:
     ]
 
 
-def test_at_a_table_of_three_a_partners_meld_is_its_own_sides() -> None:
+def test_three_lone_card_laid_on_a_partner_meld_goes_to_that_side() -> None:
     """canasta.three-lone: the meld stays with the side that began it."""
     laid = [[NATURAL.split()], [KINGS.split()], []]
     here = at("three-lone", [["4S"], ["9S"], ["KD", "5S", "6S"]], turn=2, lone=0, melds=laid, has_melded=[False] * 3)
@@ -132,7 +132,7 @@ def test_at_a_table_of_three_a_partners_meld_is_its_own_sides() -> None:
     assert step.position.table.has_melded == (False, False, True)
 
 
-def test_the_first_to_take_the_pile_there_plays_alone() -> None:
+def test_three_lone_first_player_to_take_the_pile_plays_alone() -> None:
     """canasta.three-lone."""
     here = at(
         "three-lone",
@@ -166,8 +166,8 @@ def test_red_threes_of_a_hand_are_laid_as_its_turn_begins(seat: int) -> None:
     assert told(step)[-2:] == [("red_three", {"seat": following, "cards": parse(card)}) for card in ("3H", "3D")]
 
 
-def test_a_red_three_that_the_rules_leave_to_the_player() -> None:
-    """Settled point 15: it is replaced if the rules say so; the last card of the stock is then the turn's draw."""
+def test_optional_red_three_is_replaced_if_the_option_says_so() -> None:
+    """Settled point 15: `red_three_redraw` decides about the replacement, which may be the draw of the turn."""
     rules = {"red_three_discard": True}
     hand, laid = Place("hand", 0), Place("red_threes", 0)
     step = apply(at("four", [["3H", "4S"], [], [], []], stock=["KS", "QS"], rules=rules), RedThree(Card("3H")))
@@ -195,7 +195,7 @@ def test_a_question_waits_for_its_answer_and_a_pass_ends_the_deal() -> None:
 
 
 @SEATS
-def test_going_out_is_remembered_with_who_and_how(seat: int) -> None:
+def test_going_out_records_the_seat_and_whether_it_was_concealed(seat: int) -> None:
     """canasta.going-out, canasta.concealed-going-out."""
     out = apply(playing(seat, "4S", own=(NATURAL,)), Discard(Card("4S")))
     assert out.position.table.went_out == WentOut(seat, True)
@@ -206,7 +206,7 @@ def test_going_out_is_remembered_with_who_and_how(seat: int) -> None:
     assert again.position.table.phase == "over"
 
 
-def test_concealed_needs_an_own_canasta_where_the_rules_say_so() -> None:
+def test_concealed_going_out_needs_an_own_canasta_if_the_option_is_on() -> None:
     """canasta.concealed-going-out."""
     rules = {"concealed_needs_own_canasta": True}
     for hand, concealed in (("9S 9H 9C", False), ("9S 9H 9C 9D 9S 9H 9C", True)):
@@ -231,7 +231,7 @@ def test_hands_are_dealt_one_by_one_and_the_dealer_is_last(dealer: int) -> None:
     assert step.position.table.turn == order[0]
 
 
-def test_the_upcard_is_covered_until_one_may_lie_there() -> None:
+def test_wild_card_or_three_as_upcard_is_covered_until_allowed() -> None:
     """canasta.upcard: a wild card or red three is always covered, a black three if the rules say so."""
     for covers, cards in ((True, "2S 3H X 3S 9D"), (False, "2S 3H X 3S")):
         rules = Options(upcard_covers_black_three=covers)
@@ -243,7 +243,7 @@ def test_the_upcard_is_covered_until_one_may_lie_there() -> None:
         assert [one for one in moves(step) if one[2] == PILE] == [((card,), STOCK, PILE) for card in parse(cards)]
 
 
-def test_red_threes_are_laid_at_once_where_the_rules_say_so() -> None:
+def test_dealt_red_threes_are_laid_at_once_if_the_option_is_on() -> None:
     """canasta.dealt-red-threes."""
     begun = before_deal(Options(dealt_red_threes="at_once"), "1", 1, 0, (0, 0))
     dealt = (*parse("4S 4S 3H 4S"), *(Card("5S") for _ in range(40)))
@@ -266,7 +266,7 @@ def test_the_next_deal_has_the_totals_and_another_dealer() -> None:
     assert next_deal(at("four", [[], [], [], []], "over", scores=[5000, 0]), "1") is None
 
 
-def test_a_match_begins_with_its_first_deal_before_the_seat_that_plays_first() -> None:
+def test_match_starts_at_deal_one_with_the_given_first_seat() -> None:
     for first in range(4):
         table = start(CLASSIC, "1", first).table
         assert (table.turn, table.dealer, table.deal_number, table.scores) == (first, (first - 1) % 4, 1, (0, 0))

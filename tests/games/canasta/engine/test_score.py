@@ -22,7 +22,7 @@ def items(position: Position, key: str) -> list[tuple[int, Mapping[str, object]]
     return [(line.points, line.facts) for line in score(position) if line.key == key]
 
 
-def test_melds_count_their_cards_rank_by_rank() -> None:
+def test_meld_score_lists_card_points_by_rank() -> None:
     """canasta.card-points."""
     here = over(KINGS, "4S 4H 2S")
     facts = {"cards": 6, "against": False, "parts": ("K", "4"), "parts_points": (30, 30)}
@@ -32,7 +32,7 @@ def test_melds_count_their_cards_rank_by_rank() -> None:
     assert [line.side for line in score(here)] == [0] * 5 + [1] * 5
 
 
-def test_canastas_by_their_look() -> None:
+def test_canasta_score_lists_natural_and_mixed_bonuses() -> None:
     """canasta.canasta."""
     assert (NATURAL, MIXED, OUT, CONCEALED) == (500, 300, 100, 200)
     facts = {"natural": 1, "natural_each": 500, "mixed": 1, "mixed_each": 300, "concealed": 0, "concealed_each": 0}
@@ -41,7 +41,7 @@ def test_canastas_by_their_look() -> None:
     assert items(over(SEVENS, QUEENS, KINGS), "canastas") == [(800, facts | parts), (0, none)]
 
 
-def test_concealed_canastas_count_more_where_the_rules_say_so() -> None:
+def test_concealed_canasta_bonus_is_added_if_the_option_is_on() -> None:
     """canasta.concealed-canasta."""
     rules = {"concealed_canasta_bonus": 100}
     here = over(SEVENS, QUEENS, rules=rules, concealed_canastas=[[1], []])
@@ -50,7 +50,7 @@ def test_concealed_canastas_count_more_where_the_rules_say_so() -> None:
 
 
 @pytest.mark.parametrize(("own", "against"), [((KINGS,), True), ((KINGS, SEVENS), False), ((SEVENS, QUEENS), False)])
-def test_melds_count_against_who_lacks_canastas(own: tuple[str, ...], against: bool) -> None:
+def test_melds_score_negative_without_the_canastas_to_go_out(own: tuple[str, ...], against: bool) -> None:
     """canasta.melds-against: with fewer canastas than going out needs."""
     here = over(*own, rules={"melds_against_without_canasta": True})
     points, facts = items(here, "melds")[0]
@@ -71,7 +71,9 @@ def test_melds_count_against_who_lacks_canastas(own: tuple[str, ...], against: b
         ((), "", "3D 3H", -200, {"laid": 0, "held": 2, "worth": 0, "against": True}),
     ],
 )
-def test_red_threes(own: tuple[str, ...], laid: str, hand: str, points: int, facts: dict[str, object]) -> None:
+def test_red_three_points_depend_on_melds_and_hands(
+    own: tuple[str, ...], laid: str, hand: str, points: int, facts: dict[str, object]
+) -> None:
     """canasta.red-three-bonus, canasta.red-threes-against, canasta.red-three-in-hand."""
     here = over(*own, hands=("", "", hand, ""), red_threes=[laid.split(), []])
     assert items(here, "red_threes")[0] == (points, facts)
@@ -81,7 +83,7 @@ def test_red_threes(own: tuple[str, ...], laid: str, hand: str, points: int, fac
 
 @pytest.mark.parametrize(("seat", "side"), [(0, 0), (1, 1), (2, 0), (3, 1)])
 @pytest.mark.parametrize(("concealed", "points"), [(False, 100), (True, 200)])
-def test_going_out(seat: int, side: int, concealed: bool, points: int) -> None:
+def test_going_out_bonus_goes_to_the_side_that_went_out(seat: int, side: int, concealed: bool, points: int) -> None:
     """canasta.going-out-bonus, canasta.concealed-going-out."""
     lines = items(over(SEVENS, went_out={"seat": seat, "concealed": concealed}), "going_out")
     assert lines[side] == (points, {"seat": seat, "concealed": concealed})
@@ -89,7 +91,7 @@ def test_going_out(seat: int, side: int, concealed: bool, points: int) -> None:
     assert items(over(SEVENS), "going_out") == [(0, {"seat": None, "concealed": False})] * 2
 
 
-def test_hands_count_against_their_side_seat_by_seat() -> None:
+def test_cards_left_in_hands_score_negative_by_seat() -> None:
     """canasta.score."""
     here = over(hands=("KS 4S", "X", "2S", ""))
     own, theirs = {"seats": (0, 2), "left": (15, 20)}, {"seats": (1, 3), "left": (50, 0)}
@@ -97,7 +99,7 @@ def test_hands_count_against_their_side_seat_by_seat() -> None:
     assert deal_points(here) == (-35, -50)
 
 
-def test_who_play_together_against_a_lone_hand_count_together() -> None:
+def test_partners_against_a_lone_hand_share_all_items_but_red_threes() -> None:
     """canasta.three-lone: they share all items but the red threes."""
     laid = [[SEVENS.split()], [KINGS.split()], [["4S", "4H", "4D"]]]
     keys = {"melds": laid, "lone": 0, "red_threes": [[], ["3H"], []], "went_out": {"seat": 2}}
@@ -123,7 +125,7 @@ def test_the_target_ends_the_match(scores: list[int], over_at_last: bool, winner
     assert now.settlement == ((difference, -difference) if over_at_last else None)
 
 
-def test_another_deal_breaks_a_tie() -> None:
+def test_tie_at_the_target_is_broken_by_another_deal_if_the_option_is_on() -> None:
     """canasta.tie: if the rules say so, and only for a tie between the best sides."""
     rules, out = {"tie": "another_deal"}, {"seat": 0}
     assert not standing(over(scores=[4900, 5000], went_out=out, rules=rules)).over

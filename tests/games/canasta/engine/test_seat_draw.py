@@ -48,7 +48,7 @@ def test_ranks_run_from_ace_to_two_and_suits_break_ties(cards: Sequence[str], or
     assert drawn(*cards).order() == order
 
 
-def test_all_draw_a_card_before_seats_are_known() -> None:
+def test_seat_order_is_refused_until_all_players_have_drawn() -> None:
     drawing = spread("9C", "AC", "KS", "2S")
     assert drawing.to_pick() == (0, 1, 2, 3)
     drawing = picks(drawing, (2, 0), (0, 1), (3, 2))
@@ -57,13 +57,37 @@ def test_all_draw_a_card_before_seats_are_known() -> None:
         drawing.order()
 
 
+def test_at_four_the_third_card_chooses_whether_to_play_second_or_last() -> None:
+    drawing = drawn("9C", "AC", "KS", "2S")
+    assert (drawing.to_choose(), drawing.list_free_places(), drawing.assign_seats()) == (0, (1, 3), (1, 0, 2, 3))
+    last = drawing.choose(3)
+    assert (last.to_choose(), last.assign_seats(), drawing.choose(1).assign_seats()) == (
+        None,
+        (1, 3, 2, 0),
+        (1, 0, 2, 3),
+    )
+    for place in (0, 2):
+        with pytest.raises(ValueError, match="cannot be chosen"):
+            drawing.choose(place)
+    with pytest.raises(ValueError, match="cannot be chosen"):
+        last.choose(1)
+    assert {begin(CLASSIC, str(seed)).choose_by_chance() for seed in range(20)} == {1, 3}
+
+
+@pytest.mark.parametrize("table", [table for table in TABLES if table != "four"])
+def test_at_other_tables_nobody_chooses(table: TableName) -> None:
+    rules = build({"table": table})
+    cards = ("9C", "AC", "KS", "2S", "7H", "6D")[: rules.players]
+    assert drawn(*cards, table=table).to_choose() is None
+
+
 def test_joker_draws_again_alone() -> None:
     drawing = picks(spread("9C", "X", "KS", "2S", "AH"), (0, 0), (1, 1), (2, 2), (3, 3))
     assert drawing.to_pick() == (1,)
     assert drawing.pick(1, 4).order() == (1, 2, 0, 3)
 
 
-def test_joker_after_a_joker_draws_again() -> None:
+def test_player_who_draws_two_jokers_draws_a_third_card() -> None:
     drawing = picks(spread("9C", "X", "KS", "2S", "X", "8H"), (0, 0), (1, 1), (2, 2), (3, 3), (1, 4))
     assert drawing.to_pick() == (1,)
     assert drawing.pick(1, 5).order() == (2, 0, 1, 3)
@@ -77,12 +101,12 @@ def test_exact_tie_draws_again_among_the_tied_only_and_changes_their_order_only(
     assert drawing.pick(2, 5).order() == (2, 1, 0, 3)
 
 
-def test_tie_lower_down_does_not_climb_by_the_card_that_breaks_it() -> None:
+def test_high_tie_break_card_does_not_lift_a_low_tie() -> None:
     drawing = picks(spread("2C", "2C", "KS", "QS", "AH", "AS"), (0, 0), (1, 1), (2, 2), (3, 3), (0, 4), (1, 5))
     assert drawing.order() == (2, 3, 1, 0)
 
 
-def test_two_ties_at_once_and_a_joker_in_one_of_them() -> None:
+def test_two_ties_with_a_joker_are_redrawn_at_once() -> None:
     first = picks(spread("KS", "KS", "5D", "5D", "X", "6C", "9H", "9D", "AC"), (0, 0), (1, 1), (2, 2), (3, 3))
     assert first.to_pick() == (0, 1, 2, 3)
     second = picks(first, (0, 4), (1, 5), (2, 6), (3, 7))
@@ -98,13 +122,13 @@ def test_tie_after_a_tie_is_drawn_once_more() -> None:
 
 
 @pytest.mark.parametrize("number", [0, -1, 108])
-def test_card_that_is_gone_or_never_was_there_cannot_be_picked(number: int) -> None:
+def test_taken_or_nonexistent_card_cannot_be_picked(number: int) -> None:
     drawing = begin(CLASSIC, "1").pick(0, 0)
     with pytest.raises(ValueError, match="cannot pick"):
         drawing.pick(1, number)
 
 
-def test_nobody_picks_twice_without_need() -> None:
+def test_player_without_a_tie_cannot_pick_a_second_card() -> None:
     with pytest.raises(ValueError, match="cannot pick"):
         drawn("9C", "AC", "KS", "2S").pick(1, 4)
 

@@ -51,7 +51,7 @@ def played(table: TableName, number: int) -> Iterator[tuple[Position, int]]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_the_observation_tells_how_many_discards_lie_on_the_pile(table: TableName) -> None:
+def test_discards_on_the_pile_are_counted_from_the_observation(table: TableName) -> None:
     """At most two for each seat: only the last two discards of a seat are asked for."""
     for number in range(4):
         for here, lie in played(table, number):
@@ -72,47 +72,47 @@ def test_the_observation_tells_how_many_discards_lie_on_the_pile(table: TableNam
         (turn(2, "KD 4C 5C 6C 7C 8C 9C"), 6),
     ],
 )
-def test_cards_that_were_turned_up_are_none(seen: Observation, lie: int) -> None:
+def test_cards_turned_up_at_the_deal_do_not_count_as_discards(seen: Observation, lie: int) -> None:
     assert discards_lying(seen) == lie
 
 
-def test_once_the_pile_was_taken_all_cards_in_it_are_discards() -> None:
+def test_after_a_pile_take_every_pile_card_counts_as_a_discard() -> None:
     assert discards_lying(turn(2, "KD 4C", TAKEN)) == discards_lying(turn(1, "KD 4C", TAKEN)) == 2
     assert discards_lying(turn(2, "KD 4C")) == 2, "a card fewer than there were turns: the up-card alone was taken"
 
 
-def test_the_dealer_is_dealt_as_many_cards_of_the_up_card_s_rank_as_others() -> None:
+def test_up_card_is_no_hint_against_its_rank_in_the_dealer_s_hand() -> None:
     assert unseen(turn(0, "KD", phase="draw")).hints == ()
     assert unseen(turn(1, "KD 4C", phase="draw")).hints == ((0, FOUR, 0, RARER_WHEN_DISCARDED),)
 
 
-def test_who_left_the_up_card_lying_has_less_of_its_rank() -> None:
-    """The first player of a side with melds could have taken the up-card, and did not."""
+def test_player_who_left_the_up_card_is_dealt_its_rank_less_often() -> None:
+    """The first player of a side with melds could have taken the up-card but did not."""
     opened: Keys = {"melds": melds("QS QH QC"), "hands": [8, 11, 11, 11]}
     hints = unseen(turn(1, "KD 4C", opened, "draw")).hints
     assert set(hints) == {(0, FOUR, 0, RARER_WHEN_DISCARDED), (0, KING, 0, RARER_WHEN_REFUSED)}
 
 
-def test_cards_under_a_turned_up_wild_card_say_nothing_of_anybody() -> None:
+def test_cards_under_a_turned_up_wild_card_give_no_hint_about_hands() -> None:
     hints = unseen(turn(2, "3H 2S KD 4C 5C", phase="draw")).hints
     assert {(seat, kind) for seat, kind, _, _ in hints} == {(0, FOUR), (1, kind_of(parse("5C")[0]))}
     assert all(kind not in (KING, RED) for _, kind, _, _ in hints)
 
 
-def test_the_next_player_has_not_let_the_up_card_go_who_dealt_it() -> None:
+def test_up_card_rank_is_not_ignored_by_a_next_player_who_dealt() -> None:
     assert not is_ignored_rank(HandCounts(turn(2, "KD 4C 5C")), "K")
     assert not is_ignored_rank(HandCounts(turn(2, "KD 4C 5C 6C 7C 8C 9C")), "K")
 
 
-def test_the_next_player_has_let_the_up_card_go_who_left_it_lying() -> None:
+def test_up_card_rank_is_ignored_by_a_next_player_who_left_it() -> None:
     assert is_ignored_rank(HandCounts(turn(DEALER, "KD 4C 5C 6C")), "K")
 
 
-def test_the_next_player_has_let_go_what_was_discarded_after_the_pile_was_taken() -> None:
+def test_rank_discarded_after_a_pile_take_is_ignored_by_the_next_player() -> None:
     assert is_ignored_rank(HandCounts(turn(2, "KD 4C 5C", TAKEN)), "K")
 
 
-def test_of_two_single_cards_that_of_the_up_card_s_rank_is_no_safer_and_not_said_to_be() -> None:
+def test_up_card_rank_is_not_called_ignored_in_the_ai_s_reason() -> None:
     hands = [11, 11, ["4D", "4H", "5D", "5H", "6D", "6H", "7D", "7H", "8D", "8H", "QD", "KS"], 11]
     choice = by_thumb(turn(2, "KD 4C 5C", {"hands": hands}))
     assert choice.reasons[0].key != "canasta.reason.let-go"

@@ -31,7 +31,7 @@ def test_every_preset_may_be_played_at_every_table(table: str, preset: str) -> N
         ({"players": 3, "table": "three-lone"}, "three-lone"),
     ],
 )
-def test_a_table_written_out_goes_before_that_of_the_preset(given: Mapping[str, object], table: str) -> None:
+def test_explicit_table_or_players_override_the_preset_table(given: Mapping[str, object], table: str) -> None:
     assert build(given).table == table
 
 
@@ -58,15 +58,13 @@ def test_a_table_written_out_goes_before_that_of_the_preset(given: Mapping[str, 
         ),
     ],
 )
-def test_what_cannot_be_played_is_refused_by_its_option_and_what_would_do(
-    given: Mapping[str, object], problem: str
-) -> None:
+def test_unplayable_rules_error_names_the_option_and_what_is_allowed(given: Mapping[str, object], problem: str) -> None:
     with pytest.raises(BadData) as caught:
         build(given)
     assert str(caught.value).startswith(problem)
 
 
-def test_options_are_read_by_type_and_not_by_worth() -> None:
+def test_integer_is_refused_for_a_boolean_option() -> None:
     assert build({"packs": 3}).packs == 3
     with pytest.raises(BadData, match=r"rules\.answer_binds: expected bool, got int"):
         build({"answer_binds": 1})

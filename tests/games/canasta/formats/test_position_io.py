@@ -15,7 +15,7 @@ FORM = CANASTA.text.form
 NOTHING: Mapping[str, object] = {}
 
 
-def test_what_is_left_out_is_dealt() -> None:
+def test_empty_position_is_read_as_a_full_deal() -> None:
     read = FORM.read(NOTHING, NOTHING, "0")
     assert [len(hand) for hand in read.hands] == [11] * 4
     assert len(read.stock) == 108 - 44
@@ -28,16 +28,16 @@ def test_the_seed_deals_the_unnamed_cards() -> None:
     assert first.hands[0] == ("7S",)
 
 
-def test_what_is_named_is_dealt_to_nobody_else() -> None:
+def test_named_cards_are_dealt_to_nobody_else() -> None:
     read = FORM.read(NOTHING, {"hands": [["7S", "7S"], 11, 11, 11]}, "0")
     assert "7S" not in [card for hand in read.hands[1:] for card in hand] + list(read.stock)
 
 
-def test_without_a_stock_none_is_dealt_in_phase_last() -> None:
+def test_position_in_phase_last_is_read_with_an_empty_stock() -> None:
     assert FORM.read(NOTHING, {"phase": "last"}, "0").stock == ()
 
 
-def test_every_key_is_written_and_every_card_named() -> None:
+def test_written_position_has_every_key_and_reads_back_the_same() -> None:
     written = FORM.write(apply(position(phase="draw"), Draw()).position)
     assert FORM.write(FORM.read(NOTHING, written, "0")) == written
     assert {"deal_number", "dealer", "turn", "phase", "hands", "melds", "red_threes", "pile", "stock"} <= set(written)
@@ -70,7 +70,7 @@ def test_every_key_is_written_and_every_card_named() -> None:
         ("colour", 1, "position.colour: this key is not known"),
     ],
 )
-def test_what_cannot_be_used_is_named_by_its_place(key: str, value: object, problem: str) -> None:
+def test_unusable_position_value_error_names_its_path(key: str, value: object, problem: str) -> None:
     with pytest.raises(BadData) as caught:
         FORM.read(NOTHING, {key: value}, "0")
     assert str(caught.value).lower().startswith(problem.lower())
@@ -93,7 +93,7 @@ def test_before_a_deal_the_whole_pack_is_the_stock() -> None:
         ({"preset": "harte", "table": "four"}, {"pile_needs_natural_pair": True}),
     ],
 )
-def test_options_written_out_go_before_the_preset_and_the_preset_before_the_table(
+def test_explicit_options_override_the_preset_and_preset_the_table(
     given: Mapping[str, object], changed: Mapping[str, object]
 ) -> None:
     rules = FORM.rules(given)
@@ -126,7 +126,7 @@ def test_rules_that_cannot_be_played_are_refused_by_name(given: Mapping[str, obj
 
 
 @pytest.mark.parametrize(("taken", "laid"), [(False, "7C"), (True, "KS KH KD")])
-def test_what_was_melded_in_the_turn_forbids_to_ask_after_reading_too(taken: bool, laid: str) -> None:
+def test_reread_position_still_forbids_asking_partner_after_a_meld(taken: bool, laid: str) -> None:
     """canasta.ask-partner: a card laid off counts too, and so does a meld after taking the pile."""
     here = position("7C KS KH KD 4C", melds=melds(NATURAL), took_pile=taken)
     after = apply(here, meld(laid)).position

@@ -23,7 +23,7 @@ def asking(hand: str, **keys: object) -> Position:
 @pytest.mark.parametrize("hand", ["4S KS KH KC", "KS KH KC TS TD TH 4S"])
 @pytest.mark.parametrize("keys", [{"phase": "answer"}, {"phase": "play", "answer": True}])
 @pytest.mark.parametrize("seed", "abc")
-def test_who_asked_can_go_out_by_the_cards_dealt_again(hand: str, keys: dict[str, object], seed: str) -> None:
+def test_player_who_asked_can_still_go_out_after_a_redeal(hand: str, keys: dict[str, object], seed: str) -> None:
     """canasta.ask-partner: a yes binds, so nobody asks without a way to go out."""
     again = deal_hidden_cards_again(asking(hand, **keys), 2, seed)
     seen = observe(again, 0)
@@ -31,7 +31,7 @@ def test_who_asked_can_go_out_by_the_cards_dealt_again(hand: str, keys: dict[str
     assert can_go_out(seen, seen.pooled, seen.hand)
 
 
-def test_who_melded_black_threes_can_go_out_by_the_cards_dealt_again() -> None:
+def test_player_who_melded_black_threes_can_still_go_out_after_a_redeal() -> None:
     """canasta.black-threes: they are melded only to go out."""
     keys = {"phase": "play", "asked": None, "melds": melds(NATURAL, "3S 3C 3S"), "new_melds": [1]}
     seen = observe(deal_hidden_cards_again(asking("KS KH KC 4S", **keys), 1, "a"), 0)
@@ -40,7 +40,7 @@ def test_who_melded_black_threes_can_go_out_by_the_cards_dealt_again() -> None:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_who_asked_can_go_out_with_a_hand_left_to_chance(number: int) -> None:
+def test_player_who_asked_is_dealt_a_random_hand_that_can_go_out(number: int) -> None:
     """canasta.ask-partner: a copied position may give only the number of the asker's cards."""
     written = {"phase": "answer", "asked": 2, "hands": [3 + number, 11, 11, 11], "melds": [[list(NATURAL.split())], []]}
     found = FORM.read({}, written, "7")
@@ -49,27 +49,27 @@ def test_who_asked_can_go_out_with_a_hand_left_to_chance(number: int) -> None:
     assert can_go_out(seen, seen.pooled, seen.hand)
 
 
-def test_a_hand_that_has_to_make_two_canastas_is_found_too() -> None:
+def test_random_hand_that_must_make_two_canastas_can_go_out() -> None:
     """canasta.canastas-to-go-out: fourteen cards must make two canastas of seven."""
     found = FORM.read({"canastas_to_go_out": 2}, {"phase": "answer", "asked": 2, "hands": [14, 11, 11, 11]}, "7")
     assert at_a_loss(found) is None
 
 
-def test_a_hand_has_as_many_cards_as_it_should_where_hardly_any_are_left() -> None:
+def test_random_hand_has_the_right_size_when_few_cards_are_left() -> None:
     pile = [card for card in (*SUITED, *SUITED, JOKER, JOKER, JOKER, JOKER) if card.rank not in "34"][:80]
     melds = [[["4S", "4H", "4D", "4C", "4S", "4H", "4D"]], []]
     given = {"phase": "answer", "asked": 2, "hands": [12, 0, 0, 0], "pile": pile, "melds": melds}
     assert len(FORM.read({}, given, "7").hands[0]) == 12
 
 
-def test_nobody_left_to_chance_is_dealt_again_where_nothing_fits() -> None:
+def test_random_hand_too_small_to_go_out_leaves_the_asker_at_a_loss() -> None:
     """canasta.canastas-to-go-out: three cards make no canasta."""
     found = FORM.read({}, {"phase": "answer", "asked": 2, "hands": [3, 11, 11, 11]}, "7")
     assert at_a_loss(found) == 0
 
 
 @pytest.mark.parametrize(("binds", "who"), [(True, 0), (False, None)])
-def test_who_is_not_bound_by_a_yes_is_never_at_a_loss(binds: bool, who: int | None) -> None:
+def test_nobody_is_at_a_loss_if_the_answer_does_not_bind(binds: bool, who: int | None) -> None:
     """canasta.ask-partner, `answer_binds`."""
     written = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}
     assert at_a_loss(FORM.read({"answer_binds": binds}, written, "7")) == who

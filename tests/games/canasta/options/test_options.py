@@ -20,7 +20,7 @@ def rules_by_chance(seed: int) -> Options:
 
 
 @pytest.mark.parametrize("seed", range(24))
-def test_a_deal_under_any_options_comes_to_its_end(seed: int) -> None:
+def test_deal_under_random_options_is_played_to_its_end(seed: int) -> None:
     rules = rules_by_chance(seed)
     first = deal(CANASTA, rules, str(seed)).position
     whole, turn = pack(CANASTA, first), None
@@ -34,7 +34,7 @@ def test_a_deal_under_any_options_comes_to_its_end(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_a_position_under_any_options_is_read_as_it_was_written(seed: int) -> None:
+def test_position_under_random_options_reads_back_as_written(seed: int) -> None:
     rules = rules_by_chance(seed)
     options = {name: getattr(rules, name) for name in Options.__slots__}
     form = CANASTA.text.form

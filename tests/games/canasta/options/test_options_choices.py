@@ -41,6 +41,7 @@ MOMENTS: Mapping[str, tuple[Case, Sequence[object]]] = {
     ),
     "draw_count": (moment("QS QH QC 4S 5S", melds=OPENED, stock=9), (1, 2)),
     "canastas_to_go_out": (moment("4S JS JH JC", others=2, melds=OUT), (1, 2)),
+    "needs_natural_and_mixed": (moment("4S JS JH JC", others=2, melds=OUT), (True, False)),
     "target": (moment("4S JS JH JC", others=2, scores=[0, 4000], melds=AHEAD), (4500, 9000)),
     "minimum_scale": (moment("AS AH AC AD 2S 2H 4S 5S", scores=[7000, 0]), ("four", "six")),
     "red_three_scale": (
@@ -55,6 +56,10 @@ MOMENTS: Mapping[str, tuple[Case, Sequence[object]]] = {
         moment("9S 2S AD AC AS 4S 5S", phase="draw", pile=["JS", "JH", "JC", "TS", "TH", "QD", "QC", "KS", "KH", "9D"]),
         (True, False),
     ),
+    "pile_frozen": (
+        moment("9S 2S 4S 5S", melds=OPENED, phase="draw", pile=[*TALL, "9D"]),
+        ("by_cards", "always"),
+    ),
     "pile_needs_natural_pair": (moment("9S 2S 4S 5S", melds=OPENED, phase="draw", pile=[*TALL, "9D"]), (True, False)),
     "pile_onto_canasta": (moment(melds=OUT, phase="draw", pile=[*TALL, "7C"]), (True, False)),
     "one_card_hand_leaves_one_card_pile": (moment("AS", phase="last", pile=["7C"], melds=OUT), (True, False)),
@@ -64,11 +69,14 @@ MOMENTS: Mapping[str, tuple[Case, Sequence[object]]] = {
         (True, False),
     ),
     "wilds_not_more_than_naturals": (moment("AS AH 2S 2H X 4S 5S", scores=[3000, 0]), (True, False)),
+    "wilds_in_meld": (moment("AS AH 2S 2H X 4S 5S", scores=[3000, 0]), (2, 3)),
     "black_threes_with_wilds": (moment("3S 3C 2S 4S", others=2, melds=OUT), (True, False)),
     "one_meld_a_rank": (
         moment("KS KH KC 4S 5S 6S 8S", melds=[[["KS", "KH", "KD", "KC", "KD", "2S", "2H"]], []]),
         (True, False),
     ),
+    "wild_melds": (moment("2S 2H 2D 2C X 4S 5S 6S", melds=OPENED), (True, False)),
+    "canastas_close": (moment("7C 4S 5S 6S 8D", melds=OUT), (True, False)),
     "top_card_counts": (moment("9S 9H 2S 4S 5S", phase="draw", pile=[*TALL, "9D"]), (True, False)),
     "concealed_canasta_bonus": (moment("QS QH QD QC QS 2S 4S 5S 6S", melds=OPENED), (0, 100)),
     "answer_binds": (moment("4S 7C", asked=2, answer=False, melds=OUT, stock=3), (True, False)),
@@ -98,17 +106,18 @@ NO_OTHER_CHOICE = {
     "draw_for_seats": "seats are drawn by lot",
     "upcard_covers_black_three": "what lies on the pile it sees",
     "dealt_red_threes": "the table lays them",
+    "wild_canasta_bonus": "wild cards that come to five are laid whatever seven of them bring",
     "concealed_needs_own_canasta": "going out is worth far more than the hundred points that depend on it",
 }
 """Options that change no choice, and why."""
 
 
-def test_every_option_has_its_moment_or_matters_to_no_choice() -> None:
+def test_every_option_has_a_choice_case_or_is_listed_without_one() -> None:
     assert sorted((*MOMENTS, *NO_OTHER_CHOICE)) == sorted(OPTIONS)
 
 
 @pytest.mark.parametrize("option", MOMENTS)
-def test_the_computer_chooses_otherwise_on_the_other_side(option: str) -> None:
+def test_computer_player_chooses_differently_per_option_value(option: str) -> None:
     case, values = MOMENTS[option]
     one, other = (chosen(case, option, value) for value in values)
     assert one != other
@@ -120,6 +129,12 @@ WANTED: Sequence[tuple[str, object, str]] = (
     ("canastas_to_go_out", 2, "discard"),
     ("target", 4500, "discard"),
     ("pile_frozen_before_first_meld", False, "take_pile"),
+    ("pile_frozen", "by_cards", "take_pile"),
+    ("pile_frozen", "always", "draw"),
+    ("wild_melds", True, "meld"),
+    ("canastas_close", False, "meld"),
+    ("canastas_close", True, "discard"),
+    ("needs_natural_and_mixed", True, "discard"),
     ("pile_needs_natural_pair", True, "draw"),
     ("pile_onto_canasta", True, "take_pile"),
     ("one_card_hand_leaves_one_card_pile", True, "pass"),
@@ -139,5 +154,5 @@ WANTED: Sequence[tuple[str, object, str]] = (
 
 
 @pytest.mark.parametrize(("option", "value", "does"), WANTED)
-def test_what_the_computer_does_on_one_side(option: str, value: object, does: str) -> None:
+def test_computer_player_takes_the_expected_action_per_option_value(option: str, value: object, does: str) -> None:
     assert chosen(MOMENTS[option][0], option, value)["type"] == does

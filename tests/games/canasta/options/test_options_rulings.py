@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.canasta.engine.score import deal_points, score, standing
 from upcard.games.canasta.options import CLASSIC, PRESETS
-from upcard.games.canasta.position import Position
+from upcard.games.canasta.position import Position, is_frozen_for_all
 from upcard.games.canasta.tables import TABLES
 
 FOUR = Discard(Card("4S"))
@@ -64,6 +65,14 @@ def canastas(position: Position) -> object:
     return next(line.points for line in score(position) if line.key == "canastas")
 
 
+def frozen(position: Position) -> object:
+    """Return whether the pile is frozen for everybody, and whether it stays so when it is taken."""
+    after = replace(position, table=replace(position.table, pile_taken=True))
+    if not is_frozen_for_all(position.table):
+        return "open"
+    return "frozen" if is_frozen_for_all(after.table) else "open again"
+
+
 def dealing(comes_to: Mapping[object, object], look: Callable[[Position], object], first: str) -> Case:
     """Return a case that deals one card to each from a pack with these cards on top."""
     return Case(comes_to, (Deal(),), look, keys={"phase": "deal", "stock": pack(first)}, rules={"hand_size": 1})
@@ -81,6 +90,7 @@ CASES: Mapping[str, Case] = {
         {1: (4, 0, 0, 0), 2: (5, 0, 0, 0)}, (Draw(),), hands, keys={"phase": "draw", "stock": ["9C", "9D"]}
     ),
     "canastas_to_go_out": Case({1: LEGAL, 2: "canasta.canastas-to-go-out"}, (FOUR,), hand="4S", keys=OUT),
+    "needs_natural_and_mixed": Case({True: "canasta.natural-and-mixed", False: LEGAL}, (FOUR,), hand="4S", keys=OUT),
     "target": Case({3000: True, 5000: False}, look=over, keys={"phase": "over", "scores": [3000, 0]}, hand=""),
     "minimum_scale": Case(
         {"four": LEGAL, "six": "canasta.minimum"},
@@ -102,6 +112,11 @@ CASES: Mapping[str, Case] = {
         (take("9S 2S", "AS AH AC"),),
         hand="9S 2S AS AH AC 4S 5S",
         keys={"phase": "draw", "pile": ["9D"]},
+    ),
+    "pile_frozen": Case(
+        {"by_cards": "open", "until_taken": "open again", "always": "frozen"},
+        look=frozen,
+        keys={"phase": "draw", "pile": ["9D"], **OPENED},
     ),
     "pile_needs_natural_pair": Case(
         {True: "canasta.take-open", False: LEGAL},
@@ -127,6 +142,12 @@ CASES: Mapping[str, Case] = {
         hand="X 4S 5S",
         keys={"melds": [[["QS", "QH", "QD", "QC", "2S", "2H", "2D"]], []]},
     ),
+    "wilds_in_meld": Case(
+        {2: "canasta.three-wilds", 3: LEGAL},
+        (meld("QS QH QC 2S 2H X"),),
+        hand="QS QH QC 2S 2H X 4S 5S",
+        keys=OPENED,
+    ),
     "wilds_not_more_than_naturals": Case(
         {True: "canasta.wilds-not-more", False: LEGAL},
         (meld("QS QH 2S 2H X"),),
@@ -138,6 +159,15 @@ CASES: Mapping[str, Case] = {
     ),
     "one_meld_a_rank": Case(
         {True: "canasta.one-meld-a-rank", False: LEGAL}, (TWO_QUEENS,), hand="QS QH QC QD QS QH 4S 5S", keys=OPENED
+    ),
+    "wild_melds": Case(
+        {True: LEGAL, False: "canasta.meld-size"},
+        (Meld((group("2S 2H X", "W"),)),),
+        hand="2S 2H X 4S 5S",
+        keys=OPENED,
+    ),
+    "canastas_close": Case(
+        {True: "canasta.closed-canasta", False: LEGAL}, (Meld((LayDown("7", parse("7C")),)),), hand="7C 4S 5S", keys=OUT
     ),
     "top_card_counts": Case(
         {True: LEGAL, False: "canasta.minimum-counting"},
@@ -151,6 +181,14 @@ CASES: Mapping[str, Case] = {
         canastas,
         hand="QS QH QD QC QS QH QC 4S 5S",
         keys=OPENED,
+    ),
+    "wild_canasta_bonus": Case(
+        {1000: 1000, 2000: 2000},
+        (Meld((group("2S 2H 2D 2C X X 2S", "W"),)),),
+        canastas,
+        hand="2S 2H 2D 2C X X 2S 4S 5S",
+        keys=OPENED,
+        rules={"wild_melds": True},
     ),
     "answer_binds": Case(
         {True: "canasta.ask-partner", False: LEGAL}, (AskPartner(), Answer(yes=True), FOUR), hand="4S 7C", keys=OUT
@@ -189,7 +227,7 @@ THE_SAME = {
 """Options whose sides rule the same, and why."""
 
 
-def test_every_option_is_tried_or_cannot_differ() -> None:
+def test_every_option_has_a_ruling_case_or_is_listed_without_one() -> None:
     assert sorted((*CASES, *THE_SAME)) == sorted(OPTIONS)
 
 
@@ -197,19 +235,19 @@ def test_every_option_is_tried_or_cannot_differ() -> None:
     ("option", "value", "comes_to"),
     [(option, value, found) for option, case in CASES.items() for value, found in case.comes_to.items()],
 )
-def test_the_sides_of_an_option_rule_differently(option: str, value: object, comes_to: object) -> None:
+def test_each_option_value_gives_its_expected_ruling(option: str, value: object, comes_to: object) -> None:
     assert CASES[option].outcome(option, value) == comes_to
 
 
 @pytest.mark.parametrize("option", CASES)
-def test_no_two_sides_come_to_the_same(option: str) -> None:
+def test_expected_rulings_differ_between_option_values(option: str) -> None:
     assert len(set(map(repr, CASES[option].comes_to.values()))) == len(CASES[option].comes_to)
 
 
 @pytest.mark.parametrize(
     ("option", "values"), [("direction", ("clockwise", "counterclockwise")), ("draw_for_seats", (True, False))]
 )
-def test_what_only_the_picture_shows_rules_the_same(option: str, values: tuple[object, object]) -> None:
+def test_display_only_options_do_not_change_rulings(option: str, values: tuple[object, object]) -> None:
     case = Case({}, (Draw(), FOUR), CANASTA.text.form.write, keys={"phase": "draw"})
     one, other = (case.outcome(option, value) for value in values)
     assert one == other

@@ -116,6 +116,7 @@ MOMENTS: Mapping[str, tuple[Moment, Sequence[object]]] = {
     "packs": (moment(counts), (2, 3)),
     "draw_count": (moment(drawn, phase="draw"), (1, 2)),
     "canastas_to_go_out": (moment(targets, "4S", "4S", melds=OUT), (1, 2)),
+    "needs_natural_and_mixed": (moment(targets, "4S", "4S", melds=OUT), (True, False)),
     "minimum_scale": (moment(lines, scores=[7000, 0]), ("four", "six")),
     "red_three_scale": (moment(lines, melds=OPENED, red_threes=[["3H", "3D", "3H", "3D"], []]), ("four", "six")),
     "direction": (moment(boxes), ("clockwise", "counterclockwise")),
@@ -129,6 +130,10 @@ MOMENTS: Mapping[str, tuple[Moment, Sequence[object]]] = {
     ),
     "red_three_redraw": (moment(counts, actions=(Draw(),), phase="draw", stock=["3H", "9C", "9D"]), (True, False)),
     "pile_frozen_before_first_meld": (moment(pill, phase="draw", pile=["9D"]), (True, False)),
+    "pile_frozen": (
+        moment(pill, phase="draw", pile=["9D"], melds=OPENED),
+        ("by_cards", "until_taken", "always"),
+    ),
     "pile_needs_natural_pair": (
         moment(targets, "9S 2S 4S 5S", "9S 2S", phase="draw", pile=["9D"], melds=OPENED),
         (True, False),
@@ -140,6 +145,7 @@ MOMENTS: Mapping[str, tuple[Moment, Sequence[object]]] = {
         moment(targets, "X 4S 5S", "X", melds=[[["QS", "QH", "QD", "QC", "2S", "2H", "2D"]], []]),
         (True, False),
     ),
+    "wilds_in_meld": (moment(tray, "QS QH QC 2S 2H X 4S 5S", "QS QH QC 2S 2H X", melds=OPENED), (2, 3)),
     "wilds_not_more_than_naturals": (
         moment(tray, "QS QH 2S 2H X 4S 5S", "QS QH 2S 2H X", melds=OPENED),
         (True, False),
@@ -149,6 +155,8 @@ MOMENTS: Mapping[str, tuple[Moment, Sequence[object]]] = {
         moment(ways, "KC KS KH 4S 5S", "KC KS KH", melds=OPENED),
         (True, False),
     ),
+    "wild_melds": (moment(tray, "2S 2H X 4S 5S", "2S 2H X", melds=OPENED), (True, False)),
+    "canastas_close": (moment(targets, "7C 4S 5S", "7C", melds=OUT), (True, False)),
     "top_card_counts": (moment(buttons, "9S 9H 2S 4S 5S", phase="draw", pile=["9D"]), (True, False)),
     "concealed_canasta_bonus": (
         moment(lines, f"{QUEENS} 4S 5S", actions=(meld(QUEENS),), melds=OPENED),
@@ -170,6 +178,7 @@ NOT_ON_THE_FELT = {
     "target": "the title bar and the score sheet name it; no card lies otherwise for it",
     "draw_for_seats": "seats are drawn before cards lie on the table",
     "red_threes_against_without_meld": "it is reckoned when the deal is scored",
+    "wild_canasta_bonus": "it is reckoned when the deal is scored",
     "concealed_needs_own_canasta": "it is reckoned when the deal is scored",
     "melds_against_without_canasta": "it is reckoned when the deal is scored",
     "tie": "it is reckoned when the game is decided",
@@ -177,12 +186,12 @@ NOT_ON_THE_FELT = {
 """Options that no place, button or sign of the table shows, and why."""
 
 
-def test_every_option_has_its_moment_or_cannot_show() -> None:
+def test_every_option_has_a_display_case_or_is_listed_without_one() -> None:
     assert sorted((*MOMENTS, *NOT_ON_THE_FELT)) == sorted(OPTIONS)
 
 
 @pytest.mark.parametrize("option", MOMENTS)
-def test_the_window_shows_the_sides_of_an_option_differently(option: str) -> None:
+def test_draft_shows_each_option_value_differently(option: str) -> None:
     shown, values = MOMENTS[option]
     seen = [repr(shown.shown(option, value)) for value in values]
     assert len(set(seen)) == len(seen)
@@ -191,6 +200,11 @@ def test_the_window_shows_the_sides_of_an_option_differently(option: str) -> Non
 SHOWN: Sequence[tuple[str, object, object]] = (
     ("canastas_to_go_out", 1, ["pile"]),
     ("canastas_to_go_out", 2, []),
+    ("pile_frozen", "always", "frozen_always"),
+    ("pile_frozen", "until_taken", "frozen_until_taken"),
+    ("wilds_in_meld", 2, False),
+    ("canastas_close", True, ["pile"]),
+    ("needs_natural_and_mixed", True, []),
     ("pile_needs_natural_pair", True, []),
     ("red_three_discard", False, []),
     ("wilds_after_canasta", True, ["meld", "pile"]),
@@ -214,5 +228,5 @@ SHOWN: Sequence[tuple[str, object, object]] = (
 
 
 @pytest.mark.parametrize(("option", "value", "shown"), SHOWN)
-def test_what_the_window_shows_on_one_side(option: str, value: object, shown: object) -> None:
+def test_draft_shows_the_expected_state_per_option_value(option: str, value: object, shown: object) -> None:
     assert MOMENTS[option][0].shown(option, value) == shown

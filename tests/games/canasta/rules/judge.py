@@ -23,6 +23,7 @@ from tests.games.canasta.rules.judge_case import (
 )
 from tests.games.canasta.rules.judge_out import (
     MELDED,
+    WILDS,
     black_three,
     is_canasta,
     kinds,
@@ -169,7 +170,9 @@ def counts_enough(here: Case, action: TakePile, top: Card) -> bool:
 def may_take(here: Case, group: LayDown, pile: Cards) -> bool:
     """canasta.take-frozen, canasta.take-open, canasta.take-onto-canasta."""
     natural, wilds = kinds(group.cards)
-    frozen = any(wild(card) or red_three(card) for card in pile)
+    always = here.rules.pile_frozen
+    frozen = always == "always" or (always == "until_taken" and not here.position.table.pile_taken)
+    frozen = frozen or any(wild(card) or red_three(card) for card in pile)
     if frozen or (here.rules.pile_frozen_before_first_meld and not opened(here)):
         return natural >= 2
     if natural >= 2 or (natural and wilds and not here.rules.pile_needs_natural_pair):
@@ -218,6 +221,8 @@ def where(here: Case, group: LayDown, place: int) -> Spot | None:
 
 def fits(card: Card, rank: str) -> bool:
     """canasta.meld-size, canasta.wild: return whether a card may be in a meld of this rank."""
+    if rank == WILDS:
+        return wild(card)
     if rank == "3":
         return wild(card) or black_three(card)
     return rank in MELDED and (wild(card) or card.rank == rank)

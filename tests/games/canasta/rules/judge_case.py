@@ -8,9 +8,14 @@ from typing import TypeAlias
 from tests.games.canasta.rules.judge_out import (
     MANY,
     MELDED,
+    NO_CANASTAS,
+    WILDS,
+    Canastas,
     Rank,
+    add,
     all_can_be_laid,
-    is_canasta,
+    count,
+    enough,
     kinds,
     least,
     red_three,
@@ -116,11 +121,14 @@ def has_drawn(here: Case) -> bool:
 
 def no_end(here: Case) -> str:
     """Return why the deal may not end when this hand is played: too few canastas, or the partner's no."""
-    return "canastas-to-go-out" if here.barred or canastas(here) < here.rules.canastas_to_go_out else ""
+    return "canastas-to-go-out" if here.barred or not enough(here.rules, canastas(here)) else ""
 
 
-def canastas(here: Case) -> int:
-    return sum(is_canasta(kinds(cards)) for _, cards in here.melds.values())
+def canastas(here: Case) -> Canastas:
+    made = NO_CANASTAS
+    for _, cards in here.melds.values():
+        made = add(made, count(kinds(cards)))
+    return made
 
 
 def can_go_out(here: Case) -> bool:
@@ -144,10 +152,9 @@ def without_free_threes(here: Case) -> Cards:
 
 def ends_so(here: Case, laid: Cards) -> bool:
     """Return whether the player can lay just these cards, all at once if a minimum requires it."""
-    needed = here.rules.canastas_to_go_out - canastas(here)
     if not laid:
-        return needed <= 0
-    if not all_can_be_laid(here.rules, laid, by_rank(here), needed):
+        return enough(here.rules, canastas(here))
+    if not all_can_be_laid(here.rules, laid, by_rank(here)):
         return False
     return opened(here) or concealed_draw(here) or worth(laid) >= least(here.rules, score(here))
 
@@ -155,7 +162,7 @@ def ends_so(here: Case, laid: Cards) -> bool:
 def by_rank(here: Case) -> Mapping[str, Rank]:
     """Return what can be done with each rank (canasta.one-meld-a-rank)."""
     melds: dict[str, Rank] = {}
-    for rank in (*MELDED, "3"):
+    for rank in (*MELDED, "3", WILDS):
         there = [(spot, kinds(cards)) for spot, (known, cards) in here.melds.items() if known == rank]
         own = any(side == here.side for (side, _), _ in there)
         fresh = MANY if not here.rules.one_meld_a_rank else 0 if own else 1

@@ -6,16 +6,21 @@ It is written from the rules alone; of the engine it uses only the options and t
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from upcard.core.cards import Card, Cards
 from upcard.games.canasta.options import Options
 
 VALUES = {"X": 50, "2": 20, "A": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5)}
 """canasta.card-points: what a card counts; red threes are never counted here."""
-LEAST_BY_SCORE = {"four": ((3000, 120), (1500, 90), (0, 50)), "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50))}
+LEAST_BY_SCORE = {
+    "four": ((3000, 120), (1500, 90), (0, 50)),
+    "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50)),
+    "five_thousand": ((5000, 150), (3000, 120), (1500, 90), (0, 50)),
+}
 """canasta.minimum: the minimum from each score on; below all of them it is 15."""
 MELDED = "456789TJQKA"
+WILDS = "W"
 CANASTA = 7
 
 
@@ -26,6 +31,16 @@ class Kinds(NamedTuple):
     wilds: int
 
 
+class Canastas(NamedTuple):
+    """How many canastas there are of each kind."""
+
+    natural: int
+    mixed: int
+    wild: int
+
+
+Way: TypeAlias = tuple[int, Canastas]
+NO_CANASTAS = Canastas(0, 0, 0)
 NOTHING = Kinds(0, 0)
 MANY = 9
 
@@ -65,13 +80,18 @@ def least(rules: Options, score: int) -> int:
 
 def unsound(rules: Options, rank: str, meld: Kinds) -> str:
     """Return the rule that a meld in this form breaks, whatever was there before (settled point 1)."""
+    if rank == WILDS:
+        return "" if rules.wild_melds and not meld.naturals and 3 <= meld.wilds <= CANASTA else "wild-melds"
     if meld.naturals + meld.wilds < 3:
         return "meld-size"
+    if rules.canastas_close and sum(meld) > CANASTA:
+        return "closed-canasta"
     if rank == "3" and meld.wilds and not rules.black_threes_with_wilds:
         return "black-threes"
     if meld.naturals < 2:
         return "two-naturals"
-    if meld.wilds > 3 and (rank == "3" or not rules.wilds_after_canasta or meld.naturals < 4):
+    most = rules.wilds_in_meld
+    if meld.wilds > most and (rank == "3" or not rules.wilds_after_canasta or meld.naturals + most < CANASTA):
         return "three-wilds"
     if rules.wilds_not_more_than_naturals and meld.wilds > meld.naturals:
         return "wilds-not-more"
@@ -82,25 +102,42 @@ def is_canasta(meld: Kinds) -> bool:
     return sum(meld) >= CANASTA
 
 
-def all_can_be_laid(rules: Options, hand: Cards, there: Mapping[str, Rank], needed: int) -> bool:
-    """Return whether every card of a hand fits into valid melds, `needed` of which become new canastas.
+def enough(rules: Options, made: Canastas) -> bool:
+    """Return whether these canastas are enough to go out (canasta.canastas-to-go-out, canasta.natural-and-mixed)."""
+    both = made.natural and made.mixed
+    return sum(made) >= rules.canastas_to_go_out and bool(both or not rules.needs_natural_and_mixed)
+
+
+def count(meld: Kinds) -> Canastas:
+    """Return a meld as a number of canastas of its kind."""
+    if not is_canasta(meld):
+        return NO_CANASTAS
+    return Canastas(not meld.wilds, bool(meld.wilds and meld.naturals), not meld.naturals)
+
+
+def add(one: Canastas, other: Canastas) -> Canastas:
+    return Canastas(*(first + second for first, second in zip(one, other, strict=True)))
+
+
+def all_can_be_laid(rules: Options, hand: Cards, there: Mapping[str, Rank]) -> bool:
+    """Return whether every card of a hand fits into valid melds, with enough canastas then to go out.
 
     Black threes are laid with the rest, since laying all goes out.
     """
     if any(map(red_three, hand)):
         return False
     held, wilds = Counter(card.rank for card in hand if not wild(card)), sum(map(wild, hand))
-    found = {(0, 0)}
-    for rank in (*MELDED, "3"):
+    found = {(0, NO_CANASTAS)}
+    for rank in (*MELDED, "3", *((WILDS,) if rules.wild_melds else ())):
         ways = spread(rules, rank, Kinds(held[rank], wilds), *there.get(rank, Rank((), MANY)))
-        found = {(used + more, made + new) for used, made in found for more, new in ways}
-    return any(used == wilds and made >= needed for used, made in found)
+        found = {(used + more, add(made, new)) for used, made in found for more, new in ways}
+    return any(used == wilds and enough(rules, made) for used, made in found)
 
 
 @cache
-def spread(rules: Options, rank: str, held: Kinds, melds: tuple[Kinds, ...], fresh: int) -> frozenset[tuple[int, int]]:
-    """Return every pair of wild cards used and canastas made when all naturals of a rank are laid."""
-    found = {(0, 0)} if not (held.naturals or melds) else set[tuple[int, int]]()
+def spread(rules: Options, rank: str, held: Kinds, melds: tuple[Kinds, ...], fresh: int) -> frozenset[Way]:
+    """Return every pair of wild cards used and canastas there when all naturals of a rank are laid."""
+    found = {(0, NO_CANASTAS)} if not (held.naturals or melds) else set[Way]()
     if not melds and not fresh:
         return frozenset(found)
     old, later = (melds[0], (melds[1:], fresh)) if melds else (NOTHING, ((), fresh - 1))
@@ -109,9 +146,9 @@ def spread(rules: Options, rank: str, held: Kinds, melds: tuple[Kinds, ...], fre
         if more == NOTHING and not melds:
             continue
         if more == NOTHING or not unsound(rules, rank, after):
-            new = is_canasta(after) and not is_canasta(old)
             left = Kinds(held.naturals - more.naturals, held.wilds - more.wilds)
-            found |= {(more.wilds + used, new + made) for used, made in spread(rules, rank, left, *later)}
+            rest = spread(rules, rank, left, *later)
+            found |= {(more.wilds + used, add(count(after), made)) for used, made in rest}
     return frozenset(found)
 
 

@@ -25,7 +25,7 @@ from upcard.games.canasta.position import Position, observe, to_act
 from upcard.games.canasta.rules.check import check
 
 CARDS = tuple(sorted(KNOWN))
-RANKS = "A23456789TJQKX"
+RANKS = "A23456789TJQKXW"
 WILD = "2X"
 LAYING = (Meld, TakePile)
 LISTED = 200
@@ -87,6 +87,10 @@ def layings(position: Position, hand: Cards, random: Random) -> list[LayDown]:
     lying = [meld.rank for melds in position.table.melds for meld in melds]
     ranks = dict.fromkeys(card.rank for card in hand if card.rank not in WILD)
     groups = []
+    if position.table.rules.wild_melds and len(wilds) >= 3 and random.random() < 0.5:
+        groups.append(
+            LayDown("W", tuple(wilds.pop() for _ in range(random.randint(3, len(wilds)))), *aim(position, random))
+        )
     for rank in dict.fromkeys((*ranks, *random.sample(lying, random.randint(0, len(lying))))):
         held = [card for card in hand if card.rank == rank and (not whole or random.random() < 0.97)]
         with_them = [wilds.pop() for _ in range(random.choice((0, 0, 1, 1, 2, 3, 4))) if wilds]

@@ -26,7 +26,7 @@ def drawn(number: int) -> Iterator[tuple[Position, Random]]:
         yield situation(any_options(random.choice(list(TABLES)), random), random), random
 
 
-def test_there_is_a_way_out_where_the_judge_finds_one() -> None:
+def test_engine_and_judge_agree_on_whether_a_hand_can_go_out() -> None:
     """Settled points 4 to 6: with enough canastas and cards, the minimum, black threes and wild cards."""
     playing = [position for position, _ in drawn(WAYS_OUT) if position.table.phase in ("play", "melds")]
     found = {}
@@ -38,7 +38,7 @@ def test_there_is_a_way_out_where_the_judge_finds_one() -> None:
     assert {quick for quick, _ in found.values()} == {True, False}
 
 
-def test_the_engine_refuses_what_the_judge_refuses() -> None:
+def test_engine_and_judge_agree_on_refusals() -> None:
     assert [found for position, random in drawn(POSITIONS) for found in differences(position, random, 12)] == []
 
 
@@ -57,7 +57,7 @@ def is_stuck(position: Position) -> bool:
 
 
 def test_nothing_that_the_engine_accepts_leaves_a_player_stuck() -> None:
-    """Settled points 4 and 5: whatever was taken, laid, asked and answered before. Nobody melds with a single card."""
+    """Settled points 4 and 5: after any earlier take, meld or answer. Nobody melds with a single card."""
     stuck, steps = [], 0
     for start, random in drawn(WALKED):
         position = start

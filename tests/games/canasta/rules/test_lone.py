@@ -38,21 +38,21 @@ def test_the_first_to_take_the_pile_plays_alone() -> None:
     assert [partners(step.position.table, seat) for seat in range(3)] == [(), (2,), (1,)]
 
 
-def test_a_second_take_changes_nothing() -> None:
+def test_second_pile_take_does_not_change_the_lone_hand() -> None:
     begun = lone("9S 9H 4S 5S", "6S", "6H", phase="draw", melds=(KINGS, "", ""), pile=["9D"], lone=2)
     step = apply(begun, TAKE_NINES)
     assert step.position.table.lone == 2
     assert "lone" not in dict(told(step))
 
 
-def test_who_goes_out_before_any_take_plays_alone() -> None:
+def test_player_who_goes_out_before_any_pile_take_plays_alone() -> None:
     step = apply(lone("4S", "6S", "6H", melds=(NATURAL, TENS, "")), Discard(Card("4S")))
     assert (step.position.table.phase, step.position.table.lone) == ("over", 0)
     assert ("lone", {"seat": 0}) in told(step)
     assert items(step.position, 1)["melds"] == items(step.position, 2)["melds"] == 30
 
 
-def test_before_the_first_take_each_has_his_own_melds_and_minimum() -> None:
+def test_each_has_own_melds_and_minimum_before_the_first_pile_take() -> None:
     begun = lone("8S 8H 8C 4S 5S", "", "", melds=("", TENS, ""))
     assert minimums(begun) == (50, 0, 50)
     assert broken(begun, Meld((LayDown("8", parse("8S 8H 8C")),))) == ("canasta.minimum", None)
@@ -66,11 +66,11 @@ def test_after_one_partner_has_melded_the_other_owes_no_minimum() -> None:
     assert [len(melds) for melds in after.table.melds] == [1, 1, 0]
 
 
-def test_the_minimum_is_each_players_own() -> None:
+def test_minimum_depends_on_each_player_s_own_score() -> None:
     assert minimums(lone("", "", "", scores=[-5, 1500, 3000], lone=1)) == (15, 90, 120)
 
 
-def test_a_partner_adds_to_a_partners_meld_that_he_names() -> None:
+def test_partner_lays_off_on_a_named_meld_of_the_other_partner() -> None:
     begun = lone("TC 2S 5S 6S", "", "", melds=("", TENS, ""), lone=2)
     step = apply(begun, Meld((LayDown("T", parse("TC 2S"), side=1),)))
     assert [meld.cards for meld in step.position.table.melds[1]] == [parse("TS TH TD TC 2S")]
@@ -91,7 +91,7 @@ def test_a_partner_adds_to_a_partners_meld_that_he_names() -> None:
         (LayDown("K", parse("KC"), onto=0, side=1), "canasta.meld-size"),
     ],
 )
-def test_cards_go_to_a_meld_that_a_partner_has(group: LayDown, rule: str) -> None:
+def test_lay_off_on_a_meld_that_no_partner_has_is_refused(group: LayDown, rule: str) -> None:
     begun = lone("TC KC 5S 6S", "", "", melds=("", TENS, "TS TH TC"), lone=2)
     assert broken(begun, Meld((group,))) == (rule, None)
 
@@ -169,7 +169,7 @@ def test_partners_may_ask_each_other_and_the_lone_hand_nobody() -> None:
     assert broken(lone("4S 7C", "", "", **keys), AskPartner()) == ("canasta.ask-partner", "alone")
 
 
-def test_red_threes_go_to_their_owner_and_all_else_is_the_pairs_sum() -> None:
+def test_partners_share_all_score_items_but_red_threes() -> None:
     over = lone("AS", "9S", "4S", phase="over", melds=(TENS, NATURAL, KINGS), red_threes=[["3H"], [], []], lone=2)
     assert items(over, 0) == {"melds": 65, "canastas": 500, "red_threes": 100, "going_out": 0, "hands": -30}
     assert items(over, 1) == items(over, 0) | {"red_threes": 0}
@@ -189,7 +189,7 @@ def test_melds_count_against_a_pair_without_enough_canastas_between_them() -> No
     assert [items(pair, side)["melds"] for side in range(3)] == [65, 65, -30]
 
 
-def test_the_one_who_goes_out_scores_it_and_so_does_the_partner() -> None:
+def test_going_out_bonus_goes_to_both_partners() -> None:
     over = lone("", "", "", phase="over", melds=(NATURAL, "", ""), lone=2, went_out={"seat": 0, "concealed": True})
     assert [items(over, side)["going_out"] for side in range(3)] == [200, 200, 0]
 
@@ -200,7 +200,7 @@ def test_where_the_pile_was_never_taken_each_scores_for_himself() -> None:
     assert standing(over).settlement is None
 
 
-def test_the_deal_ends_with_the_discard_of_whoever_drew_last() -> None:
+def test_deal_ends_with_the_discard_of_the_player_who_drew_last() -> None:
     begun = lone("4S 5S", "9S 9H", "", phase="draw", stock=["6S", "6H"], melds=("", "9D 9C 9S", ""), lone=1)
     drawn = apply(begun, Draw()).position
     assert drawn.table.phase == "play"
@@ -210,7 +210,7 @@ def test_the_deal_ends_with_the_discard_of_whoever_drew_last() -> None:
 
 
 @pytest.mark.parametrize("phase", ["last", "draw"])
-def test_nobody_takes_the_pile_once_the_stock_is_gone(phase: str) -> None:
+def test_player_can_only_pass_once_the_stock_is_gone(phase: str) -> None:
     begun = lone("9S 9H 4S", "", "", phase=phase, stock=[], melds=("9C 9C 9D", "", ""), pile=["9D"])
     assert broken(begun, TAKE_NINES) == ("canasta.three-lone", None)
     assert broken(begun, Draw()) == ("canasta.stock-gone", None)
@@ -222,7 +222,7 @@ def test_nobody_takes_the_pile_once_the_stock_is_gone(phase: str) -> None:
     ("option", "phase", "pile"),
     [("ends", "over", 0), ("ordinary", "play", 1), ("melds_only", "melds", 0), ("stays_hidden", "over", 0)],
 )
-def test_the_last_red_three_at_this_table(option: str, phase: str, pile: int) -> None:
+def test_last_red_three_continues_the_deal_as_the_option_says(option: str, phase: str, pile: int) -> None:
     begun = lone("4S 5S", "9S", "9H", phase="draw", stock=["3H"], rules={"last_red_three": option})
     after = apply(begun, Draw()).position
     assert after.table.phase == phase
@@ -238,7 +238,7 @@ def test_the_lone_hand_is_written_and_read() -> None:
     assert form.write(form.read({"table": "three-lone"}, written, "0")) == written
 
 
-def test_who_has_just_taken_the_pile_or_gone_out_is_alone_though_nobody_says_so() -> None:
+def test_lone_hand_is_inferred_from_a_pile_take_or_going_out() -> None:
     assert lone("4S", "5S", "6S", took_pile=True).table.lone == 0
     over = lone("", "", "", phase="over", melds=("", TENS, NATURAL), went_out={"seat": 2, "concealed": False})
     assert [sum(items(over, side).values()) for side in range(3)] == [30, 30, 635]

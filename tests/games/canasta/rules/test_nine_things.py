@@ -72,7 +72,7 @@ def test_3_and_8_the_minimum_of_every_side_is_shown_to_everybody(table: str) -> 
 
 
 @pytest.mark.parametrize("table", TABLE_NAMES)
-def test_3_the_count_of_a_first_meld_lives_while_it_is_laid_out(table: str) -> None:
+def test_3_first_meld_gauge_follows_the_cards_laid_out(table: str) -> None:
     draft = Draft(observe(position(table, "KS KH KC 2S 4S"), 0))
     for cards, value in (("KS KH", 20), ("KC", 30), ("2S", 50)):
         staged = draft.drop(parse(cards), Place("staged", 0, 0))
@@ -84,7 +84,7 @@ def test_3_the_count_of_a_first_meld_lives_while_it_is_laid_out(table: str) -> N
 
 
 @pytest.mark.parametrize("table", TABLE_NAMES)
-def test_4_the_table_lays_red_threes(table: str) -> None:
+def test_4_red_threes_are_laid_and_replaced_automatically(table: str) -> None:
     hands = [["4S", "5S", "6S"], ["3H", "4C"], *[[]] * (CANASTA.text.form.rules({"table": table}).seats - 2)]
     step = apply(at(table, hands, stock=["9C", "9D", "8C"]), Discard(Card("4S")))
     assert "red_three" in [key for key, _ in told(step)]
@@ -92,7 +92,7 @@ def test_4_the_table_lays_red_threes(table: str) -> None:
 
 
 @pytest.mark.parametrize("table", TABLE_NAMES)
-def test_5_the_sixth_card_of_a_meld_is_turned(table: str) -> None:
+def test_5_meld_of_six_cards_shows_a_tally(table: str) -> None:
     laid = position(table, melds=sides(table, SEVENS[:6], KINGS))
     for seat in viewers(table):
         tallies = {spot.place: spot.tally for spot in Draft(observe(laid, seat)).plan().spots}
@@ -127,13 +127,13 @@ def test_7_the_partner_is_asked_and_the_answer_is_yes_or_no(table: str, yes: boo
 
 
 @pytest.mark.parametrize("table", ["two", "three", "three-lone"])
-def test_7_who_has_no_partner_has_nobody_to_ask(table: str) -> None:
+def test_7_player_without_a_partner_has_no_ask_button(table: str) -> None:
     begun = position(table, "4S 7C", melds=sides(table, SEVENS, MIXED))
     assert "ask" not in [command.name for command in Draft(observe(begun, 0)).commands(())]
 
 
 @pytest.mark.parametrize("table", TABLE_NAMES)
-def test_9_everybodys_hand_is_counted(table: str) -> None:
+def test_9_card_count_of_every_hand_is_shown(table: str) -> None:
     shown = position(table)
     for seat in viewers(table):
         counts = {box.seat: box.cards for box in Draft(observe(shown, seat)).plan().seats}
@@ -150,7 +150,7 @@ def exchanged(before: Position, seat: int, random: Random) -> Position:
 
 
 @pytest.mark.parametrize("table", TABLE_NAMES)
-def test_nothing_else_passes_between_partners(table: str) -> None:
+def test_no_other_information_passes_between_partners(table: str) -> None:
     """Whatever the partners hold, everybody sees the same table and buttons, and a computer player chooses the same."""
     random = Random(table)
     rules = CANASTA.text.form.rules({"table": table})
@@ -172,7 +172,7 @@ def test_nothing_else_passes_between_partners(table: str) -> None:
 
 
 @pytest.mark.parametrize("table", PARTNERED)
-def test_7_who_has_asked_waits_for_the_answer(table: str) -> None:
+def test_7_player_who_asked_cannot_discard_before_the_answer(table: str) -> None:
     begun = position(table, "4S 7C", melds=sides(table, SEVENS))
     partner = partners(begun.table, 0)[0]
     asked = apply(begun, AskPartner(partner)).position

@@ -29,12 +29,14 @@ PLAYING, DRAWING, PASSING = {"can": ("meld", "discard")}, {"can": ("draw",)}, {"
         ("over", RedThree(Card("3H")), "red_three", ()),
     ],
 )
-def test_turn_names_the_phase_and_the_action(phase: str, action: Action, name: str, can: tuple[str, ...]) -> None:
+def test_turn_refusal_names_the_phase_and_the_action(
+    phase: str, action: Action, name: str, can: tuple[str, ...]
+) -> None:
     facts = {"phase": phase, "action": name, "took_pile": False, "can": can}
     assert refused(position(phase=phase, pile=["9D"]), action) == Violation("canasta.turn", facts)
 
 
-def test_turn_says_that_the_pile_was_taken_and_who_must_wait() -> None:
+def test_turn_refusal_says_whether_the_pile_was_taken_and_who_waits() -> None:
     taken = {"phase": "play", "action": "take_pile", "took_pile": True, "can": ("meld", "discard")}
     assert refused(position(pile=["9D"], took_pile=True), NOTHING) == Violation("canasta.turn", taken)
     waiting = {"phase": "waiting", "seat": 0, "action": "draw", "can": ()}
@@ -59,12 +61,14 @@ def test_turn_says_that_the_pile_was_taken_and_who_must_wait() -> None:
         ("play", 9, RedThree(Card("3H")), "drawn-red-three", ("meld", "discard")),
     ],
 )
-def test_what_a_moment_does_not_allow(phase: str, stock: int, action: Action, rule: str, can: tuple[str, ...]) -> None:
+def test_refusal_names_the_rule_of_the_phase_and_the_allowed_actions(
+    phase: str, stock: int, action: Action, rule: str, can: tuple[str, ...]
+) -> None:
     here = position("4S 5S 3H", phase, pile=["9D"], stock=stock)
     assert refused(here, action) == Violation(f"canasta.{rule}", {"can": can})
 
 
-def test_three_with_a_lone_hand_only_pass_once_the_stock_is_gone() -> None:
+def test_three_lone_take_and_draw_are_refused_once_the_stock_is_gone() -> None:
     """canasta.three-lone."""
     here = at("three-lone", [["9S", "9H"], [], []], "last", pile=["9D"])
     assert refused(here, take("9S 9H")) == Violation("canasta.three-lone", PASSING)
@@ -80,7 +84,7 @@ def test_cards_are_named_once_each_however_many_are_missing() -> None:
     assert refused(position("9S 8S", "draw", pile=["9D"]), take("9H")) == Violation("canasta.cards", drawing)
 
 
-def test_only_a_red_three_is_laid_as_one_and_none_is_discarded() -> None:
+def test_other_card_laid_as_red_three_and_red_three_discard_are_refused() -> None:
     """canasta.cards, canasta.discard."""
     here = at("four", [["9S", "3H"], [], [], []], rules={"red_three_discard": True})
     assert refused(here, RedThree(Card("9S"))) == Violation(
@@ -106,11 +110,11 @@ TWO = "9S 8S"
         (SIX, AskPartner(), "which"),
     ],
 )
-def test_ask_partner(position: Position, action: Action, why: str) -> None:
+def test_ask_partner_refusal_says_why(position: Position, action: Action, why: str) -> None:
     assert refused(position, action) == Violation("canasta.ask-partner", {"why": why, **PLAYING})
 
 
-def test_who_has_taken_the_pile_with_black_threes_asks_nobody_any_more() -> None:
+def test_asking_partner_is_refused_after_a_pile_take_with_black_threes() -> None:
     """Settled point 5: black threes bind the player to go out, so a no would leave no legal action."""
     hand = "9S 9H 3S 3C 3S KS KH KD 4C"
     taken = apply(position(hand, "draw", melds=melds(NATURAL), pile=["9D"]), take("9S 9H", "3S 3C 3S")).position
@@ -118,13 +122,13 @@ def test_who_has_taken_the_pile_with_black_threes_asks_nobody_any_more() -> None
     assert refused(taken, meld("KS KH KD")) is None
 
 
-def test_two_cards_are_enough_to_ask_and_either_of_two_partners_may_be_named() -> None:
+def test_asking_partner_needs_two_cards_and_may_name_either_partner() -> None:
     """canasta.ask-partner, canasta.six-teams: two cards in hand are enough to ask."""
     assert refused(position("7S 9S", melds=melds("7C 7H 7D 7C 7S 7H 7D")), AskPartner()) is None
     assert [refused(SIX, AskPartner(seat)) for seat in (2, 4)] == [None, None]
 
 
-def test_who_was_not_asked_does_not_answer() -> None:
+def test_answer_by_a_seat_that_was_not_asked_is_refused() -> None:
     asked = position("4S KS KH KC", "answer", asked=2, melds=melds(NATURAL))
     facts = {"why": "not_asked", "partner": 2, "can": ("answer",)}
     assert refused(asked, Answer(True, 0)) == Violation("canasta.ask-partner", facts)
@@ -132,7 +136,7 @@ def test_who_was_not_asked_does_not_answer() -> None:
 
 
 @pytest.mark.parametrize(("phase", "can"), [("draw", DRAWING), ("last", PASSING)])
-def test_a_pile_that_is_not_there_or_stopped(phase: str, can: dict[str, tuple[str, ...]]) -> None:
+def test_taking_an_empty_or_stopped_pile_is_refused(phase: str, can: dict[str, tuple[str, ...]]) -> None:
     """canasta.take-all, canasta.stop-card."""
     assert refused(position(phase=phase, pile=[]), NOTHING) == Violation("canasta.take-all", can)
     for top in ("3S", "3C", "3H", "2S", "X"):
@@ -140,7 +144,7 @@ def test_a_pile_that_is_not_there_or_stopped(phase: str, can: dict[str, tuple[st
         assert refused(here, NOTHING) == Violation("canasta.stop-card", {"card": Card(top), **can})
 
 
-def test_one_card_does_not_take_one_card() -> None:
+def test_one_card_hand_does_not_take_a_one_card_pile() -> None:
     """canasta.one-card-pile: with the option on, and one card in each."""
     facts = {"card": Card("9D"), **DRAWING}
     for hand, pile, rule in (
@@ -165,14 +169,16 @@ def test_one_card_does_not_take_one_card() -> None:
         (KINGS, "3H 9D", "", {"has": 0, "held": 3, "frozen_by": Card("3H")}),
     ],
 )
-def test_take_frozen(own: str, pile: str, action: str, facts: dict[str, object]) -> None:
+def test_take_frozen_refusal_says_what_is_needed_and_held(
+    own: str, pile: str, action: str, facts: dict[str, object]
+) -> None:
     here = position("9S 9H 9C 2C 5S", "draw", pile=pile.split(), melds=melds(*filter(None, [own])))
-    known = {"rank": "9", "card": Card("9D"), "needed": 2, "natural_pair": False, **DRAWING}
+    known = {"rank": "9", "card": Card("9D"), "needed": 2, "natural_pair": False, "always": None, **DRAWING}
     named = TakePile((group(action, "9"),)) if action else NOTHING
     assert refused(here, named) == Violation("canasta.take-frozen", known | facts)
 
 
-def test_take_open() -> None:
+def test_take_open_refusal_says_what_is_needed_and_held() -> None:
     facts = {"rank": "9", "card": Card("9D"), "needed": 2, "held": 2, "natural_pair": False}
     here = position("9S 9H 2C 5S", "draw", pile=["9D"], melds=melds(KINGS))
     assert refused(here, take("9S")) == Violation("canasta.take-open", facts | {"has": 1, **DRAWING})
@@ -185,7 +191,7 @@ def test_take_open() -> None:
     assert refused(laid, take("9S 2C")) == Violation("canasta.take-open", pair)
 
 
-def test_take_onto_canasta() -> None:
+def test_take_onto_canasta_is_refused_with_its_facts() -> None:
     rules = {"pile_onto_canasta": False}
     hands: list[list[str] | int] = [["7S", "5S"], [], [], []]
     seven = at("four", hands, "draw", pile=["7C"], melds=melds("7S 7H 7D 7C 7H 7D 2S"), rules=rules)
@@ -195,7 +201,7 @@ def test_take_onto_canasta() -> None:
     assert refused(six, TakePile((group("", "7"),))) is None
 
 
-def test_forced_take() -> None:
+def test_forced_take_refuses_a_pass_if_the_top_card_fits_a_meld() -> None:
     """canasta.forced-take: onto any of the side's melds; not after the last red three."""
     facts = {"rank": "7", "card": Card("7D"), "can": ("take",)}
     for own in (("7S 7H 7C",), (KINGS, "7S 7H 7C")):

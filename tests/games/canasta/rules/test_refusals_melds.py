@@ -26,7 +26,9 @@ MELDING = {"can": ("meld", "discard")}
         (meld("9S 9H 9C", "KD", "KS"), "one-meld-a-rank", {"rank": "K", "can": ("meld",)}),
     ],
 )
-def test_where_cards_may_go(action: Action, rule: str, facts: dict[str, object]) -> None:
+def test_laying_cards_in_a_wrong_place_names_the_rule_and_facts(
+    action: Action, rule: str, facts: dict[str, object]
+) -> None:
     here = position("9S 9H 9C 9D 9S 9H 2S 2H KD KS 4S", melds=melds(KINGS))
     assert refused(here, action) == Violation(f"canasta.{rule}", facts)
 
@@ -42,7 +44,7 @@ def test_where_cards_may_go(action: Action, rule: str, facts: dict[str, object])
         ("K", "", "", False),
     ],
 )
-def test_cards_of_one_rank(rank: str, cards: str, odd: str, red: bool) -> None:
+def test_meld_refusal_names_the_cards_of_other_ranks(rank: str, cards: str, odd: str, red: bool) -> None:
     """canasta.meld-size."""
     here = position("9S 9H 9C 8S 3H 2C 3S 3C 4S", melds=melds(KINGS))
     named = parse(cards)
@@ -50,7 +52,7 @@ def test_cards_of_one_rank(rank: str, cards: str, odd: str, red: bool) -> None:
     assert refused(here, Meld((LayDown(rank, named),))) == Violation("canasta.meld-size", facts)
 
 
-def test_cards_go_onto_a_meld_of_their_rank() -> None:
+def test_laying_cards_onto_a_meld_of_another_rank_is_refused() -> None:
     """canasta.meld-size: a meld that is named must be of their rank."""
     here = at("four", [["9S", "4S", "5S"], [], [], []], melds=melds(KINGS), rules={"one_meld_a_rank": False})
     facts = {"rank": "9", "cards": parse("9S"), "has": 1, "needed": 3, "red_three": False, "can": ("meld",)}
@@ -67,22 +69,32 @@ def test_cards_go_onto_a_meld_of_their_rank() -> None:
         ("KD X 2S", "three-wilds", (8, 4, 4, 2)),
     ],
 )
-def test_each_meld_is_counted_whole(cards: str, rule: str, counts: tuple[int, int, int, int]) -> None:
+def test_meld_refusal_counts_naturals_and_wilds_with_cards_already_laid(
+    cards: str, rule: str, counts: tuple[int, int, int, int]
+) -> None:
     here = position("9S 9H 9C 9D X X 2S 2H 3S 3C KD 4S", melds=melds("KS KH KC 2C 2D"))
     has, natural, wild, there = counts
     facts: dict[str, object] = {"rank": group(cards).rank, "cards": parse(cards), "has": has, "needed": 3, **MELDING}
-    facts |= {"naturals": natural, "wilds": wild, "there": there, "after": False, "left": 12 - len(parse(cards))}
+    facts |= {
+        "naturals": natural,
+        "wilds": wild,
+        "there": there,
+        "most": 3,
+        "beside": 4,
+        "after": False,
+        "left": 12 - len(parse(cards)),
+    }
     assert refused(here, meld(cards)) == Violation(f"canasta.{rule}", facts)
 
 
-def test_wilds_not_more() -> None:
+def test_wilds_not_more_refusal_counts_naturals_and_wilds() -> None:
     here = at("four", [["9S", "9H", "X", "X", "2S", "4S"], [], [], []], rules={"wilds_not_more_than_naturals": True})
     facts = {"rank": "9", "cards": parse("9S 9H X X 2S"), "has": 5, "needed": 3, **MELDING}
-    facts |= {"naturals": 2, "wilds": 3, "there": 0, "after": False, "left": 1}
+    facts |= {"naturals": 2, "wilds": 3, "there": 0, "most": 3, "beside": 4, "after": False, "left": 1}
     assert refused(here, meld("9S 9H X X 2S")) == Violation("canasta.wilds-not-more", facts)
 
 
-def test_minimum() -> None:
+def test_minimum_refusal_says_what_is_needed_and_missing() -> None:
     """canasta.minimum, canasta.minimum-counting: of the pile only the top card counts, or raises the minimum."""
     own = {"score": 1500, "needed": 90, "has": 30, "missing": 60, "can": ("meld", "back")}
     assert refused(position("9S 9H 9C 4S 5S", scores=[1500, 0]), meld("9S 9H 9C")) == Violation("canasta.minimum", own)
@@ -118,7 +130,9 @@ def asked(hand: str, answer: bool, rules: Mapping[str, object] = {}) -> Position
         (asked("3H", False, rules=RED), RedThree(Card("3H")), {"why": "no_binds", "left": 1, **MELDING}),
     ],
 )
-def test_an_answer_binds(position: Position, action: Action, facts: dict[str, object]) -> None:
+def test_binding_partner_answer_refuses_other_actions(
+    position: Position, action: Action, facts: dict[str, object]
+) -> None:
     """canasta.ask-partner."""
     assert refused(position, action) == Violation("canasta.ask-partner", {"partner": 2, **facts})
 
@@ -159,21 +173,23 @@ def test_black_threes_go_down_only_to_go_out(position: Position, action: Action,
         ("3H", "draw", RedThree(Card("3H")), 1),
     ],
 )
-def test_canastas_to_go_out(hand: str, phase: str, action: Action, left: int) -> None:
+def test_canastas_to_go_out_refusal_says_what_is_needed_and_left(
+    hand: str, phase: str, action: Action, left: int
+) -> None:
     here = at("four", [hand.split(), [], [], []], phase, melds=melds(KINGS), rules=RED)
     facts = {"needed": 1, "has": 0, "left": left, "can": ("discard",)}
     assert refused(here, action) == Violation("canasta.canastas-to-go-out", facts)
 
 
-def test_one_card_more_may_be_kept() -> None:
-    """canasta.canastas-to-go-out: one card is kept to discard; after the last red three there is no discard."""
+def test_meld_that_leaves_one_more_card_is_allowed() -> None:
+    """canasta.canastas-to-go-out: one card is kept to discard. After the last red three there is no discard."""
     for hand, phase in (("5H 5D 5C 4S 6S", "play"), ("5H 5D 5C 4S", "melds")):
         assert refused(position(hand, phase, melds=melds(KINGS)), meld("5H 5D 5C")) is None
     here = at("four", [["3H", "4S"], [], [], []], "draw", melds=melds(KINGS), rules=RED)
     assert refused(here, RedThree(Card("3H"))) is None
 
 
-def test_a_red_three_is_no_card_to_keep() -> None:
+def test_red_three_as_the_only_kept_card_is_refused() -> None:
     """canasta.discard."""
     here = position("5H 5D 5C 3H", melds=melds(NATURAL))
     assert refused(here, meld("5H 5D 5C")) == Violation("canasta.discard", {"card": Card("3H"), "can": ("discard",)})

@@ -74,7 +74,9 @@ def whole_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
 def three_wilds(place: Place, action: Meld | TakePile, facts: Facts) -> None:
     whole_meld(place, action, facts)
     later = bool(place[0].table.rules.wilds_after_canasta) and facts["rank"] != "3"
-    assert facts["wilds"] > 3 and facts["after"] == later and (not later or facts["naturals"] < 4)
+    most = place[0].table.rules.wilds_in_meld
+    assert (facts["most"], facts["beside"], facts["after"]) == (most, 7 - most, later)
+    assert facts["wilds"] > most and (not later or facts["naturals"] + most < 7)
 
 
 def two_naturals(place: Place, action: Meld | TakePile, facts: Facts) -> None:
@@ -121,17 +123,42 @@ def frozen(place: Place, action: TakePile, facts: Facts) -> None:
     pile, here = place[0].table.pile, case(*place)
     by = [card for card in pile if wild(card) or red_three(card)]
     assert facts["frozen_by"] in by or (facts["frozen_by"] is None and not by)
-    assert by or (here.rules.pile_frozen_before_first_meld and not opened(here))
+    always = here.rules.pile_frozen
+    until = always == "until_taken" and not here.position.table.pile_taken
+    assert facts["always"] == (always if always == "always" or until else None)
+    assert facts["always"] or by or (here.rules.pile_frozen_before_first_meld and not opened(here))
 
 
 def out(place: Place, action: Action, facts: Facts) -> None:
     """canasta.canastas-to-go-out: the canastas are what is missing."""
     position, seat = place
     here = case(position, seat)
-    assert facts["needed"] == here.rules.canastas_to_go_out > facts["has"] >= canastas(here)
+    assert facts["needed"] == here.rules.canastas_to_go_out > facts["has"] >= sum(canastas(here))
     assert facts["needed"] > 1 or facts["has"] == 0
     laid = sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
     assert not isinstance(action, Meld) or facts["left"] == len(here.hand) - laid
+
+
+def kinds_of_canastas(place: Place, action: Action, facts: Facts) -> None:
+    """canasta.natural-and-mixed: a kind of canasta is missing."""
+    rules, made = place[0].table.rules, canastas(case(*place))
+    assert rules.needs_natural_and_mixed and 0 in (facts["natural"], facts["mixed"])
+    assert isinstance(action, Meld | TakePile) or (facts["natural"], facts["mixed"]) == (made.natural, made.mixed)
+
+
+def closed(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    whole_meld(place, action, facts)
+    assert place[0].table.rules.canastas_close and facts["has"] > 7
+
+
+def wild_meld(place: Place, action: Meld | TakePile, facts: Facts) -> None:
+    """canasta.wild-melds, canasta.wild-canasta."""
+    assert place[0].table.rules.wild_melds
+    if "has" not in facts:
+        assert facts["cards"] and not any(map(wild, facts["cards"]))
+        return
+    whole_meld(place, action, facts)
+    assert not 3 <= facts["has"] <= 7
 
 
 def black_threes(place: Place, action: Action, facts: Facts) -> None:
@@ -206,10 +233,12 @@ CHECKS: Mapping[str, Callable[[Place, Any, Facts], None]] = {
     "black-threes": black_threes,
     "canastas-to-go-out": out,
     "cards": there,
+    "closed-canasta": closed,
     "discard": discard,
     "drawn-red-three": judged,
     "meld-size": meld_size,
     "minimum": minimum,
+    "natural-and-mixed": kinds_of_canastas,
     "no-second-thoughts": judged,
     "one-meld-a-rank": one_meld,
     "side-melds": side_melds,
@@ -231,6 +260,8 @@ RARE: Mapping[str, Callable[[Place, Any, Facts], None]] = {
     "one-card-pile": judged,
     "take-all": judged,
     "three-lone": judged,
+    "wild-canasta": wild_meld,
+    "wild-melds": wild_meld,
     "wilds-not-more": wilds_not_more,
 }
 """The same for rules that few positions come to: as many as there are."""
@@ -242,7 +273,9 @@ def refused() -> Mapping[str, list[tuple[Place, Action]]]:
 
 
 @pytest.mark.parametrize("rule", (*CHECKS, *RARE))
-def test_each_refusal_says_what_is(refused: Mapping[str, list[tuple[Place, Action]]], rule: str) -> None:
+def test_refusal_facts_of_each_rule_are_true_and_complete(
+    refused: Mapping[str, list[tuple[Place, Action]]], rule: str
+) -> None:
     found = refused[f"canasta.{rule}"]
     assert len(found) == MANY or (rule in RARE and found)
     for place, action in found:

@@ -20,7 +20,7 @@ def asks(hand: str, *own: str, score: int = 0, **rules: object) -> tuple[str, ob
     )
 
 
-def test_a_hand_that_counts_the_minimum_to_the_point_goes_out() -> None:
+def test_hand_that_exactly_makes_the_minimum_may_ask_to_go_out() -> None:
     assert asks(f"{FOURS} 5S 5H 5D") is None
 
 
@@ -28,13 +28,13 @@ def test_the_card_that_is_left_over_does_not_count_for_the_minimum() -> None:
     assert asks(f"{FOURS} AS") == NO_WAY
 
 
-def test_nor_does_a_wild_card_that_no_meld_takes() -> None:
+def test_wild_card_that_no_meld_takes_does_not_count_for_the_minimum() -> None:
     """Eight fours and three twos count 100; the fourth two would make 120, but no meld takes it."""
     assert asks(f"{FOURS} 4C 2S 2H 2D 2C", score=3000) == NO_WAY
 
 
 @pytest.mark.parametrize(("option", "verdict"), [(False, NO_WAY), (True, None)])
-def test_wild_cards_find_no_place_with_black_threes(option: bool, verdict: object) -> None:
+def test_wild_cards_go_with_black_threes_only_if_the_option_is_on(option: bool, verdict: object) -> None:
     full = "7S 7H 7D 7C 2S 2H 2D"
     assert asks("3S 3C 3S 2C X", full, black_threes_with_wilds=option) == verdict
 
@@ -49,7 +49,7 @@ def test_four_cards_of_a_rank_are_two_melds_where_the_rules_allow_two() -> None:
     assert asks("9S 9H 9D 9C 2S 2C 2H 2D X X", full, packs=2, one_meld_a_rank=False) is None
 
 
-def test_canastas_of_a_rank_of_which_there_are_more_melds_count_in_a_given_position() -> None:
+def test_canasta_beside_other_melds_of_its_rank_counts_to_go_out() -> None:
     queens = "QS QH QD QC QS QH QD"
     sevens = ("7S 7H 7D", "7C 7S 7H 7D 2S 2H 2D", "7C 7S 7H")
     assert asks("QS 4S", *sevens, queens, packs=3, canastas_to_go_out=2) is None
@@ -57,7 +57,7 @@ def test_canastas_of_a_rank_of_which_there_are_more_melds_count_in_a_given_posit
 
 @pytest.mark.parametrize("last", ["ordinary", "melds_only"])
 @pytest.mark.parametrize(("own", "out"), [("7S 7H 7D 7C 7S 7H 7D", True), ("7S 7H 7D", False)])
-def test_the_last_red_threes_empty_a_hand_that_goes_out_where_it_may(last: str, own: str, out: bool) -> None:
+def test_laying_the_last_red_threes_goes_out_only_with_a_canasta(last: str, own: str, out: bool) -> None:
     """Settled point 15: a hand emptied by laying red threes has gone out, under the same conditions."""
     rules = {"red_three_discard": True, "last_red_three": last}
     here = at("four", [["3H"], ["4S"], [], []], "draw", stock=["3D"], melds=[[own.split()], []], rules=rules)

@@ -16,12 +16,12 @@ from upcard.play.text.spoken import SpokenWords
     ("card", "points", "role"),
     [("X", 50, "wild"), ("2S", 20, "wild"), ("3H", 0, "red_three"), ("3C", 5, "black_three"), ("8S", 10, "natural")],
 )
-def test_a_card_is_told_with_its_value_and_role(card: str, points: int, role: str) -> None:
+def test_close_up_of_a_card_gives_its_points_and_role(card: str, points: int, role: str) -> None:
     (told,) = drafted("mockup_01").inspect(Place("hand", 0), Card(card))
     assert told.values == {"points": points, "role": role}
 
 
-def test_a_meld_is_told_by_natural_and_wild_cards_and_by_what_it_lacks() -> None:
+def test_close_up_of_a_meld_gives_its_cards_wilds_and_missing_cards() -> None:
     _, told, missing = drafted("mockup_01").inspect(Place("meld", 1, 3), Card("8S"))
     assert told.values == {"count": 5, "wilds": 1, "rank": "8", "size": 6}
     assert missing.values == {"missing": 1}
@@ -30,7 +30,7 @@ def test_a_meld_is_told_by_natural_and_wild_cards_and_by_what_it_lacks() -> None
     )
 
 
-def test_canasta_look_through_the_pile_is_open_until_the_own_first_discard() -> None:
+def test_canasta_look_through_pile_is_allowed_until_own_first_discard() -> None:
     seen = drafted("mockup_01").seen
     for discarded in (False, True):
         table = replace(seen.table, discarded=(discarded,) * 4)

@@ -12,13 +12,13 @@ from upcard.games.canasta.position import PILE, Phase
 from upcard.games.canasta.table.draft import Draft
 
 
-def test_wild_cards_lie_after_the_natural_ones() -> None:
+def test_wild_cards_are_ordered_after_the_natural_cards() -> None:
     made = drafted("mockup_02").drop(parse("X QS QH"), TRAY)
     assert isinstance(made, AcceptedGesture)
     assert made.actions[0].melds[0].cards == parse("QS QH X")
 
 
-def test_a_card_that_completes_a_group_leaves_it_in_the_bay() -> None:
+def test_completing_a_staged_group_keeps_it_staged() -> None:
     """Only a whole meld dropped at once is played at once; what is laid out is played with a button."""
     pair = laid(drafted("mockup_02"), "QS QH")
     whole = pair.drop(parse("QD"), bay(0))
@@ -44,9 +44,7 @@ def test_one_card_of_a_group_can_be_taken_back() -> None:
         ("mockup_01", "", "discard", False),
     ],
 )
-def test_the_amber_button_says_what_becomes_of_the_cards_selected(
-    name: str, cards: str, button: str, enabled: bool
-) -> None:
+def test_primary_button_matches_the_selected_cards(name: str, cards: str, button: str, enabled: bool) -> None:
     amber = drafted(name).commands(parse(cards))[-1]
     assert (amber.name, amber.enabled, amber.primary) == (button, enabled, True)
 
@@ -62,7 +60,7 @@ def test_the_amber_button_says_what_becomes_of_the_cards_selected(
         ("9C 9D 8S 6H", "2C 9H", "canasta.prompt.draw", "canasta.sign.take", "canasta.sign.can_take"),
     ],
 )
-def test_the_pile_is_offered_only_where_it_can_be_taken(
+def test_pile_invites_a_take_only_if_it_can_be_taken(
     hand: str, pile: str, prompt: str, invites: str | None, pill: str | None
 ) -> None:
     draft = drafted("mockup_02", phase="draw", hand=hand, pile=pile)
@@ -72,7 +70,23 @@ def test_the_pile_is_offered_only_where_it_can_be_taken(
     assert (spot.pill and spot.pill.key) == pill
 
 
-def test_the_pile_says_nothing_while_it_is_being_taken_and_which_cards_take_it_before() -> None:
+def test_the_pile_says_that_the_minimum_is_missing_where_two_natural_cards_would_take_it() -> None:
+    """canasta.minimum: without a reason the grey button would puzzle whoever holds the two."""
+    draft = drafted("mockup_01", phase="draw", hand="9C 9D 8S 6H 5C 7D", pile="5C 9H")
+    pill = pill_of(draft)
+    assert draft.prompt.key == "canasta.prompt.draw_only"
+    assert pill is not None and pill.key == "canasta.sign.minimum"
+    assert pill.values["points"] in (15, 50, 90, 120)
+
+
+def test_an_empty_stock_asks_for_a_pass_where_the_pile_cannot_be_taken() -> None:
+    """canasta.stock-empty: the pile is only named where it can be taken."""
+    able = drafted("mockup_02", phase="last", hand="9C 9D 8S 6H", pile="5C 9H")
+    unable = drafted("mockup_02", phase="last", hand="9C JS 8S 6H", pile="5C 9H")
+    assert (able.prompt.key, unable.prompt.key) == ("canasta.prompt.last", "canasta.prompt.last_only")
+
+
+def test_pile_pill_names_the_taking_cards_until_they_are_staged() -> None:
     """canasta.take-frozen, canasta.minimum."""
     able = drafted("mockup_01", phase="draw", hand="KC KD 8S 6H AS AH AC", pile="5C KH")
     pill = pill_of(able)
@@ -82,7 +96,7 @@ def test_the_pile_says_nothing_while_it_is_being_taken_and_which_cards_take_it_b
 
 
 @mark.parametrize(("phase", "pile"), [("play", "5C 3S"), ("over", "5C 3S"), ("over", "2C 9H")])
-def test_the_pile_says_nothing_to_somebody_who_takes_it_no_more(phase: Phase, pile: str) -> None:
+def test_pile_has_no_pill_after_the_draw_or_the_deal(phase: Phase, pile: str) -> None:
     """canasta.stop-card: a black three says so before the draw; when the deal is over nothing is said."""
     assert pill_of(drafted("mockup_02", phase=phase, hand="9C 9D 8S 6H", pile=pile)) is None
 
@@ -91,19 +105,19 @@ def pill_of(draft: Draft) -> Told | None:
     return next(spot.pill for spot in draft.plan().spots if spot.place == PILE)
 
 
-def test_a_group_that_is_too_small_says_what_it_lacks() -> None:
+def test_prompt_for_a_too_small_group_gives_the_missing_count() -> None:
     prompt = laid(drafted("mockup_02"), "QS").prompt
     assert (prompt.key, prompt.values) == ("canasta.prompt.short", {"rank": "Q", "count": 2})
 
 
-def test_a_card_on_its_own_is_worth_its_points_and_two_more() -> None:
+def test_single_card_target_gives_its_points_and_the_cards_missing() -> None:
     targets = drafted("mockup_02").targets(parse("QS"))
     assert list(targets) == [PILE, TRAY]
     worth = targets[TRAY]
     assert worth and worth.key == "canasta.sign.worth_more" and worth.values == {"points": 10, "rank": "Q", "count": 2}
 
 
-def test_a_card_whose_group_lies_in_the_bay_has_no_other_slot() -> None:
+def test_card_of_a_staged_rank_has_only_that_bay_as_target() -> None:
     targets = laid(drafted("mockup_01"), "6S 6H").targets(parse("6C"))
     assert bay(0) in targets and bay(1) not in targets
 
@@ -117,7 +131,7 @@ def test_the_partners_answer_is_in_the_prompt(yes: bool, key: str) -> None:
 
 
 @mark.parametrize("yes", [True, False])
-def test_an_answer_that_is_advice_forbids_nothing_in_the_prompt(yes: bool) -> None:
+def test_prompt_gives_a_nonbinding_answer_as_advice(yes: bool) -> None:
     """canasta.ask-partner, without `answer_binds`."""
     seen = drafted("mockup_02", hand="AC TC").seen
     rules = replace(seen.table.rules, answer_binds=False)

@@ -41,7 +41,7 @@ def in_pair(hand: str, own: str, partners: str, **written: Any) -> Draft:
     return drafted({"table": "three-lone"}, hand, melds=melds, lone=2, **written)
 
 
-def test_canasta_three_lone_a_partners_meld_is_a_place_for_cards() -> None:
+def test_canasta_three_lone_card_can_be_dropped_on_a_partner_s_meld() -> None:
     """canasta.three-lone (settled point 9): the action names the partner's side."""
     draft = in_pair("8S 9D 9H 4C", "7S 7H 7D", "8H 8D 8C")
     place = Place("meld", 1, 0)
@@ -50,13 +50,13 @@ def test_canasta_three_lone_a_partners_meld_is_a_place_for_cards() -> None:
     assert played(draft.drop(parse("8S"), TRAY)) == Meld((LayDown("8", parse("8S"), side=1),))
 
 
-def test_canasta_three_lone_the_lone_hands_meld_is_none() -> None:
+def test_canasta_three_lone_drop_on_the_lone_hand_s_melds_is_refused() -> None:
     draft = in_pair("8S 9D 9H 4C", "7S 7H 7D", "8H 8D 8C")
     made = draft.drop(parse("8S"), Place("melds", 2))
     assert isinstance(made, RefusedGesture) and made.violation.rule == "canasta.side-melds"
 
 
-def test_canasta_three_lone_a_whole_meld_of_the_partners_rank_has_two_readings() -> None:
+def test_canasta_three_lone_meld_of_a_partner_s_rank_asks_add_or_new() -> None:
     made = in_pair("8S 8H 8D 9D 4C", "7S 7H 7D", "8C 8C 8D").drop(parse("8S 8H 8D"), TRAY)
     assert isinstance(made, tuple)
     keys = [play.reading.key for play in made if play.reading]
@@ -70,13 +70,13 @@ def test_canasta_three_lone_the_pile_may_go_on_a_partners_meld() -> None:
     assert played(draft.drop((), PILE)) == TakePile((LayDown("8", (), side=1),))
 
 
-def test_canasta_three_lone_after_the_partners_meld_no_minimum_is_counted() -> None:
+def test_canasta_three_lone_no_minimum_is_shown_after_partner_s_meld() -> None:
     draft = in_pair("9D 9H 9S 4C 5C", "", "8H 8D 8C")
     assert draft.plan().staging is None
     assert played(draft.drop(parse("9D 9H 9S"), TRAY)) == Meld((LayDown("9", parse("9D 9H 9S")),))
 
 
-def test_canasta_one_meld_a_rank_off_the_place_names_the_meld() -> None:
+def test_canasta_one_meld_a_rank_off_drop_target_decides_the_meld() -> None:
     """canasta.one-meld-a-rank off: the drop's place says which meld."""
     melds = [spelled("8S 8H 8D, 8S 8H 8C"), []]
     draft = drafted({"one_meld_a_rank": False}, "8C 9D 4C 5C", melds=melds)
@@ -88,7 +88,7 @@ def test_canasta_one_meld_a_rank_off_the_place_names_the_meld() -> None:
     assert [play.actions[0].melds[0].onto for play in several] == [0, 1]
 
 
-def test_canasta_one_meld_a_rank_off_the_pile_is_taken_onto_the_meld_named() -> None:
+def test_canasta_one_meld_a_rank_off_taking_the_pile_asks_for_the_meld() -> None:
     melds = [spelled("8S 8H 8D, 8S 8H 8C"), []]
     draft = drafted({"one_meld_a_rank": False}, "9C 9D 4C 5C", melds=melds, phase="draw", pile=["4H", "8C"])
     made = draft.drop((), PILE)
@@ -98,7 +98,7 @@ def test_canasta_one_meld_a_rank_off_the_pile_is_taken_onto_the_meld_named() -> 
 
 
 @mark.parametrize("place", [Place("red_threes", 0), TRAY])
-def test_canasta_discard_a_red_three_is_laid_by_a_drop(place: Place) -> None:
+def test_canasta_discard_red_three_is_laid_or_discarded_by_a_drop(place: Place) -> None:
     """Settled point 15: with `red_three_discard` its owner lays it, or discards it."""
     draft = drafted({"red_three_discard": True}, "3H 9D 4C 5C")
     assert place in draft.targets(parse("3H"))
@@ -113,11 +113,11 @@ def test_canasta_discard_a_red_three_has_a_button(phase: str) -> None:
     assert played(draft.command("red_three", ())) == RedThree(parse("3H")[0])
 
 
-def test_a_red_three_has_no_button_where_the_table_lays_it() -> None:
+def test_red_three_has_no_button_if_red_threes_are_laid_automatically() -> None:
     assert all(command.name != "red_three" for command in drafted({}, "9D 4C 5C").commands(()))
 
 
-def test_canasta_six_teams_either_partner_is_asked_by_name() -> None:
+def test_canasta_six_teams_ask_button_offers_both_partners() -> None:
     """canasta.ask-partner, canasta.six-teams."""
     canasta = spelled("8S 8H 8D 8S 8H 8C 8C")
     made = drafted({"table": "six-teams"}, "9C 9D 9H 4C", melds=[canasta, []]).command("ask", ())

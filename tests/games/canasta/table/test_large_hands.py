@@ -11,7 +11,6 @@ from upcard.core.table.draft import AcceptedGesture
 from upcard.games.canasta.actions import Action, TakePile
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import PILE, Observation, observe
-from upcard.games.canasta.table import click_hints
 from upcard.games.canasta.table.draft import Draft
 
 HAND = 50
@@ -25,13 +24,13 @@ def large(seed: int) -> Observation:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_one_way_to_take_the_pile_is_enough_to_offer_it(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+def test_pile_take_is_offered_after_finding_one_way_to_take_it(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     def until_a_take(seen: Observation) -> Iterator[Action]:
         for action in legal_actions(seen):
             yield action
             assert not isinstance(action, TakePile), "nobody needs to know the second way"
 
-    monkeypatch.setattr(click_hints, "legal_actions", until_a_take)
+    monkeypatch.setattr("upcard.games.canasta.engine.legal_actions.legal_actions", until_a_take)
     draft = Draft(large(seed))
     assert draft.prompt.key == "canasta.prompt.draw"
     assert any(command.name == "take" and command.enabled for command in draft.commands(()))

@@ -16,7 +16,7 @@ def spot(name: str, place: Place) -> PlacePlan:
     return next(spot for spot in plan(kept(name)).spots if spot.place == place)
 
 
-def test_what_is_hidden_is_only_counted() -> None:
+def test_hidden_hands_and_stock_show_only_card_backs() -> None:
     places = arrange(kept("mockup_01"))
     assert places[STOCK] == (HIDDEN,) * 18
     assert [places[Place("hand", seat)] for seat in (1, 2, 3)] == [(HIDDEN,) * size for size in (6, 11, 9)]
@@ -32,7 +32,7 @@ def test_seats_go_clockwise_with_the_partner_opposite() -> None:
     ]
 
 
-def test_canasta_direction_counterclockwise_turns_the_picture() -> None:
+def test_canasta_direction_counterclockwise_reverses_the_seats() -> None:
     seen = kept("mockup_01")
     rules = replace(seen.table.rules, direction="counterclockwise")
     turned = plan(replace(seen, table=replace(seen.table, rules=rules)))
@@ -41,19 +41,19 @@ def test_canasta_direction_counterclockwise_turns_the_picture() -> None:
 
 
 @mark.parametrize(("name", "side", "points"), [("mockup_01", 1, 1295), ("mockup_02", 0, 1100), ("mockup_02", 1, 670)])
-def test_a_tray_says_what_lies_on_it(name: str, side: int, points: int) -> None:
+def test_tray_shows_the_points_of_its_melds(name: str, side: int, points: int) -> None:
     line = plan(kept(name)).trays[side].line
     assert line.key == "canasta.sign.on_table" and line.values == {"points": points}
 
 
-def test_the_first_card_that_freezes_the_pile_lies_across() -> None:
+def test_first_card_that_freezes_the_pile_is_turned_across() -> None:
     """canasta.freezing-discard: the two of hearts is the fifth card from below."""
     pile = spot("mockup_01", PILE)
     assert pile.across == 4 and pile.pill and pile.pill.key == "canasta.sign.frozen"
     assert spot("mockup_02", PILE).across == -1 and spot("mockup_02", PILE).pill is None
 
 
-def test_a_meld_has_seven_dots_and_a_canasta_its_count() -> None:
+def test_meld_shows_seven_dots_and_canasta_shows_a_badge() -> None:
     assert spot("mockup_01", Place("meld", 1, 0)).dots == ("natural",) * 3 + ("wild",) + ("missing",) * 3
     natural, mixed = spot("mockup_01", Place("meld", 1, 5)), spot("mockup_01", Place("meld", 1, 6))
     assert (natural.badge, natural.look, mixed.badge, mixed.look) == ("7", "natural", "8", "mixed")
@@ -68,7 +68,7 @@ def test_a_meld_has_seven_dots_and_a_canasta_its_count() -> None:
         ("7S 7S 7C 7C 7S 7S 7C", "7C"),
     ],
 )
-def test_a_natural_canasta_shows_red_and_a_mixed_one_black_where_it_can(cards: str, top: str) -> None:
+def test_canasta_top_card_is_red_if_natural_and_black_if_mixed(cards: str, top: str) -> None:
     """canasta.canasta."""
     assert order_meld_cards(LaidMeld(cards[0], parse(cards)))[-1] == top
 
@@ -84,7 +84,7 @@ def test_melds_run_from_ace_to_three_with_canastas_at_the_right() -> None:
     assert order == list("AQT857J")
 
 
-def test_who_holds_one_card_has_said_so() -> None:
+def test_seat_with_one_card_left_shows_a_note() -> None:
     seen = kept("mockup_01")
     one = plan(replace(seen, hand_sizes=(12, 1, 11, 9))).seats[1]
     assert one.note and one.note.key == "canasta.sign.one_card"

@@ -70,14 +70,14 @@ def test_3_and_8_the_minimum_of_every_side_is_always_shown(table: str) -> None:
 
 
 @mark.parametrize("table", TABLES)
-def test_4_the_table_lays_red_threes(table: str) -> None:
+def test_4_red_threes_are_laid_automatically(table: str) -> None:
     given = position(table, hands=[["3H", "4S", "9C"], *[5] * (CANASTA.text.form.rules({"table": table}).seats - 1)])
     after = apply(given, next(iter(CANASTA.rules.legal_actions(observe(given, 0))))).position
     assert after.table.red_threes[0][:1] == parse("3H")
 
 
 @mark.parametrize("table", TABLES)
-def test_5_the_sixth_card_of_a_meld_is_turned(table: str) -> None:
+def test_5_meld_of_six_cards_shows_a_tally(table: str) -> None:
     observed = seen(table, [SIX, SEVEN])
     assert spot(observed, Place("meld", 0, 0)).tally == "6/7"
     assert spot(observed, Place("meld", 0, 1)).tally == ""
@@ -95,7 +95,7 @@ def test_6_one_card_left_is_announced(table: str) -> None:
 
 
 @mark.parametrize("table", TABLES)
-def test_7_a_partner_may_be_asked_where_there_is_one(table: str) -> None:
+def test_7_ask_button_exists_only_at_tables_with_partners(table: str) -> None:
     """canasta.ask-partner."""
     lone = {"lone": 2} if table == "three-lone" else {}
     hands = [["4S", "9C"], *[5] * (CANASTA.text.form.rules({"table": table}).seats - 1)]
@@ -105,7 +105,7 @@ def test_7_a_partner_may_be_asked_where_there_is_one(table: str) -> None:
 
 
 @mark.parametrize("table", TABLES)
-def test_9_everybodys_number_of_cards_is_always_shown(table: str) -> None:
+def test_9_card_count_of_every_hand_is_always_shown(table: str) -> None:
     rules = CANASTA.text.form.rules({"table": table})
     observed = seen(table, hands=[4 + seat for seat in range(rules.seats)])
     assert {seat.seat: seat.cards for seat in plan(observed).seats if not seat.resting} == {
@@ -114,7 +114,7 @@ def test_9_everybodys_number_of_cards_is_always_shown(table: str) -> None:
 
 
 @mark.parametrize("table", TABLES)
-def test_nothing_else_passes(table: str) -> None:
+def test_plan_and_buttons_do_not_depend_on_hidden_cards(table: str) -> None:
     """Whatever the hidden cards are, every viewer has the same picture, words and buttons."""
     given = position(table, [SIX], phase="play")
     hidden = [card for hand in given.hands[1:] for card in hand] + list(given.stock)

@@ -36,7 +36,7 @@ def boxes(table: str, seat: int = 0, **written: Any) -> dict[str, int]:
         ("six-pairs", "own left top:.2 top:.5 top:.8 right"),
     ],
 )
-def test_play_goes_round_the_picture(table: str, where: str) -> None:
+def test_seats_are_laid_out_in_turn_order_from_every_seat(table: str, where: str) -> None:
     """canasta.direction: clockwise play begins on the left; counterclockwise play is its mirror image."""
     for seat in range(len(where.split())):
         found = boxes(table, seat)
@@ -59,7 +59,7 @@ def test_every_side_has_a_tray_the_own_first(table: str, trays: list[int]) -> No
     assert [tray.where for tray in plan(seen(table)).trays] == ["own", *["opposite"] * (len(trays) - 1)]
 
 
-def test_trays_lie_as_their_players_sit() -> None:
+def test_trays_are_ordered_like_the_seats_of_their_players() -> None:
     assert [tray.side for tray in plan(seen("three", 1)).trays] == [1, 2, 0]
     assert [tray.side for tray in plan(seen("three", 1, direction="counterclockwise")).trays] == [1, 0, 2]
 
@@ -73,7 +73,7 @@ def test_canasta_five_the_resting_player_sits_beside_the_partner(deal: int) -> N
         assert resting.where in ("top:.3", "top:.7")
 
 
-def test_canasta_five_team_mates_keep_their_chairs() -> None:
+def test_canasta_five_team_mates_keep_their_places_between_deals() -> None:
     """The player in seat 0 of the first two deals finds team-mates 1 and 2 in their places."""
     assert boxes("five", 0, deal_number=1)["top:.3"] == 2 and boxes("five", 0, deal_number=1)["top:.7"] == 4
     assert boxes("five", 0, deal_number=2)["top:.3"] == 4 and boxes("five", 0, deal_number=2)["top:.7"] == 2
@@ -93,7 +93,7 @@ def test_canasta_six_rotating_nobody_moves_between_deals(direction: str) -> None
 
 
 @mark.parametrize(("table", "bench"), [("five", 4), ("six-rotating", 4), ("six-rotating", 5)])
-def test_who_rests_sees_the_table_and_no_hand(table: str, bench: int) -> None:
+def test_resting_player_sees_the_table_but_no_hand(table: str, bench: int) -> None:
     found = plan(seen(table, bench))
     own = found.seats[0]
     assert (own.seat, own.where, own.cards) == (bench, "own", 0) and own.resting
@@ -115,7 +115,7 @@ def test_canasta_three_lone_before_the_first_take_each_has_a_tray() -> None:
     assert found.link is None
 
 
-def test_canasta_three_lone_the_pair_shares_a_tray() -> None:
+def test_canasta_three_lone_pair_shares_a_tray_with_marked_melds() -> None:
     """A meld of a rank that both have carries its owner's name and shape; other melds carry none."""
     found = plan(seen("three-lone", **LONE))
     assert [tray.sides for tray in found.trays] == [(0,), (1, 2)]
@@ -127,19 +127,19 @@ def test_canasta_three_lone_the_pair_shares_a_tray() -> None:
     assert [caption.values for _, caption in worn.values() if caption] == [{"seat": 1}, {"seat": 2}]
 
 
-def test_canasta_three_lone_a_red_three_carries_its_owners_shape() -> None:
+def test_canasta_three_lone_red_three_is_marked_with_its_owner() -> None:
     spots = plan(seen("three-lone", red_threes=[["3H"], ["3D"], []], **LONE)).spots
     assert {spot.place.owner: spot.side for spot in spots if spot.zone == Zone.ASIDE} == {0: None, 1: 1, 2: 2}
 
 
-def test_canasta_three_lone_who_is_in_the_pair_has_the_lone_hand_on_top() -> None:
+def test_canasta_three_lone_pair_sees_the_tray_of_the_lone_hand_opposite() -> None:
     found = plan(seen("three-lone", 2, **LONE))
     assert [(tray.where, tray.sides) for tray in found.trays] == [("own", (2, 1)), ("opposite", (0,))]
     assert found.link and found.link.news and found.link.news.values == {"lone": 0, "partner": 1}
 
 
 @mark.parametrize(("keeps", "points"), [(False, 100 - 5), (True, -100 - 5)])
-def test_what_a_yes_costs_counts_dealt_red_threes_as_they_will_lie(keeps: bool, points: int) -> None:
+def test_cost_of_a_yes_counts_dealt_red_threes_by_the_option(keeps: bool, points: int) -> None:
     """canasta.first-red-threes: laid as the deal ends; with `red_three_discard` they stay in the hand (point 15)."""
     hands = [["KS", "KH", "KD", "KC"], 11, ["3H", "4S"], 11]
     canasta = [["7S", "7S", "7H", "7H", "7D", "7D", "7C"]]

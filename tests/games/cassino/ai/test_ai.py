@@ -23,33 +23,33 @@ def chosen(position: Position) -> Choice[Action]:
     return standard.choose(observe(position, 0), Random(0), UNLIMITED)
 
 
-def test_greedy_takes_what_counts_most_at_once() -> None:
+def test_greedy_player_makes_the_highest_scoring_capture() -> None:
     greedy = ai_greedy.choose(observe(position("TC 4C", "TD 9H AH 3D"), 0), Random(0), UNLIMITED)
     assert greedy.action == Capture(parse("TC")[0], parse("TD 9H AH"))
 
 
-def test_a_sweep_is_made() -> None:
+def test_standard_player_makes_a_sweep() -> None:
     choice = chosen(position("5C 9S KH", "2H 3H 5D"))
     assert isinstance(choice.action, Capture)
 
 
-def test_aces_and_big_cassino_are_taken_before_cards_that_only_count() -> None:
+def test_standard_player_captures_big_cassino_first() -> None:
     assert chosen(position("TC 9C", "TD 9H KH KD")).action == Capture(parse("TC")[0], parse("TD"))
 
 
-def test_a_single_card_is_not_left_to_be_swept_where_a_dead_one_may_lie() -> None:
+def test_standard_player_trails_a_card_nobody_can_capture() -> None:
     """Three kings are out, so nobody can take the fourth, which keeps the table from being swept."""
     here = position("KC 4C 8S", "", captured=[["KH", "KD"], ["KS"]])
     assert chosen(here).action == Trail(parse("KC")[0])
 
 
-def test_a_build_that_is_sure_to_be_taken_is_not_left_to_its_builder() -> None:
+def test_standard_player_captures_an_opponent_build_at_once() -> None:
     """cassino.keep-taker: the opponent who built it holds a seven, so the own seven takes it first."""
     here = position("7C 2H", "3H+4S=7@1 KS", captured=[["7D"], ["7S"]])
     assert chosen(here).action == Capture(parse("7C")[0], parse("3H"))
 
 
-def test_what_a_partner_may_take_is_gain_and_no_danger() -> None:
+def test_captures_by_a_partner_count_as_gain() -> None:
     here = position("9H 4C 8S", "TD", {"players": 4})
     counts = counting.CaptureCounts(observe(here, 0))
     signs = [(who.seat, who.sign) for who in counts.following]
@@ -58,8 +58,8 @@ def test_what_a_partner_may_take_is_gain_and_no_danger() -> None:
     assert [(who.seat, who.sign) for who in three.following] == [(1, -0.5), (2, -0.5)]
 
 
-def test_who_takes_with_the_very_last_card_takes_what_lies_there_too() -> None:
-    """cassino.leftovers: the last capture also gets the rest of the table."""
+def test_capture_with_the_last_card_is_valued_with_the_leftovers() -> None:
+    """cassino.leftovers: the side that captures last also gets the rest of the table."""
     here = position("5C", "5H AD TD", hands=[["5C"], 0], stock=0, captured=[["2C"], ["3C"]])
     counts = counting.CaptureCounts(observe(here, 0))
     left = here.table.items[1:]
@@ -68,7 +68,7 @@ def test_who_takes_with_the_very_last_card_takes_what_lies_there_too() -> None:
     assert standard.last_capture(early, left) == 0.0
 
 
-def test_a_build_is_made_where_nobody_else_can_take_it() -> None:
+def test_standard_player_builds_if_nobody_else_can_capture_it() -> None:
     """The other sevens are out."""
     here = position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]])
     choice = chosen(here)
@@ -88,7 +88,7 @@ def test_the_game_is_claimed_when_the_target_is_safe_and_not_before(level: objec
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_who_plays_by_chance_claims_nothing_that_is_not_safe(seed: int) -> None:
+def test_random_player_claims_only_when_the_target_is_safe(seed: int) -> None:
     """cassino.finish: a wrong claim loses."""
     for score, claims in ((20, True), (19, False)):
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
@@ -98,7 +98,7 @@ def test_who_plays_by_chance_claims_nothing_that_is_not_safe(seed: int) -> None:
         assert (Claim() in choices) is claims
 
 
-def test_most_cards_count_no_more_once_they_are_decided() -> None:
+def test_card_weight_is_zero_once_most_cards_is_decided() -> None:
     many = [rank + suit for suit in "HDC" for rank in "23456789"] + ["TH", "TC", "JH"]
     here = position("AH KS", "", captured=[many, []])
     assert counting.weigh_cards(here.table, 40).card == 0.0
@@ -106,7 +106,7 @@ def test_most_cards_count_no_more_once_they_are_decided() -> None:
 
 @pytest.mark.parametrize("preset", ["standard", "royal_high_ace", "spade", "widespread"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_is_hidden_changes_nothing(players: int, preset: str) -> None:
+def test_standard_choice_ignores_hidden_cards(players: int, preset: str) -> None:
     """Other hands and the stock are exchanged; the choice stays the same, at every turn of half a deal."""
     rules, random = build({"players": players, "preset": preset}), Random(players)
     here = CASSINO.rules.apply(CASSINO.rules.start(rules, preset), CASSINO.rules.opening).position
@@ -128,7 +128,7 @@ def exchanged(position: Position, seat: int, random: Random) -> Position:
     return Position(position.table, others, tuple(hidden))
 
 
-def test_it_is_better_than_greedy_on_the_same_cards() -> None:
+def test_standard_player_beats_greedy_on_the_same_cards() -> None:
     """Twenty deals, each played from both seats."""
     difference = 0
     for deal in range(20):

@@ -18,19 +18,19 @@ PARTS = [part if part < 4 else pytest.param(part, marks=pytest.mark.nightly) for
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_twenty_deals_over_random_options_are_the_same_in_both_engines(part: int) -> None:
+def test_fast_engine_matches_the_rules_in_deals_under_random_options(part: int) -> None:
     found = [one for seed in range(20) for one in compared(f"part {part} {seed}")[1]]
     assert found == []
 
 
-def test_cards_between_which_nothing_differs_have_one_number() -> None:
+def test_equivalent_cards_share_one_number() -> None:
     cards = figures(Options()).cards
     assert cards[Card("8H")] == cards[Card("8D")] == cards[Card("8C")] != cards[Card("8S")]
     assert cards[Card("TD")] not in (cards[Card("TH")], cards[Card("TS")])
     assert len(set(cards.values())) == 27
 
 
-def test_what_can_be_added_to_is_left_out() -> None:
+def test_only_the_largest_captures_are_listed() -> None:
     """cassino.capture-both: an 8 takes 8 and 5 + 3 at once, so neither is listed by itself."""
     here = position("8C KH", "8D 5H 3D 2C")
     deal, of, seen = encode_position(here), figures(here.table.rules), observe(here, 0)
@@ -38,7 +38,7 @@ def test_what_can_be_added_to_is_left_out() -> None:
     assert [set(one.take) for one in taking if isinstance(one, Capture)] == [set(parse("8D 5H 3D"))]
 
 
-def test_the_comparison_finds_what_only_one_engine_lists() -> None:
+def test_smaller_captures_are_removed_before_the_comparison() -> None:
     here = position("8C KH", "8D 5H 3D 2C")
     of, seen = figures(here.table.rules), observe(here, 0)
     listed = [one for action in legal_actions(seen) if (one := ruled(of, seen, action))]

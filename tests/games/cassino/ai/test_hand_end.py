@@ -48,7 +48,7 @@ def aces_or_cards(finish: str) -> Position:
 @pytest.mark.parametrize(
     ("finish", "best"), [("highest", take("AC", "AS AD")), ("count_order", take("8C", "3C 5H 8H 8D"))]
 )
-def test_most_cards_are_worth_more_than_aces_where_they_are_counted_before_them(finish: str, best: Capture) -> None:
+def test_count_order_makes_search_prefer_most_cards_over_an_ace(finish: str, best: Capture) -> None:
     """cassino.finish: with both sides short of the target, most cards are counted first and win at once."""
     here = aces_or_cards(finish)
     assert chosen(here) == best
@@ -58,7 +58,7 @@ def test_most_cards_are_worth_more_than_aces_where_they_are_counted_before_them(
 
 @pytest.mark.parametrize("finish", FINISHES)
 @pytest.mark.parametrize("seed", range(20))
-def test_the_last_hand_of_two_is_played_for_the_match_as_well_as_can_be(seed: int, finish: Finish) -> None:
+def test_last_hand_search_matches_brute_force_for_every_finish(seed: int, finish: Finish) -> None:
     """cassino.finish, settled points 5 and 6."""
     here = near_the_end(f"finish {seed}", finish)
     assert searched(here, by_match) == approx(brute(here, {}, by_match))
@@ -66,7 +66,7 @@ def test_the_last_hand_of_two_is_played_for_the_match_as_well_as_can_be(seed: in
 
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("seed", range(20))
-def test_whoever_might_have_claimed_and_has_not_is_not_expected_to(seed: int, side: int) -> None:
+def test_search_expects_no_claim_from_a_side_that_let_one_pass(seed: int, side: int) -> None:
     """cassino.finish: unless the other side can claim first, the deal is counted out, so that playing on matters."""
     here = one_silent(f"silent {seed}", side)
     judge = partial(by_match, silent=side)
@@ -90,7 +90,7 @@ def counting(seed: str) -> Iterator[Position]:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_points_are_counted_out_and_safe_as_the_rules_have_it(seed: int) -> None:
+def test_counted_and_safe_points_match_the_rules(seed: int) -> None:
     """Settled points 5 and 6: with aces, sweeps and spades, too."""
     for here in counting(f"counting {seed}"):
         table, taken, match = here.table, encode_position(here).taken, match_of(here.table)
@@ -105,7 +105,7 @@ def test_points_are_counted_out_and_safe_as_the_rules_have_it(seed: int) -> None
             assert won == [float(side == now.winner) for side in sides]
 
 
-def test_aces_differ_only_where_it_matters_which_is_counted_first() -> None:
+def test_aces_get_distinct_numbers_only_if_counting_order_matters() -> None:
     """Settled point 5: aces count in the order spades, clubs, hearts, diamonds."""
     aces, tens = parse("AS AC AH AD"), parse("TS TC TH TD")
     for finish, different in (("highest", 2), ("count_order", 4), ("claim", 4)):
@@ -115,8 +115,8 @@ def test_aces_differ_only_where_it_matters_which_is_counted_first() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_makes_the_target_safe_is_worth_the_match(players: int) -> None:
-    """cassino.finish: whoever has it claims long before the deal is over."""
+def test_search_makes_the_capture_that_makes_the_target_safe(players: int) -> None:
+    """cassino.finish: the side that makes it can claim long before the deal is over."""
     scores = [19] * (players if players < 4 else 2)
     rules = {"finish": "claim", "players": players}
     here = position("AC 8C 9C KD", "AD 8H 8D 5H 3C", rules, scores=scores)
@@ -130,7 +130,7 @@ def test_what_makes_the_target_safe_is_worth_the_match(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_right_claim_is_worth_more_than_any_play_and_a_wrong_one_less(players: int) -> None:
+def test_right_claim_is_weighed_best_and_wrong_claim_worst(players: int) -> None:
     """cassino.finish: a claim wins or loses the match in each deal that is tried."""
     rules = {"finish": "claim", "players": players}
     for score, place in ((20, 0), (19, -1), (1, -1)):
@@ -142,19 +142,19 @@ def test_a_right_claim_is_worth_more_than_any_play_and_a_wrong_one_less(players:
         assert listed[0].error == 0.0 and (claim.error > 0.0 or claim == listed[0])
 
 
-def test_a_claim_stands_beside_what_was_looked_through_to_the_end() -> None:
+def test_right_claim_is_weighed_first_beside_an_exactly_solved_hand() -> None:
     listed = weigh(observe(aces_or_cards("claim"), 0), Random(0), 30, [Claim()])
     assert listed[0].action == Claim() and not any(one.values or one.error for one in listed)
 
 
-def test_the_claim_of_another_seat_is_no_choice_of_this_one() -> None:
+def test_claim_of_another_seat_is_not_weighed() -> None:
     here = position("5C 6C", "KH", {"finish": "claim"}, scores=[20, 21])
     listed = [one.action for one in weigh(observe(here, 0), Random(0), 5, [Claim(1), Claim(0)])]
     assert Claim(0) in listed and Claim(1) not in listed
 
 
-def test_a_right_claim_is_weighed_though_nobody_gives_it_and_a_wrong_one_is_not() -> None:
-    """So that the review and the coach notice an overlooked claim."""
+def test_right_claim_is_weighed_unasked_but_a_wrong_one_is_not() -> None:
+    """This lets the review and the coach notice an overlooked claim."""
     for score, place in ((20, [0]), (19, [])):
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
         for also in ([], [trail("5C")]):
@@ -173,7 +173,7 @@ TAKEN = [card for card in SUITED if card[0] in "A234789" or card == "TD"]
 @pytest.mark.parametrize(
     ("captured", "scores", "place"), [([[], TAKEN], [0, 0], -1), ([TAKEN, []], [0, 0], -1), ([TAKEN, []], [8, 0], 0)]
 )
-def test_a_claim_has_its_place_though_the_deal_seems_unable_to_end_the_match(
+def test_claim_is_ranked_even_if_the_deal_cannot_end_the_match(
     captured: list[list[Card]], scores: list[int], place: int
 ) -> None:
     """Plays are weighed in points there: in a lost deal, in a won one, and where two sweeps make the target safe."""
@@ -186,7 +186,7 @@ def test_a_claim_has_its_place_though_the_deal_seems_unable_to_end_the_match(
 
 
 @pytest.mark.parametrize("level", ["medium", "skilled", "strong", "expert"])
-def test_cards_that_score_are_not_given_away_where_another_might_have_claimed(level: str) -> None:
+def test_levels_capture_scoring_cards_despite_an_unclaimed_win(level: str) -> None:
     """cassino.finish: without a claim the deal is counted out, and the side that is short may still claim first."""
     captured = [[], parse("AS AD AH")]
     here = position("TD 9C 8C", "TH 9H KS", {"finish": "claim"}, captured=captured, scores=[18, 18])
@@ -196,13 +196,13 @@ def test_cards_that_score_are_not_given_away_where_another_might_have_claimed(le
 
 
 @pytest.mark.parametrize(("scores", "ahead"), [([21, 25], False), ([25, 21], True)])
-def test_where_both_might_have_claimed_the_higher_total_wins(scores: list[int], ahead: bool) -> None:
+def test_higher_total_wins_if_both_sides_let_a_claim_pass(scores: list[int], ahead: bool) -> None:
     here = position("5C 6C", "KH", {"finish": "claim"}, scores=scores)
     claim, *plays = weigh(observe(here, 0), Random(0), 20)
     assert claim.action == Claim() and {one.mean > 0 for one in plays} == {ahead}
 
 
-def test_estimates_know_who_had_the_target_before_the_deal() -> None:
+def test_win_chance_depends_on_who_had_the_target_before_the_deal() -> None:
     """Settled point 5: what was reached before the deal comes first; of two, the higher total at the end wins."""
     for scores, mine, chances in (([21, 21], 24, [1.0, 0.0]), ([21, 20], 21, [1.0] * 2), ([20, 21], 30, [0.0] * 2)):
         table = position(rules={"finish": "count_order"}, scores=scores).table
@@ -213,8 +213,8 @@ def test_estimates_know_who_had_the_target_before_the_deal() -> None:
 
 
 @pytest.mark.parametrize(("mine", "chance"), [(20, 0.0), (21, 1.0)])
-def test_estimates_expect_a_claim_only_of_who_could_not_claim_before(mine: int, chance: float) -> None:
-    """Settled point 6: the other side has had enough all along and is silent; most cards come too late for it."""
+def test_win_chance_expects_no_claim_from_a_side_that_stayed_silent(mine: int, chance: float) -> None:
+    """Settled point 6: the other side could have claimed all along. Most cards come too late for it."""
     table = position(rules={"finish": "claim"}, captured=[[], ["AS"]], scores=[15, 20]).table
     match = match_of(table)
     assert match is not None and match.silent == (False, True)
@@ -225,7 +225,7 @@ def test_estimates_expect_a_claim_only_of_who_could_not_claim_before(mine: int, 
     ]
 
 
-def test_estimates_count_out_in_order_too() -> None:
+def test_win_chance_with_stock_left_counts_points_in_order() -> None:
     """With cards still in the stock: a side that is one point short and will have most cards has won."""
     match = match_of(position(rules={"finish": "count_order"}, scores=[20, 20]).table)
     assert match is not None

@@ -69,7 +69,7 @@ def keeps(here: Position, seat: int) -> bool:
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
-def test_what_is_hidden_changes_no_choice(preset: str, players: int) -> None:
+def test_no_level_changes_its_choice_when_hidden_cards_change(preset: str, players: int) -> None:
     random, exchanged = Random(f"{preset} {players}"), 0
     rules = build({"preset": preset, "players": players})
     for number, here, name, choice in islice(met(rules, "honest"), EACH):

@@ -34,18 +34,18 @@ HEAVY = last("4C 5D 2H 3S", "AS AC AH 2S 2C 3H 3C 4S 4D 5S 5C 5H")
 """A table of twelve low cards, on which nearly everything can be combined."""
 
 
-def test_a_last_hand_is_looked_through_to_the_end() -> None:
+def test_last_hand_of_usual_size_is_solved() -> None:
     found = solve_last_hand(view(observe(USUALLY, 0)))
     assert found is not None and len(found) >= len(USUALLY.hands[0])
 
 
-def test_there_may_be_too_much_to_look_at() -> None:
-    """Plays are counted, not time, so that every machine stops at the same place; this hand once took many seconds."""
+def test_last_hand_with_too_many_plays_is_not_solved() -> None:
+    """Plays are counted, not time, so that every machine stops alike. This hand once took many seconds."""
     given = view(observe(HEAVY, 0))
     assert hides_nothing(given) and solve_last_hand(given) is None
 
 
-def test_what_has_too_much_to_look_at_is_left_to_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_last_hand_with_too_many_plays_is_left_to_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(last_hand, "MAX_PLAYS", 1000)
     listed = weigh(observe(HEAVY, 0), Random(0), 30, [Trail(HEAVY.hands[0][0])])
     assert len(listed) > 1 and {len(one.values) for one in listed} == {1} and not any(one.error for one in listed)
@@ -53,7 +53,7 @@ def test_what_has_too_much_to_look_at_is_left_to_the_search(monkeypatch: pytest.
     assert chosen[0] == chosen[1] and find_violation(observe(HEAVY, 0), chosen[0].action) is None
 
 
-def test_so_many_plays_are_looked_at_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_last_hand_solver_gives_up_exactly_beyond_max_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     given = view(observe(USUALLY, 0))
     counted = LastHandSolver(given, outlook(given), most=MAX_PLAYS)
     counted.every()
@@ -62,7 +62,7 @@ def test_so_many_plays_are_looked_at_and_no_more(monkeypatch: pytest.MonkeyPatch
         assert (solve_last_hand(given) is not None) is enough
 
 
-def test_another_hand_is_not_the_last() -> None:
+def test_hand_with_cards_in_stock_is_not_solved_as_last_hand() -> None:
     dealt = CASSINO.rules.apply(
         CASSINO.rules.start(CASSINO.rules.presets["standard"], "1"), CASSINO.rules.opening
     ).position

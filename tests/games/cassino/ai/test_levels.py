@@ -40,15 +40,27 @@ def test_nobody_but_a_beginner_overlooks_a_sweep_or_big_cassino(level: str) -> N
 
 @pytest.mark.parametrize("level", NAMES)
 @pytest.mark.parametrize(("hand", "table"), [("KH 5S", "KD 9C"), ("6D 2C 9H", "4H 5C 6S"), ("7H", "7D QS")])
-def test_nobody_leaves_an_equal_card_lying(level: str, hand: str, table: str) -> None:
+def test_no_level_trails_a_card_of_a_rank_on_the_table(level: str, hand: str, table: str) -> None:
     for seed in range(12):
         action = chosen(position(hand, table), level, seed)
         equal = {card.rank for card in parse(hand)} & {card.rank for card in parse(table)}
         assert not (isinstance(action, Trail) and action.card.rank in equal)
 
 
+@pytest.mark.parametrize("level", NAMES[:-1])  # the expert trusts its search
+def test_no_other_card_is_trailed_while_an_equal_card_may_be_lost(level: str) -> None:
+    for seed in range(8):
+        assert isinstance(chosen(position("KC 6D", "KH 9S"), level, seed), Capture)
+
+
 @pytest.mark.parametrize("level", NAMES)
-def test_the_game_is_claimed_when_it_is_safe_and_not_before(level: str) -> None:
+def test_of_two_equal_cards_the_one_that_is_worth_less_is_trailed(level: str) -> None:
+    for seed in range(8):
+        assert chosen(position("8S 8C", "KD JH"), level, seed) == Trail(parse("8C")[0])
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_every_level_claims_only_when_the_target_is_safe(level: str) -> None:
     """cassino.finish: a wrong claim loses."""
     for score, claims in ((20, True), (19, False)):
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
@@ -56,7 +68,7 @@ def test_the_game_is_claimed_when_it_is_safe_and_not_before(level: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_beginner_lets_pass_no_more_than_the_cap(seed: int) -> None:
+def test_beginner_gives_up_no_more_gain_than_its_cap(seed: int) -> None:
     here = position("8C 4S KH", "8D 5H 3D 2C KD")
     seen = observe(here, 0)
     most = max(greedy.gain(seen, action) for action in CASSINO.rules.legal_actions(seen))
@@ -68,7 +80,7 @@ def test_a_beginner_plays_not_always_the_same() -> None:
     assert len({chosen(here, "beginner", seed) for seed in range(20)}) > 1
 
 
-def test_who_is_better_forgets_less_notices_more_and_lets_less_pass() -> None:
+def test_no_skill_of_a_weaker_level_exceeds_the_next_level() -> None:
     assert tuple(SKILLS) == NAMES
     for worse, better in pairwise(SKILLS.values()):
         assert worse.rollouts <= better.rollouts
@@ -77,7 +89,7 @@ def test_who_is_better_forgets_less_notices_more_and_lets_less_pass() -> None:
         assert worse.cap >= better.cap
 
 
-def test_who_forgets_takes_a_captured_card_for_one_that_somebody_may_hold() -> None:
+def test_limited_memory_counts_forgotten_captured_cards_as_unseen() -> None:
     here = position("8C 4S", "KD", captured=[["AS", "2S", "3S"], ["TD", "9S"]])
     seen = observe(here, 0)
     numbers = view(seen).figures.cards
@@ -87,7 +99,7 @@ def test_who_forgets_takes_a_captured_card_for_one_that_somebody_may_hold() -> N
     assert {*spades, big} & {*view(seen, 2).unseen} == {*spades[:2], big}
 
 
-def test_what_is_weighed_comes_back_with_what_was_asked_for() -> None:
+def test_weigh_returns_sorted_actions_including_the_requested_one() -> None:
     asked = Trail(parse("9S")[0])
     weighed = weigh(observe(SWEEP, 0), Random(0), 50, [asked])
     assert isinstance(weighed[0].action, Capture)
@@ -96,13 +108,14 @@ def test_what_is_weighed_comes_back_with_what_was_asked_for() -> None:
     assert [one.error > 0.0 for one in weighed if one.action == asked] == [True]
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_last_hand_is_weighed_exactly(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_last_hand_is_weighed_without_error(seed: int) -> None:
+    """In points, as the match is not near its end."""
     here = last_hand(f"weighed {seed}", 2)
     seat = here.table.turn
     for weighed in weigh(observe(here, seat), Random(0), 1):
         came = brute(CASSINO.rules.apply(here, weighed.action).position, {})
-        assert weighed.mean == (-came if seat else came) or here.table.rules.target
+        assert weighed.mean == (-came if seat else came)
         assert weighed.error == 0.0
 
 

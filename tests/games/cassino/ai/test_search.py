@@ -46,21 +46,21 @@ def begun(seed: str, rules: Options | None = None, plays: int = 0) -> Position:
     return here
 
 
-def test_every_python_counts_a_lead_alike() -> None:
+def test_lead_is_rounded_alike_by_every_python_version() -> None:
     """Built-in sums of floats round differently from Python 3.12 on."""
     assert ahead(0, (0.1, 0.2, 0.3)) == 0.1 - (0.6 - 0.1) / 2
 
 
-def test_a_sweep_is_made() -> None:
+def test_search_makes_a_sweep() -> None:
     choice = chosen(position("5C 9S KH", "2H 3H 5D"))
     assert isinstance(choice.action, Capture)
 
 
-def test_big_cassino_is_taken_before_cards_that_only_count() -> None:
+def test_search_captures_big_cassino_first() -> None:
     assert chosen(position("TC 9C", "TD 9H KH KD")).action == Capture(parse("TC")[0], parse("TD"))
 
 
-def test_a_single_card_is_not_left_to_be_swept_where_a_dead_one_may_lie() -> None:
+def test_search_trails_a_card_nobody_can_capture() -> None:
     here = position("KC 4C 8S", "", captured=[["KH", "KD"], ["KS"]])
     assert chosen(here).action == Trail(parse("KC")[0])
 
@@ -71,14 +71,14 @@ def test_the_game_is_claimed_when_the_target_is_safe() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_whatever_the_options_a_legal_action_is_chosen(seed: int) -> None:
+def test_search_chooses_a_legal_action_under_random_options(seed: int) -> None:
     random = Random(seed)
     here = begun(f"legal {seed}", any_options(random), random.randrange(40))
     assert find_violation(observe(here, here.table.turn), chosen(here, 60).action) is None
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_is_hidden_changes_nothing(seed: int) -> None:
+def test_search_choice_ignores_hidden_cards(seed: int) -> None:
     """With the hidden cards redealt, the choice and its reasons stay the same; no build binds a hand here."""
     here = begun(f"hidden {seed}", Options(players=2 + seed % 3, builder_may_trail=True), seed)
     seat = here.table.turn
@@ -90,7 +90,7 @@ def test_what_is_hidden_changes_nothing(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_hands_are_played_out_as_the_greedy_player_plays(seed: int) -> None:
+def test_rollouts_play_like_the_greedy_player(seed: int) -> None:
     random = Random(f"greedy {seed}")
     here = begun(f"greedy {seed}", replace(any_options(random), finish="highest"), random.randrange(40))
     seen, of = observe(here, here.table.turn), figures(here.table.rules)
@@ -108,25 +108,25 @@ def test_the_same_seed_and_rollouts_choose_the_same() -> None:
 
 
 @pytest.mark.parametrize("seed", range(36))
-def test_the_last_hand_of_two_is_played_as_well_as_can_be(seed: int) -> None:
+def test_last_hand_search_of_two_players_matches_brute_force(seed: int) -> None:
     here = last_hand(f"suite {seed}", 2)
     assert searched(here) == brute(here, {})
 
 
-def test_whoever_owns_a_build_is_dealt_a_card_that_takes_it() -> None:
+def test_owner_of_a_build_is_dealt_a_card_that_captures_it() -> None:
     given = view(observe(position("4S 5S 6S", "3H+4H=7@1 KD"), 0))
     for world in islice(worlds(given, PlayTree(given.figures), Random(0)), 200):
         assert any(card >> 2 == 6 for card in world.hands[1])
 
 
-def test_few_possible_hands_are_all_weighed_once() -> None:
+def test_single_possible_hand_is_dealt_exactly_once() -> None:
     here = last_hand("few", 2)
     given = view(observe(here, here.table.turn))
     every = list(worlds(given, PlayTree(given.figures), Random(0)))
     assert [sorted(world.hands[1 - given.seat]) for world in every] == [sorted(given.unseen)]
 
 
-def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
+def test_trailing_instead_of_capturing_makes_the_capturing_rank_unlikely() -> None:
     """The opponent trailed the eight instead of taking the nine, so it has hardly a nine."""
     before = position("4S 5S", "9D", hands=[["4S", "5S"], ["9H", "JH", "8D"]], turn=1)
     here = CASSINO.rules.apply(before, Trail(parse("8D")[0])).position
@@ -137,7 +137,7 @@ def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
     assert weights[tuple(sorted((nine, jack)))] < weights[tuple(sorted((king, jack)))] / 2
 
 
-def test_what_was_played_earlier_in_these_hands_still_tells() -> None:
+def test_earlier_trails_still_lower_the_chance_of_a_capturing_rank() -> None:
     """Two turns ago a seven could have taken the seven; that it has been taken since changes nothing."""
     before = position("4S 5S KS", "7D", hands=[["4S", "5S", "KS"], ["7H", "JH", "8D", "QC"]], turn=1)
     here = CASSINO.rules.apply(before, Trail(parse("8D")[0])).position
@@ -155,13 +155,13 @@ def test_the_chance_to_win_follows_from_the_points() -> None:
     assert 0.5 < later(21, 12, 15, 10) < later(21, 12, 20, 10) < 1.0
 
 
-def test_without_a_single_rollout_the_standard_choice_stands() -> None:
+def test_without_rollouts_search_chooses_like_the_standard_player() -> None:
     here = begun("none", plays=3)
     usual = CASSINO.players.rivals["standard"](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits()))
     assert chosen(here, 0).action == usual.action
 
 
-def test_it_is_better_than_greedy_on_the_same_cards() -> None:
+def test_search_beats_greedy_on_the_same_cards() -> None:
     """Four deals, each played from both seats, with few rollouts."""
     difference = 0
     for number in range(4):

@@ -73,10 +73,11 @@ def compare_step(game: AnyGame, position: Position, action: Action) -> Position:
 def compare_rollout(game: AnyGame, position: Position) -> int:
     """Replay a rollout of the fast engine by the rules to the same score, and return its length.
 
-    Where a side has two groups of a rank, counts may go on with another one than the names of actions say.
+    Where a side has two groups of a rank, counts may go on with another one than the names of actions say. A rollout
+    that must go out may miss the way, and goes on as if it need not.
     """
     here = whole(position)
-    if here.dead:
+    if here.dead or here.must_out:
         return 0
     log: list[tuple[str, tuple[object, ...], int]] = []
     play_out(here, log)  # type: ignore[arg-type]  # the log holds moves

@@ -7,7 +7,7 @@ from upcard.games.samba.ai.fast.plans import STRETCHES
 
 
 @pytest.mark.parametrize("number", range(20, 32))
-def test_counts_and_rules_agree_in_deals_under_options_by_chance(number: int) -> None:
+def test_count_positions_and_rules_agree_in_deals_under_random_options(number: int) -> None:
     """`python -m tests.games.samba.ai.compacted 10000` compares more deals."""
     compare_deal(number)
 
@@ -22,6 +22,6 @@ def test_counts_and_rules_agree_in_deals_under_options_by_chance(number: int) ->
         ("0 1 2 3 4 5 6 7", "0 1 2 3 4 5 6"),
     ],
 )
-def test_samba_sequence_the_lowest_three_to_seven_in_a_row_are_found(ranks: str, run: str) -> None:
+def test_samba_sequence_lowest_run_of_three_to_seven_is_found(ranks: str, run: str) -> None:
     bits = [sum(1 << int(rank) for rank in text.split()) for text in (ranks, run)]
     assert STRETCHES[bits[0]] == bits[1]

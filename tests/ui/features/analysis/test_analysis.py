@@ -64,7 +64,9 @@ def analysed(program: Program, qtbot: QtBot) -> AnalysisPage:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_choices_are_listed_best_first_and_pointed_out(name: str, open_window: Open, qtbot: QtBot) -> None:
+def test_choices_are_listed_best_first_and_down_arrow_shows_the_second(
+    name: str, open_window: Open, qtbot: QtBot
+) -> None:
     match = chosen_from(name)
     program = at_table(open_window, match)
     page = analysed(program, qtbot)
@@ -86,7 +88,7 @@ def test_choices_are_listed_best_first_and_pointed_out(name: str, open_window: O
     assert match.position is match.positions[-1]  # nothing was played
 
 
-def test_an_offer_to_answer_is_said_beside_the_offered_card(open_window: Open, qtbot: QtBot) -> None:
+def test_offer_title_names_who_offers_while_a_scarney_answer_is_analysed(open_window: Open, qtbot: QtBot) -> None:
     game = GAMES["scarney"]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "3")
     match.deal()
@@ -102,7 +104,7 @@ def test_an_offer_to_answer_is_said_beside_the_offered_card(open_window: Open, q
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", ["100", "150"])
-def test_the_partner_is_named_in_full_on_the_smaller_table(
+def test_partner_label_fits_its_seat_sign_in_a_small_window(
     open_window: Open, qtbot: QtBot, language: str, size: str
 ) -> None:
     program = open_window(chosen_from("canasta"), language=language, size=size)
@@ -116,7 +118,7 @@ def test_the_partner_is_named_in_full_on_the_smaller_table(
     assert WrappedText(partner, pen.second).width <= seat.room
 
 
-def test_in_a_running_deal_it_shows_the_own_hand_and_counts_as_a_hint(open_window: Open, qtbot: QtBot) -> None:
+def test_running_deal_is_analysed_with_hidden_hands_and_noted_as_a_hint(open_window: Open, qtbot: QtBot) -> None:
     match = chosen_from("cassino")
     page = analysed(at_table(open_window, match), qtbot)
     assert page.table.draft is not None
@@ -129,9 +131,7 @@ def test_in_a_running_deal_it_shows_the_own_hand_and_counts_as_a_hint(open_windo
     assert len(match.notes) == before
 
 
-def test_a_position_of_ones_own_is_analysed_but_a_hand_taken_from_the_table_counts_as_a_hint(
-    open_window: Open, qtbot: QtBot
-) -> None:
+def test_edited_position_is_no_hint_but_one_taken_from_the_table_is(open_window: Open, qtbot: QtBot) -> None:
     match = chosen_from("cassino")
     program = at_table(open_window, match)
     program.run_action("set_up")
@@ -151,7 +151,7 @@ def test_a_position_of_ones_own_is_analysed_but_a_hand_taken_from_the_table_coun
     QTest.keyClick(page, Key.Key_Escape)
 
 
-def test_a_page_without_a_moment_stays_and_says_that_it_has_none(open_window: Open) -> None:
+def test_learn_page_refuses_analyse_and_its_exercise_names_the_hint_key(open_window: Open) -> None:
     program = open_window()
     program.run_action("learn")
     assert_remarked(program, "Nothing on this page can be analysed")
@@ -176,7 +176,7 @@ def assert_refused(program: Program, why: str) -> None:
     assert why in page.findChildren(type(page.label("")))[1].text()
 
 
-def test_in_the_replay_of_a_deal_that_is_over_everybody_is_analysed(open_window: Open, qtbot: QtBot) -> None:
+def test_replay_of_a_finished_deal_analyses_other_players_without_a_hint_note(open_window: Open, qtbot: QtBot) -> None:
     match = at_deals_end()
     program = open_window(match)
     program.run_action("replay")

@@ -74,7 +74,7 @@ def played(program: Program) -> Sequence[object]:
     return program.controller.match.actions[1:]
 
 
-def test_a_blunder_is_held_and_taken_back(program: Program, qtbot: QtBot) -> None:
+def test_blunder_is_held_and_escape_takes_it_back(program: Program, qtbot: QtBot) -> None:
     announcer = ScreenReaderAnnouncer(program)
     strip = warned(program, qtbot).asking.strip
     assert announcer.said.startswith(strip.title)
@@ -91,14 +91,14 @@ def test_a_blunder_is_held_and_taken_back(program: Program, qtbot: QtBot) -> Non
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_P, Qt.Key.Key_C])
-def test_it_is_played_all_the_same(key: Qt.Key, program: Program, qtbot: QtBot) -> None:
+def test_held_blunder_is_played_by_p_and_c_turns_the_coach_off(key: Qt.Key, program: Program, qtbot: QtBot) -> None:
     warned(program, qtbot)
     QTest.keyClick(program.table, key)
     assert list(played(program)) == [BLUNDER]
     assert program.settings.values.coach == ("off" if key == Qt.Key.Key_C else "blunders")
 
 
-def test_why_is_said_in_the_strip(program: Program, qtbot: QtBot) -> None:
+def test_w_key_explains_the_better_play_in_the_strip(program: Program, qtbot: QtBot) -> None:
     strip = warned(program, qtbot).asking.strip
     QTest.keyClick(program.table, Qt.Key.Key_W)
     assert strip.body.startswith("Better: ")
@@ -106,7 +106,7 @@ def test_why_is_said_in_the_strip(program: Program, qtbot: QtBot) -> None:
     assert [button.key for button in strip.buttons] == ["C", "P", "Esc"]
 
 
-def test_something_else_may_be_done_instead(program: Program, qtbot: QtBot) -> None:
+def test_another_gesture_closes_the_strip_and_drops_the_held_play(program: Program, qtbot: QtBot) -> None:
     asking = warned(program, qtbot).asking
     table = program.table
     assert table.draft is not None
@@ -116,7 +116,7 @@ def test_something_else_may_be_done_instead(program: Program, qtbot: QtBot) -> N
     assert coach(program).held == ()
 
 
-def test_a_card_that_was_asked_about_goes_back_into_the_hand(program: Program, qtbot: QtBot) -> None:
+def test_escape_returns_the_held_card_to_the_hand(program: Program, qtbot: QtBot) -> None:
     table, asking = program.table, coach(program).asking
     table.judge.drop(table.selection.find_items((Card("TS"),)), FELT)
     assert table.bubble.answer(len(table.bubble.options))
@@ -126,7 +126,7 @@ def test_a_card_that_was_asked_about_goes_back_into_the_hand(program: Program, q
     assert not table.bubble.isVisible()
 
 
-def test_undo_takes_it_back_too(program: Program, qtbot: QtBot) -> None:
+def test_undo_takes_back_a_held_blunder(program: Program, qtbot: QtBot) -> None:
     strip = warned(program, qtbot).asking.strip
     program.undo.undo()
     assert not strip.isVisible()
@@ -134,7 +134,7 @@ def test_undo_takes_it_back_too(program: Program, qtbot: QtBot) -> None:
     assert list(played(program)) == []
 
 
-def test_what_is_good_goes_on_at_once(program: Program, qtbot: QtBot) -> None:
+def test_good_play_goes_through_at_once_without_a_warning(program: Program, qtbot: QtBot) -> None:
     take, work = Capture(Card("TS"), (Card("TD"),)), coach(program).work
     assert work is not None
     qtbot.waitUntil(lambda: work.whole)
@@ -143,7 +143,7 @@ def test_what_is_good_goes_on_at_once(program: Program, qtbot: QtBot) -> None:
     assert not program.controller.match.has_note(Warned)
 
 
-def test_who_is_not_sure_in_time_says_nothing(open_window: Open) -> None:
+def test_blunder_goes_through_when_the_coach_has_no_answer_in_time(open_window: Open) -> None:
     with patch.object(NearProcess, "waits", True):
         program = sit(open_window, coach="all")
         program.controller.play((BLUNDER,))
@@ -179,7 +179,7 @@ def test_a_risky_play_that_costs_nothing_is_asked_about_by_the_table(open_window
     assert coach(program).held == ()
 
 
-def test_there_is_none_until_it_is_asked_for(open_window: Open, qtbot: QtBot) -> None:
+def test_coach_is_absent_by_default_and_silent_when_turned_off(open_window: Open, qtbot: QtBot) -> None:
     program = sit(open_window)
     assert program.window.findChild(CoachFilter) is None
     program.settings.change(coach="all")
@@ -208,9 +208,7 @@ def test_known_blunders_of_other_games_are_held_too(
 
 
 @pytest.mark.parametrize("why", [False, True])
-def test_in_a_small_window_with_large_letters_no_button_lies_on_the_words(
-    why: bool, open_window: Open, qtbot: QtBot
-) -> None:
+def test_strip_buttons_stay_below_large_text_in_a_small_window(why: bool, open_window: Open, qtbot: QtBot) -> None:
     program = sit(open_window, coach="blunders", size="150")
     program.window.resize(960, 600)
     strip = warned(program, qtbot).asking.strip

@@ -66,7 +66,7 @@ sys.exit(drawing.main([sys.argv[1], "--to", sys.argv[2]]))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process forks there")
-def test_a_drawing_that_takes_too_long_ends_with_a_word(tmp_path: Path) -> None:
+def test_endless_drawing_is_stopped_with_an_error_message(tmp_path: Path) -> None:
     (file := tmp_path / "paper.svg").write_text(sheet())
     (made := tmp_path / "made").mkdir()
     command = [sys.executable, "-c", ENDLESS, str(file), str(made)]

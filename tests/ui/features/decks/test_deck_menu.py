@@ -51,7 +51,7 @@ def test_an_installed_deck_is_offered_until_it_is_added(open_window: Open, qtbot
     assert program.settings.values.deck == deck.faces
 
 
-def test_a_deck_given_at_the_start_is_drawn_while_a_page_tells(open_window: Open, installed: Path) -> None:
+def test_deck_file_given_at_the_start_opens_the_import_page(open_window: Open, installed: Path) -> None:
     program = open_window()
     assert needs_window(str(installed))
     open_word(program, str(installed))
@@ -61,7 +61,7 @@ def test_a_deck_given_at_the_start_is_drawn_while_a_page_tells(open_window: Open
     page.close_sheet()
 
 
-def test_a_file_that_is_no_deck_is_told_so(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
+def test_file_that_is_no_deck_is_refused_on_the_import_page(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
     program = open_window()
     (tmp_path / "none.svg").write_text("<svg/>")
     open_word(program, str(tmp_path / "none.svg"))
@@ -71,7 +71,7 @@ def test_a_file_that_is_no_deck_is_told_so(open_window: Open, tmp_path: Path, qt
     assert page.primary is page.leave
 
 
-def test_a_jump_list_begins_a_new_game(open_window: Open) -> None:
+def test_new_game_argument_of_a_jump_list_begins_that_game(open_window: Open) -> None:
     program, game = open_window(), "cassino"
     program.startup = program.startup._replace(begin=launch.begin)
     assert needs_window(f"--new={game}")

@@ -69,7 +69,7 @@ def paper(qtbot: QtBot) -> Iterator[str]:
     yield f"{OWN}paper-1"
 
 
-def test_our_own_deck_as_a_pattern_comes_back_as_it_was(qtbot: QtBot) -> None:
+def test_cards_drawn_from_our_own_deck_sheet_look_like_the_originals(qtbot: QtBot) -> None:
     """The sheet is read by its element names, and without them as Aisleriot's grid."""
     text = pattern()
     for one in (text, text.replace('id="', 'id="no-').replace('href="#', 'href="#no-')):
@@ -87,7 +87,7 @@ def unlike(one: QImage, other: QImage) -> float:
     return sum(abs(one.pixelColor(*at).green() - other.pixelColor(*at).green()) for at in places) / len(places)
 
 
-def test_a_picture_a_card_comes_back_as_it_was(paper: str) -> None:
+def test_deck_of_one_picture_per_card_keeps_pictures_and_refuses_broken_ones(paper: str) -> None:
     files = [path for path in (folders.data() / "decks" / "paper-1").glob("*.png") if path.stem != "back"]
     pictures = {Card(path.stem): DrawingFile(path.name, path.read_bytes()) for path in files}
     found = faces(DeckFile("mine", "", None, pictures))
@@ -98,7 +98,7 @@ def test_a_picture_a_card_comes_back_as_it_was(paper: str) -> None:
         faces(DeckFile("mine", "", None, {Card("AS"): DrawingFile("AS.png", b"no picture")}))
 
 
-def test_a_card_of_another_shape_keeps_it_in_the_middle_of_paper(qtbot: QtBot) -> None:
+def test_card_of_another_shape_keeps_its_proportions_centred_on_paper(qtbot: QtBot) -> None:
     tall = faces(deck_file(sheet(TALL)))[Card("AS")]
     box = room(tall, 200)
     assert box.width() / box.height() == pytest.approx(0.6)
@@ -109,7 +109,7 @@ def test_a_card_of_another_shape_keeps_it_in_the_middle_of_paper(qtbot: QtBot) -
     assert room(near, 200).width() == 200
 
 
-def test_corners_that_look_alike_get_our_index(qtbot: QtBot, tmp_path: Path) -> None:
+def test_cards_with_identical_corners_get_our_index(qtbot: QtBot, tmp_path: Path) -> None:
     alike = sheet().replace('fill="#202020"', 'fill="#ffffff"')
     told = draw(deck_file(alike), tmp_path)
     assert (told["index"], told["joker"], told["back"]) == (False, False, False)
@@ -117,7 +117,9 @@ def test_corners_that_look_alike_get_our_index(qtbot: QtBot, tmp_path: Path) -> 
     assert min(corner.pixelColor(x, y).lightness() for x in range(32) for y in range(72)) < 60
 
 
-def test_an_added_deck_is_played_with_and_kept_in_every_size(paper: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_added_deck_is_cached_by_size_and_a_spoiled_picture_is_dropped(
+    paper: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(own_deck, "CALM", 0.0)
     deck = CardDeck(paper, choose_back(paper, "theme", False), 1.5)
     shown = deck.picture(Card("7H"), SMALL).toImage()
@@ -133,7 +135,7 @@ def test_an_added_deck_is_played_with_and_kept_in_every_size(paper: str, monkeyp
     assert not kept.exists()
 
 
-def test_what_a_deck_lacks_is_ours_and_so_is_all_when_it_is_gone(paper: str) -> None:
+def test_missing_cards_and_a_removed_deck_fall_back_to_our_own_deck(paper: str) -> None:
     ours = CardDeck()
     assert CardDeck(paper).picture(JOKER, SMALL).toImage() == ours.picture(JOKER, SMALL).toImage()
     assert choose_back(paper, "theme", True) == "deck"
@@ -157,7 +159,7 @@ def finished_adding(qtbot: QtBot, file: Path, patience: int = 60_000) -> tuple[s
     return heard[0]
 
 
-def test_a_deck_is_added_by_a_process_of_its_own(qtbot: QtBot, tmp_path: Path) -> None:
+def test_deck_is_added_by_a_separate_process_and_removed_completely(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "Ana’s deck.svgz"
     file.write_bytes(gzip.compress(sheet(also=BACK).encode()))
     name, _ = finished_adding(qtbot, file)
@@ -170,7 +172,7 @@ def test_a_deck_is_added_by_a_process_of_its_own(qtbot: QtBot, tmp_path: Path) -
     assert list((folders.data() / "decks").iterdir()) == []
 
 
-def test_a_deck_without_a_card_is_refused_and_leaves_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+def test_deck_that_lacks_a_card_is_refused_and_leaves_no_files(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "paper.svg"
     file.write_text(sheet(left_out="7H"))
     key, facts = finished_adding(qtbot, file)
@@ -179,7 +181,9 @@ def test_a_deck_without_a_card_is_refused_and_leaves_nothing(qtbot: QtBot, tmp_p
     assert list((folders.data() / "decks").iterdir()) == []
 
 
-def test_a_drawing_that_never_ends_is_ended(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_endless_import_process_is_stopped_as_too_slow(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     waiting = (sys.executable, "-c", "import time; time.sleep(60)")
     monkeypatch.setattr(library, "command", lambda file, folder: waiting)
     assert finished_adding(qtbot, tmp_path / "paper.svg", patience=200)[0] == "deck.slow"
@@ -201,7 +205,7 @@ def test_a_file_dropped_on_the_window_is_added_and_chosen(open_window: Open, qtb
     assert program.window.sheet is None
 
 
-def test_a_deck_is_left_off_however_its_page_is_left(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_import_is_stopped_however_its_page_is_closed(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     stopped = list[DeckImporter]()
 
     def note(adding: DeckImporter) -> None:
@@ -235,7 +239,7 @@ def drop(program: Program, file: Path) -> None:
     QApplication.sendEvent(window, QDropEvent(QPointF(400, 300), copied, carried, buttons, keys))
 
 
-def test_options_show_the_deck_and_its_back_with_it_only(open_window: Open, paper: str) -> None:
+def test_options_offer_a_decks_own_back_only_while_that_deck_is_chosen(open_window: Open, paper: str) -> None:
     program = open_window()
     program.run_action("options")
     assert program.window.sheet is not None
@@ -276,7 +280,7 @@ def of_the_system() -> Iterator[object]:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("file", [*of_the_system()], ids=lambda path: path.parent.name)
-def test_the_decks_of_the_system_are_played_with_as_they_are(qtbot: QtBot, file: Path) -> None:
+def test_installed_system_deck_is_added_with_its_back(qtbot: QtBot, file: Path) -> None:
     name, told = finished_adding(qtbot, file)
     assert name.startswith(OWN), told
     about = loads((folders.data() / "decks" / name.removeprefix(OWN) / "told.json").read_text())
@@ -302,7 +306,7 @@ def test_control_characters_in_a_deck_reach_no_terminal(tmp_path: Path, capsys: 
     assert "\x1b" not in said.out + said.err and "owned" in said.out + said.err
 
 
-def test_pictures_that_cannot_be_kept_are_told_of(
+def test_pictures_that_cannot_be_saved_are_reported_as_an_error(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "paper.svg"
@@ -311,7 +315,7 @@ def test_pictures_that_cannot_be_kept_are_told_of(
     assert "cannot be saved" in capsys.readouterr().err
 
 
-def test_folder_for_the_pictures_is_made(qtbot: QtBot, tmp_path: Path) -> None:
+def test_missing_output_folder_is_created(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "paper.svg"
     file.write_text(sheet())
     assert drawing.main([str(file), "--to", str(tmp_path / "new")]) == 0

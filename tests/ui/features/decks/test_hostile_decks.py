@@ -66,7 +66,7 @@ REFUSED = {"dashes that nobody sees": "deck.empty", "a pattern of itself": "deck
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("name", HARM)
-def test_what_was_drawn_to_do_harm_does_none(name: str, qtbot: QtBot, tmp_path: Path) -> None:
+def test_malicious_deck_is_drawn_or_refused_and_leaves_no_files(name: str, qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "deck.svgz"
     file.write_bytes(gzip.compress(HARM[name].encode()))
     told, _ = finished_adding(qtbot, file, PATIENCE)

@@ -86,7 +86,7 @@ def test_game_comes_back_from_the_file_it_was_saved_in(here: Here, monkeypatch: 
 
 
 @pytest.mark.parametrize("mine", [False, True])
-def test_a_game_from_elsewhere_is_not_mine_unless_i_say_so(here: Here, mine: bool) -> None:
+def test_game_from_elsewhere_counts_in_statistics_only_when_claimed(here: Here, mine: bool) -> None:
     path, match = here.folder / "theirs.upcard", here.program.controller.match
     while match.to_act is not None:
         play_on(match, 1)
@@ -105,7 +105,7 @@ def test_a_game_from_elsewhere_is_not_mine_unless_i_say_so(here: Here, mine: boo
     assert not isinstance(here.program.window.sheet, OwnershipPage)  # it is known now
 
 
-def test_another_game_that_is_saved_is_not_replaced_unasked(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_save_as_replaces_no_existing_file_without_asking(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
     path, answers = here.folder / "Friday.upcard", [str(here.folder / "Friday"), ""]
     path.write_text("older")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (answers.pop(0), ""))
@@ -113,7 +113,7 @@ def test_another_game_that_is_saved_is_not_replaced_unasked(here: Here, monkeypa
     assert (path.read_text(), answers) == ("older", [])
 
 
-def test_saving_again_takes_the_place_of_the_file(here: Here) -> None:
+def test_saving_to_an_existing_path_replaces_the_file(here: Here) -> None:
     path = here.folder / "ours.upcard"
     path.write_text("older")
     here.program.files.save(path)
@@ -121,12 +121,12 @@ def test_saving_again_takes_the_place_of_the_file(here: Here) -> None:
     assert [each.name for each in here.folder.glob("*.upcard*")] == ["ours.upcard"]
 
 
-def test_what_cannot_be_written_is_told_and_harms_nothing(here: Here) -> None:
+def test_failed_save_is_reported_with_the_file_name(here: Here) -> None:
     here.program.files.save(here.folder / "nowhere" / "ours.upcard")
     assert told(here).startswith("ours.upcard could not be saved")
 
 
-def test_what_cannot_be_opened_is_told_and_the_game_goes_on(here: Here) -> None:
+def test_damaged_file_is_reported_and_the_current_game_goes_on(here: Here) -> None:
     path = here.folder / "bad.upcard"
     path.write_text("nonsense\n")
     before = here.program.controller.match
@@ -136,7 +136,7 @@ def test_what_cannot_be_opened_is_told_and_the_game_goes_on(here: Here) -> None:
     assert path.read_text() == "nonsense\n"
 
 
-def test_a_link_that_leads_to_itself_is_told_of(here: Here) -> None:
+def test_symlink_to_itself_is_reported_and_left_in_place(here: Here) -> None:
     here.program.controller.match.journal = Journal(here.folder / "ours.journal")
     path = here.folder / "round.upcard"
     path.symlink_to(path)
@@ -154,7 +154,7 @@ def test_file_dialog_that_is_closed_changes_nothing(here: Here, monkeypatch: pyt
     assert here.program.controller.match is before and here.program.window.sheet is None
 
 
-def test_saved_text_of_ended_deals_has_their_digests(here: Here) -> None:
+def test_saved_game_keeps_the_promise_and_digest_of_each_ended_deal(here: Here) -> None:
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.rules.presets["standard"], "1")
     for _ in range(2):
@@ -168,7 +168,7 @@ def test_saved_text_of_ended_deals_has_their_digests(here: Here) -> None:
     assert [type(note) for _, note in again.notes] == [Promise, Digest] * 2
 
 
-def test_fresh_code_is_for_the_rules_on_the_table(here: Here) -> None:
+def test_fresh_deal_code_has_the_rules_of_the_current_match(here: Here) -> None:
     shown = page(here)
     deals = parse_deal_code(shown.line.text(), GAMES)
     assert (deals.game, deals.chosen.preset) == ("cassino", "royal")
@@ -177,7 +177,7 @@ def test_fresh_code_is_for_the_rules_on_the_table(here: Here) -> None:
     assert not shown.ended.isVisible()
 
 
-def test_code_that_was_copied_is_played(here: Here) -> None:
+def test_deal_code_on_the_clipboard_is_filled_in_and_played(here: Here) -> None:
     scarney = GAMES["scarney"]
     code = format_deal_code(of_match(scarney, scarney.rules.presets["standard"], SEED), GAMES)
     QGuiApplication.clipboard().setText(f" > {code.lower()}\n")
@@ -189,8 +189,8 @@ def test_code_that_was_copied_is_played(here: Here) -> None:
 
 
 @pytest.mark.parametrize("person", [0, 1])
-def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(here: Here, person: int) -> None:
-    """Seats were drawn, so that the first seat plays first and the person sits anywhere; then the game was given up."""
+def test_deal_code_of_an_ended_game_deals_the_person_the_same_cards(here: Here, person: int) -> None:
+    """The seats were drawn, so the person may sit anywhere; then the person gave the game up."""
     game = GAMES["scarney"]
     setup = configure_match(game, game.rules.presets["standard"], person)._replace(seed="2" * 32)
     here.program.switcher.begin(setup, 0)
@@ -204,7 +204,7 @@ def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(her
     assert here.program.controller.seated.players == setup.players
 
 
-def test_whoever_plays_from_the_code_after_cards_were_handed_over_has_those_of_the_first_deal(here: Here) -> None:
+def test_deal_code_after_seat_handovers_restores_the_first_players(here: Here) -> None:
     game = GAMES["scarney"]
     setup = configure_match(game, game.rules.presets["standard"], 0)._replace(seed="2" * 32)
     here.program.switcher.begin(setup, 0)
@@ -229,7 +229,7 @@ def test_mistyped_code_is_refused_and_nothing_dealt(here: Here) -> None:
     assert here.program.controller.match.seed == SEED
 
 
-def test_escape_closes_the_page_and_copy_copies(here: Here) -> None:
+def test_copy_button_copies_the_deal_code_and_escape_closes_the_page(here: Here) -> None:
     shown = page(here)
     shown.copy.click()
     assert QGuiApplication.clipboard().text() == shown.line.text()
@@ -243,7 +243,7 @@ def checked(here: Here) -> FairDealPage:
     return here.program.window.sheet
 
 
-def test_while_a_deal_is_played_only_its_promise_is_shown(here: Here) -> None:
+def test_fair_deal_page_shows_only_the_promise_while_a_deal_is_played(here: Here) -> None:
     shown = checked(here)
     texts = [label.text() for label in shown.findChildren(QLabel)]
     assert shown.verdict.text() == "The order is fixed"
@@ -252,7 +252,7 @@ def test_while_a_deal_is_played_only_its_promise_is_shown(here: Here) -> None:
     assert not shown.save.isVisible() and shown.findChildren(PackOrder) == []
 
 
-def test_after_the_deal_the_pack_is_shown_and_can_be_saved(
+def test_fair_deal_page_shows_and_saves_the_pack_after_the_deal(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = GAMES["cassino"]
@@ -286,7 +286,7 @@ def test_code_of_a_game_is_shown_when_it_is_over(open_window: Open) -> None:
     assert parse_deal_code(shown.line.text(), GAMES).seed == SEED
 
 
-def test_moment_that_was_copied_is_opened_and_played_on(here: Here) -> None:
+def test_copied_position_code_is_opened_as_a_match_to_play_on(here: Here) -> None:
     copy_moment(here.program)
     before = here.program.controller.match
     shown = page(here)
@@ -298,14 +298,14 @@ def test_moment_that_was_copied_is_opened_and_played_on(here: Here) -> None:
     assert after.journal is not None and replay_journal(after.journal.path, GAMES).match.position == after.position
 
 
-def test_text_that_is_nothing_known_is_refused_in_a_sentence(here: Here) -> None:
+def test_unreadable_record_text_is_refused_with_its_line_number(here: Here) -> None:
     shown = page(here)
     shown.line.setText("Upcard record 1\nGame: whist\nDeal: 1\nEnd.")
     assert shown.about.text().startswith("Line 2") and not shown.deal.isEnabled()
 
 
 @pytest.mark.parametrize("name", ["mockup_01.json", "mockup_06.json"])
-def test_file_with_a_position_is_opened_and_stays_as_it_is(here: Here, name: str, tmp_path: Path) -> None:
+def test_position_file_is_opened_and_left_unchanged(here: Here, name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_bytes((Path(__file__).parents[3] / "positions" / name).read_bytes())
     before = path.read_bytes()

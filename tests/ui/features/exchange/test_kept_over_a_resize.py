@@ -56,7 +56,9 @@ def agreed(page: StartOrResumePage) -> object:
 
 
 @pytest.mark.parametrize("other", [False, True])
-def test_cards_that_were_tapped(open_window: Open, tmp_path: Path, other: bool) -> None:
+def test_tapped_cards_survive_a_rebuild_and_are_gone_after_closing(
+    open_window: Open, tmp_path: Path, other: bool
+) -> None:
     table = Table(open_window, tmp_path, "cassino")
     taps: list[QPushButton] = [b for b in table.entry.findChildren(QPushButton) if "Tap" in b.text()]
     taps[1].click()
@@ -75,7 +77,7 @@ def test_cards_that_were_tapped(open_window: Open, tmp_path: Path, other: bool) 
 
 
 @pytest.mark.parametrize("other", [False, True])
-def test_what_a_duplicate_match_is_to_be(open_window: Open, other: bool) -> None:
+def test_settings_of_a_new_duplicate_match_survive_a_rebuild(open_window: Open, other: bool) -> None:
     program = open_window()
     duplicate(program)
     page = program.window.sheet
@@ -94,7 +96,7 @@ def test_what_a_duplicate_match_is_to_be(open_window: Open, other: bool) -> None
 
 
 @pytest.mark.parametrize("other", [False, True])
-def test_what_a_new_score_is_to_be(open_window: Open, other: bool) -> None:
+def test_settings_of_a_new_paper_score_survive_a_rebuild(open_window: Open, other: bool) -> None:
     program = open_window()
     real_table(program)
     page = program.window.sheet
@@ -112,7 +114,7 @@ def test_what_a_new_score_is_to_be(open_window: Open, other: bool) -> None:
 
 
 @pytest.mark.parametrize("other", [False, True])
-def test_what_was_written_for_a_deals_code(open_window: Open, other: bool) -> None:
+def test_typed_deal_code_survives_a_rebuild(open_window: Open, other: bool) -> None:
     program = open_window()
     program.files.codes()
     page = program.window.sheet

@@ -42,7 +42,7 @@ def window(qtbot: QtBot) -> QWidget:
         ("22.11", "CSV (*.csv)", "22.11.csv"),
     ],
 )
-def test_a_name_gets_the_ending_of_its_kind(name: str, kind: str, saved: str) -> None:
+def test_file_name_gets_the_suffix_of_its_kind(name: str, kind: str, saved: str) -> None:
     assert complete_file_name(Path(name), endings(KINDS), endings(kind)) == Path(saved)
 
 
@@ -56,7 +56,7 @@ def test_a_name_that_is_free_is_asked_for_once(
 
 
 @pytest.mark.parametrize("again", ["Friday.html", ""])
-def test_of_a_completed_name_that_is_taken_the_dialog_asks(
+def test_dialog_is_shown_again_when_the_completed_name_exists(
     again: str, window: QWidget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken = tmp_path / "Friday.html"
@@ -67,6 +67,6 @@ def test_of_a_completed_name_that_is_taken_the_dialog_asks(
     assert dialog.shown == [str(tmp_path / "game.html"), str(taken)]
 
 
-def test_nothing_asks_for_a_name_in_another_way() -> None:
+def test_only_the_save_dialog_module_calls_get_save_file_name() -> None:
     asking = [path.name for path in (ROOT / "desktop").rglob("*.py") if "getSaveFileName" in path.read_text("utf-8")]
     assert asking == ["save_dialog.py"]

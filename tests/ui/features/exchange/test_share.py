@@ -49,7 +49,7 @@ def test_an_animation_shows_the_last_turn_without_the_others_cards(
     assert any(height < 600 for _, _, height, _, _ in frames)  # only what changes
 
 
-def test_an_animation_is_copied_as_a_file_as_a_moving_picture_and_as_its_last_moment(
+def test_copied_animation_is_a_file_a_moving_picture_and_its_last_frame(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders, "cache", lambda: tmp_path)
@@ -88,7 +88,7 @@ def test_a_picture_is_copied_and_enter_closes(open_window: Open) -> None:
     assert program.window.sheet is None
 
 
-def test_the_text_is_a_code_while_the_deal_goes_on_and_the_result_afterwards(open_window: Open) -> None:
+def test_shared_text_is_a_code_during_the_deal_and_the_result_afterwards(open_window: Open) -> None:
     running = shared(open_window(canasta(actions=6)))
     running.choose(TEXT)
     running.copy.click()

@@ -28,7 +28,7 @@ def cuts(program: Program) -> list[object]:
     return [note for _, note in program.controller.match.notes if isinstance(note, Cut)]
 
 
-def test_arrows_page_keys_and_figures_move_the_cut_and_enter_cuts(open_window: Open) -> None:
+def test_arrows_page_keys_and_digits_move_the_cut_and_enter_cuts(open_window: Open) -> None:
     program = waiting(open_window, "asked")
     page = program.window.sheet
     assert isinstance(page, CutPage) and page.pack.at == 26
@@ -42,7 +42,7 @@ def test_arrows_page_keys_and_figures_move_the_cut_and_enter_cuts(open_window: O
     assert cuts(program) == [Cut(41)] and program.controller.match.to_act == 0
 
 
-def test_the_mouse_cuts_where_it_points(open_window: Open) -> None:
+def test_mouse_click_moves_the_cut_to_the_pointer(open_window: Open) -> None:
     page = waiting(open_window, "asked").window.sheet
     assert isinstance(page, CutPage)
     before = page.pack.seam
@@ -59,14 +59,14 @@ def test_only_the_person_before_the_dealer_cuts_and_only_where_wanted(
     assert len(cuts(program)) == number
 
 
-def test_escape_is_no_cut(open_window: Open) -> None:
+def test_escape_begins_the_deal_without_a_cut(open_window: Open) -> None:
     program = waiting(open_window, "asked")
     assert program.window.sheet is not None
     QTest.keyClick(program.window.sheet, KEY.Key_Escape)
     assert cuts(program) == [] and program.controller.match.to_act == 0
 
 
-def test_always_cuts_now_and_from_now_on(open_window: Open) -> None:
+def test_cut_for_me_button_cuts_and_sets_cutting_by_chance(open_window: Open) -> None:
     program = waiting(open_window, "asked")
     assert isinstance(program.window.sheet, CutPage)
     program.window.sheet.for_me.click()

@@ -124,7 +124,7 @@ BUILD = {"cards": ["3H", "4D"], "value": 7, "pair": False, "owner": 1}
         ),
     ],
 )
-def test_move_list_says_each_play(action: Action, english: str, japanese: str) -> None:
+def test_event_of_each_play_is_worded_in_both_languages(action: Action, english: str, japanese: str) -> None:
     rules = {"finish": "claim"}
     hands = [["KC", "9C", "5C", "7C", "2C", "7S", "9S"], ["QS"]]
     start = CASSINO.text.form.read(rules, {"hands": hands, "table": [BUILD, "9D", "2S"], "turn": 0, "stock": []}, "0")

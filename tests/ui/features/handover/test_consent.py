@@ -19,9 +19,9 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 
 
-def shared(open_window: Open, name: str, actions: int = 0, **settings: str) -> Program:
+def shared(open_window: Open, name: str, actions: int = 0, seed: str = "2", **settings: str) -> Program:
     """Two people, or three of whom the third plays against machines; the one in turn looks."""
-    match = played(name, actions)
+    match = played(name, actions, seed)
     number = match.game.rules.players(match.rules)
     players = (PERSON, PERSON, *[PERSON if number > 2 else ""] * (number > 2), *["medium"] * (number - 3))
     program = open_window(MatchSession(match, players, names=("Ken", "Nora", "Mio", "Ume")[:number]), **settings)
@@ -43,18 +43,23 @@ BACK = {"cassino": "All later moves were taken back."}
 """What the curtain says at last where it tells moves that stay; elsewhere none stay."""
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Open, name: str) -> None:
-    program = shared(open_window, name)
-    match, before = program.controller.match, program.controller.match.positions[1]
-    while len(match.actions) < 3:
+def play_until_another_is_in_turn(program: Program) -> None:
+    """Play at least three actions, until another seat than the first is in turn, and show its hand."""
+    match, first = program.controller.match, program.controller.match.to_act
+    while len(match.actions) < 3 or match.to_act == first:
         match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)))),))
-    to = program.undo.to
-    assert to is not None
     program.controller.settle()
     program.controller.uncover()
     program.pages.close_all()
-    asker = program.controller.seated.eyes
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_undo_after_new_cards_asks_all_others_while_the_table_is_hidden(open_window: Open, name: str) -> None:
+    program = shared(open_window, name)
+    match, before = program.controller.match, program.controller.match.positions[1]
+    play_until_another_is_in_turn(program)
+    to, asker = program.undo.to, program.controller.seated.eyes
+    assert to is not None
     program.undo.undo()
     page = page_of(program)
     assert "wants to take this back" in said(page)
@@ -71,7 +76,7 @@ def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Ope
     assert faces(program) == []
 
 
-def test_back_to_the_table_from_a_result_is_back_under_the_curtain(open_window: Open) -> None:
+def test_to_table_returns_to_the_curtain_while_the_cards_are_covered(open_window: Open) -> None:
     program = shared(open_window, "canasta")
     program.controller.cover()
     program.open_rules()
@@ -79,7 +84,7 @@ def test_back_to_the_table_from_a_result_is_back_under_the_curtain(open_window: 
     assert isinstance(program.window.sheet, HandoverCurtain)
 
 
-def test_one_who_does_not_agree_leaves_all_as_it_is(open_window: Open) -> None:
+def test_one_refusal_keeps_every_action_and_returns_to_the_curtain(open_window: Open) -> None:
     program = shared(open_window, "canasta")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
@@ -103,7 +108,7 @@ def test_one_who_does_not_agree_leaves_all_as_it_is(open_window: Open) -> None:
     assert isinstance(program.window.sheet, HandoverCurtain)
 
 
-def test_who_has_agreed_has_agreed_when_the_page_is_dressed_anew(open_window: Open) -> None:
+def test_given_consent_survives_a_theme_change(open_window: Open) -> None:
     program = shared(open_window, "canasta")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
@@ -115,19 +120,18 @@ def test_who_has_agreed_has_agreed_when_the_page_is_dressed_anew(open_window: Op
     assert len(match.actions) == 1
 
 
-def test_what_showed_nobody_anything_new_is_free_and_asks_nobody(open_window: Open) -> None:
-    program = shared(open_window, "canasta")
+def test_undo_of_a_meld_that_revealed_nothing_asks_nobody(open_window: Open) -> None:
+    program = shared(open_window, "canasta", seed="3")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
-    meld = next((a for a in match.game.rules.legal_actions(match.get_seat_view(0)) if type(a).__name__ == "Meld"), None)
-    if meld is not None:
-        program.controller.play((meld,))
-        program.undo.undo()
-        assert program.window.sheet is None
-        assert not has_undo_after_reveal(match)
+    meld = next(a for a in match.game.rules.legal_actions(match.get_seat_view(0)) if type(a).__name__ == "Meld")
+    program.controller.play((meld,))
+    program.undo.undo()
+    assert program.window.sheet is None
+    assert not has_undo_after_reveal(match)
 
 
-def test_the_same_cards_come_again_under_the_curtain(open_window: Open) -> None:
+def test_redo_is_refused_under_the_curtain_and_restores_the_actions_after_it(open_window: Open) -> None:
     program = shared(open_window, "cassino")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
@@ -149,7 +153,7 @@ def test_the_same_cards_come_again_under_the_curtain(open_window: Open) -> None:
     assert isinstance(program.window.sheet, HandoverCurtain)
 
 
-def test_who_played_last_asks_though_the_curtain_has_fallen_for_another(open_window: Open) -> None:
+def test_last_player_can_ask_for_undo_after_the_curtain_fell(open_window: Open) -> None:
     program = shared(open_window, "cassino")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
@@ -166,7 +170,7 @@ def test_who_played_last_asks_though_the_curtain_has_fallen_for_another(open_win
     assert isinstance(program.window.sheet, HandoverCurtain)
 
 
-def test_where_it_is_never_allowed_nobody_is_asked(open_window: Open) -> None:
+def test_undo_setting_never_asks_nobody_and_disables_the_button(open_window: Open) -> None:
     program = shared(open_window, "canasta", undo="never")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))

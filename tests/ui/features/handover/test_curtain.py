@@ -166,7 +166,7 @@ def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> N
 
 
 @pytest.mark.parametrize(("table", "count"), [("five", 5), ("six-rotating", 6)])
-def test_no_hand_is_shown_to_other_eyes_without_a_curtain(table: str, count: int) -> None:
+def test_curtain_falls_whenever_another_persons_hand_will_be_shown(table: str, count: int) -> None:
     """canasta.five, canasta.six-rotating: one of two persons may rest while the other plays."""
     for persons in combinations(range(3), 2):
         controller = MatchController(match(table=table), [PERSON if n in persons else "greedy" for n in range(count)])
@@ -180,7 +180,7 @@ def test_no_hand_is_shown_to_other_eyes_without_a_curtain(table: str, count: int
             assert covered or eyes == before
 
 
-def test_order_of_one_hand_is_not_laid_on_another_nor_on_the_next(qtbot: QtBot, open_window: Open) -> None:
+def test_kept_hand_order_is_dropped_under_the_curtain_and_after_a_deal(qtbot: QtBot, open_window: Open) -> None:
     program = open_window(MatchSession(match(), TWO, names=NAMES))
     open_curtain(program)
     table = program.table
@@ -231,7 +231,7 @@ def test_key_that_is_held_does_not_open_the_curtain(open_window: Open) -> None:
     assert faces(program)
 
 
-def test_window_tells_which_keys_are_down(open_window: Open) -> None:
+def test_key_presses_and_releases_in_the_window_are_tracked(open_window: Open) -> None:
     program = open_window(MatchSession(match(), TWO, names=NAMES))
     handle = program.window.windowHandle()
     QTest.keyPress(handle, Qt.Key.Key_A)
@@ -240,7 +240,7 @@ def test_window_tells_which_keys_are_down(open_window: Open) -> None:
     assert len(program.handover.held.down) == 0
 
 
-def test_page_over_the_curtain_gives_it_back(open_window: Open) -> None:
+def test_closing_a_page_over_the_curtain_shows_the_curtain_again(open_window: Open) -> None:
     program = open_window(MatchSession(match(), TWO, names=NAMES))
     program.run_action("options")
     assert faces(program) == []
@@ -262,7 +262,7 @@ def test_next_deal_begins_under_the_curtain(qtbot: QtBot, open_window: Open) -> 
     assert faces(program) == []
 
 
-def test_partner_is_asked_through_the_curtain(qtbot: QtBot, open_window: Open) -> None:
+def test_curtain_falls_before_and_after_the_answer_of_an_asked_partner(qtbot: QtBot, open_window: Open) -> None:
     """canasta.ask-partner: another person's answer is another person's turn at the table."""
     position = CANASTA.text.form.read({}, ASKING, "1")
     made: AnyMatch = Match(CANASTA, position.table.rules, "1")

@@ -25,7 +25,7 @@ from upcard.ui.shell.actions import actions
 from upcard.ui.widgets.notice import NoticePage
 from upcard.ui.worker.thinker import plainest, request_play
 
-FILES, EXAMPLES = ("open", "save_as", "add_deck", "quit", "full_screen"), ("rules", "laboratory")
+FILES, EXAMPLES = ("open", "save_as", "add_deck", "score_card", "quit", "full_screen"), ("rules", "laboratory")
 """Actions that ask for a file or change the window, and pages with other cards in their examples."""
 AWAY, BACK = Qt.ApplicationState.ApplicationInactive, Qt.ApplicationState.ApplicationActive
 
@@ -169,7 +169,7 @@ def test_the_curtain_looks_the_same_whatever_the_hands_hold(open_window: Open) -
     assert program.window.grab().toImage() == before
 
 
-def test_the_watching_eyes_see_a_hand_that_lies_open(open_window: Open) -> None:
+def test_frame_watcher_reports_an_open_hand_and_a_named_card(open_window: Open) -> None:
     program = shared(open_window, "cassino")
     open_curtain(program)
     eyes = Eyes(program)

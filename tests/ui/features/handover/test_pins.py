@@ -70,7 +70,7 @@ def type_pin(program: Program, pin: str) -> None:
     QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
 
 
-def test_the_curtain_asks_for_it(program: Program) -> None:
+def test_curtain_opens_only_for_the_right_pin_after_the_waiting_time(program: Program) -> None:
     for wrong in ("", "1234", "54321"):
         type_pin(program, wrong)
         assert faces(program) == []
@@ -84,7 +84,7 @@ def test_the_curtain_asks_for_it(program: Program) -> None:
     assert faces(program)
 
 
-def test_wrong_ones_are_known_after_a_restart(program: Program) -> None:
+def test_wrong_tries_are_counted_across_restarts(program: Program) -> None:
     def restart() -> PinLock:
         program.handover.locks.clear()
         lock = program.handover.find_lock(0)
@@ -101,7 +101,7 @@ def test_wrong_ones_are_known_after_a_restart(program: Program) -> None:
     assert not restart().wait and pins.count_wrong_tries(folders.config(), "ken") == 0
 
 
-def test_one_who_has_none_is_not_asked(program: Program) -> None:
+def test_person_without_a_pin_is_not_asked_for_one(program: Program) -> None:
     program.handover.locks.clear()
     type_pin(program, "12345")
     seen = program.controller.match.get_seat_view(0)
@@ -110,7 +110,7 @@ def test_one_who_has_none_is_not_asked(program: Program) -> None:
     assert curtain_of(program).field is None
 
 
-def test_a_forgotten_one_is_taken_away_when_everybody_else_agrees(program: Program) -> None:
+def test_forgotten_pin_is_removed_when_everybody_else_agrees(program: Program) -> None:
     curtain_of(program).forgotten.click()
     page = page_of(program)
     assert "Ken forgot the PIN" in said(page)
@@ -123,7 +123,7 @@ def test_a_forgotten_one_is_taken_away_when_everybody_else_agrees(program: Progr
     assert faces(program) == []
 
 
-def test_who_has_a_pin_agrees_with_it(program: Program) -> None:
+def test_person_with_a_pin_must_type_it_to_agree(program: Program) -> None:
     pins.keep(folders.config(), pins.key("", program.controller.match, 1), "9999")
     curtain_of(program).forgotten.click()
     page = page_of(program)
@@ -136,7 +136,7 @@ def test_who_has_a_pin_agrees_with_it(program: Program) -> None:
     assert curtain_of(program).field is None
 
 
-def test_nothing_of_it_is_in_a_file_in_clear(program: Program) -> None:
+def test_pin_stands_in_no_file_as_plain_text(program: Program) -> None:
     kept = (folders.config() / pins.FILE).read_text()
     assert "12345" not in kept
     assert "ken" in kept
@@ -146,7 +146,7 @@ def test_nothing_of_it_is_in_a_file_in_clear(program: Program) -> None:
     assert "salt" not in text
 
 
-def test_under_the_curtain_nobody_sets_one(program: Program) -> None:
+def test_no_pin_can_be_set_under_the_curtain(program: Program) -> None:
     at_table.own(program)
     assert not isinstance(program.window.sheet, SetPinPage)
 
@@ -159,8 +159,8 @@ def own_page(program: Program) -> SetPinPage:
 
 
 @pytest.mark.parametrize("wanted", ["67890", ""])
-def test_another_one_or_none_is_set_by_who_knows_the_one_until_now(program: Program, wanted: str) -> None:
-    """Typing somebody's name in another match does not help."""
+def test_pin_is_changed_or_removed_only_with_the_current_pin(program: Program, wanted: str) -> None:
+    """An empty or wrong current PIN changes nothing."""
     type_pin(program, "12345")
     page = own_page(program)
     assert page.before is not None
@@ -184,7 +184,7 @@ def away(page: SetPinPage) -> QPushButton:
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"ken": 1}', '{"ken": {"salt": "x", "rounds": 1, "hash": ""}}'])
-def test_a_damaged_file_keeps_nobody_from_their_cards(tmp_path: Path, text: str) -> None:
+def test_damaged_pin_file_locks_nobody_out_and_is_set_aside(tmp_path: Path, text: str) -> None:
     (tmp_path / pins.FILE).write_text(text)
     assert not pins.has(tmp_path, "ken")
     assert pins.fits(tmp_path, "ken", "1")
@@ -208,7 +208,7 @@ def test_a_pin_of_a_newer_version_stays_when_somebody_else_sets_one(tmp_path: Pa
     assert pins.has(tmp_path, "ken") and not pins.fits(tmp_path, "ken", "3456")
 
 
-def test_a_file_that_cannot_be_read_just_now_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pin_file_that_cannot_be_read_is_left_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(path: Path, most: int, follow: bool) -> bytes:
         raise PermissionError(EACCES, "in use")
 
@@ -221,7 +221,7 @@ def test_a_file_that_cannot_be_read_just_now_stays(tmp_path: Path, monkeypatch: 
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_new_game_names_the_menu_in_which_a_pin_is_set_as_it_is_called(open_window: Open, code: str) -> None:
+def test_new_game_page_names_the_menu_that_has_the_pin_entry(open_window: Open, code: str) -> None:
     program = open_window(language=code)
     program.run_action("new_game")
     page = program.window.sheet
@@ -234,7 +234,7 @@ def test_new_game_names_the_menu_in_which_a_pin_is_set_as_it_is_called(open_wind
     assert [name for name in found if name in told] == [name for name, entries in found.items() if "pin" in entries]
 
 
-def test_a_match_of_ones_own_under_a_name_does_not_set_its_pin_anew(open_window: Open) -> None:
+def test_another_match_under_the_same_name_cannot_change_its_pin(open_window: Open) -> None:
     pins.keep(folders.config(), "ken", "12345")
     program = open_window(MatchSession(played("cassino", 0), (PERSON, "medium"), names=("Ken", "")))
     hand_over_seats(program, (PERSON, PERSON))

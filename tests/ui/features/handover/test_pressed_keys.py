@@ -33,14 +33,14 @@ def test_first_press_is_fresh(held: PressedKeys) -> None:
 
 
 @pytest.mark.parametrize("later", [0, 1, 19])
-def test_press_right_after_the_release_is_a_repeat_of_a_key_that_is_held(held: PressedKeys, later: int) -> None:
+def test_press_right_after_release_of_a_long_held_key_is_a_repeat(held: PressedKeys, later: int) -> None:
     told(held, DOWN, 1000)
     for time in (1660, 1700, 1740):
         told(held, UP, time)
         assert not held.fresh(told(held, DOWN, time + later))
 
 
-def test_press_of_a_finger_after_the_key_was_up_is_fresh(held: PressedKeys) -> None:
+def test_press_30_ms_after_the_release_of_the_same_key_is_fresh(held: PressedKeys) -> None:
     told(held, DOWN, 1000)
     told(held, UP, 1060)
     assert held.fresh(told(held, DOWN, 1090))

@@ -61,7 +61,7 @@ def faces(program: Program) -> set[str]:
     return {str(item.card) for item in items if isinstance(item, CardItem)} - {"??"}
 
 
-def test_card_that_is_offered_is_asked_about_behind_the_curtain(open_window: Open) -> None:
+def test_offer_is_answered_after_a_curtain_that_names_the_card(open_window: Open) -> None:
     program = begun(open_window)
     assert "Ken" in open_curtain(program)
     assert faces(program) == set(HELD)
@@ -75,7 +75,7 @@ def test_card_that_is_offered_is_asked_about_behind_the_curtain(open_window: Ope
 
 
 @pytest.mark.parametrize(("key", "holder"), [(Qt.Key.Key_T, 1), (Qt.Key.Key_P, 0)])
-def test_answer_is_given_by_its_key_and_the_turn_goes_on(open_window: Open, key: Qt.Key, holder: int) -> None:
+def test_answer_is_given_by_its_key_and_no_curtain_falls_after_it(open_window: Open, key: Qt.Key, holder: int) -> None:
     """scarney.offer: the player who answers is then in turn, and no curtain falls between."""
     program = begun(open_window)
     open_curtain(program)
@@ -87,7 +87,7 @@ def test_answer_is_given_by_its_key_and_the_turn_goes_on(open_window: Open, key:
     assert not isinstance(program.window.sheet, HandoverCurtain)
 
 
-def test_whoever_took_an_ace_is_told_that_there_is_no_draw(open_window: Open) -> None:
+def test_player_who_takes_an_offered_ace_has_no_draw(open_window: Open) -> None:
     """scarney.ace-offer."""
     program = begun(open_window)
     open_curtain(program)

@@ -67,8 +67,8 @@ def test_nothing_is_saved_under_the_curtain(program: Program, monkeypatch: pytes
     assert len(asked) == 1
 
 
-def test_a_copy_that_was_saved_asks_for_the_same_pin(program: Program, tmp_path: Path) -> None:
-    """The case: *Save as* while the own cards are open, or by somebody who may read the file, and *Open* later."""
+def test_saved_copy_of_a_match_asks_for_the_same_pin(program: Program, tmp_path: Path) -> None:
+    """Somebody saves a copy while their own cards are open, or may read the file, and opens it later."""
     path, match = copy_of(program, tmp_path), program.controller.match
     program.switcher.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
     program.files.open_path(path)
@@ -79,7 +79,7 @@ def test_a_copy_that_was_saved_asks_for_the_same_pin(program: Program, tmp_path:
     assert faces(program)
 
 
-def test_a_wrong_pin_counts_for_the_copy_too(program: Program, tmp_path: Path) -> None:
+def test_wrong_pins_count_for_a_copy_of_the_match_too(program: Program, tmp_path: Path) -> None:
     path = copy_of(program, tmp_path)
     for wrong in ("1111", "2222", "3333"):
         type_pin(program, wrong)
@@ -143,7 +143,7 @@ def test_the_pin_is_asked_in_a_game_opened_by_recently_played(program: Program, 
     assert curtain_of(program).field is not None and faces(program) == []
 
 
-def test_the_deal_is_not_dealt_again_nor_taken_over_under_the_curtain(program: Program) -> None:
+def test_deal_again_and_taking_a_position_are_refused_under_the_curtain(program: Program) -> None:
     deal_again(program)
     assert is_refused(program)
     program.window.sheet.closed.emit()  # type: ignore[union-attr]
@@ -159,7 +159,7 @@ def identity_of(text: str, folder: Path) -> str:
     return pins.identity(replay_journal(path, GAMES).match)
 
 
-def test_a_match_is_known_again_in_whatever_is_made_of_it(program: Program, tmp_path: Path) -> None:
+def test_copies_and_branches_of_a_match_have_its_pin_identity(program: Program, tmp_path: Path) -> None:
     match, seated = program.controller.match, program.controller.seated
     own = pins.identity(match)
     assert identity_of(text_of(program), tmp_path) == own
@@ -173,7 +173,7 @@ def test_a_match_is_known_again_in_whatever_is_made_of_it(program: Program, tmp_
     )
 
 
-def test_another_match_and_other_chairs_are_others(program: Program, tmp_path: Path) -> None:
+def test_other_matches_and_other_seats_have_another_pin_identity(program: Program, tmp_path: Path) -> None:
     match, seated = program.controller.match, program.controller.seated
     own = pins.identity(match)
     assert identity_of(again(match, 0, SinglePlayers(seated.players, seated.names), 1, "one"), tmp_path) != own
@@ -183,7 +183,7 @@ def test_another_match_and_other_chairs_are_others(program: Program, tmp_path: P
     )
 
 
-def test_nobody_takes_the_place_of_another_by_the_name_that_they_type(program: Program) -> None:
+def test_typed_name_like_a_seats_pin_key_gets_another_key(program: Program) -> None:
     match = program.controller.match
     place = pins.key("", match, 0)
     assert pins.key(place, match, 0) != place

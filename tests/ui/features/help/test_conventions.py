@@ -32,7 +32,7 @@ def entries(native: bool) -> list[Action]:
     return [action for menu in lines(native) for action in menu.actions]
 
 
-def test_each_role_that_macos_knows_is_given_once_and_all_else_has_none() -> None:
+def test_each_macos_menu_role_is_given_to_one_entry() -> None:
     roles = [entry.role for entry in entries(native=True) if entry.role != Role.NoRole]
     assert sorted(role.name for role in roles) == ["AboutRole", "PreferencesRole", "QuitRole"]
 
@@ -120,7 +120,7 @@ def test_a_report_holds_the_deals_code_when_the_match_is_over(open_window: Open,
     assert parse_deal_code(told.partition("Deal code ")[2].split()[0], GAMES).first == 1
 
 
-def test_the_code_in_a_report_deals_the_cards_that_the_person_had_at_first(open_window: Open, tmp_path: Path) -> None:
+def test_deal_code_in_a_report_names_the_seat_the_person_had_first(open_window: Open, tmp_path: Path) -> None:
     over = written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1)
     over.notes += [(1, Handed(0, "medium", PERSON)), (1, Handed(1, PERSON, "medium"))]
     told = bug_report.report(open_window(MatchSession(over, ("medium", PERSON))))

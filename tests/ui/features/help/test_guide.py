@@ -35,12 +35,12 @@ def test_every_language_has_the_same_topics_with_the_same_keys(language: str) ->
     assert keys(language) == keys("en")
 
 
-def test_every_key_in_it_is_one_of_the_menus(open_window: Open) -> None:
+def test_every_key_in_the_guide_is_a_menu_shortcut(open_window: Open) -> None:
     known = {QKeySequence(each.key).toString() for each in actions().values() if each.key}
     assert set().union(*keys("en")) - known - {PASTE} == set()
 
 
-def test_what_it_calls_an_entry_is_called_so(open_window: Open) -> None:
+def test_guide_calls_menu_entries_as_the_menus_do(open_window: Open) -> None:
     told = " ".join(text for topic in read_guide("en") for text in topic.text)
     entries = {each.text.replace("&", "").rstrip("…") for each in actions().values()}
     assert [name for name in NAMED if name not in told or name not in entries] == []

@@ -33,7 +33,7 @@ def shown(program: Program) -> KeyPage:
     return program.window.sheet
 
 
-def test_ctrl_and_question_mark_open_it_and_escape_leads_back_to_the_cards(open_window: Open) -> None:
+def test_sheet_opens_at_its_search_and_escape_returns_to_the_table(open_window: Open) -> None:
     program = open_window()
     page = shown(program)
     assert QApplication.focusWidget() is page.search
@@ -42,7 +42,7 @@ def test_ctrl_and_question_mark_open_it_and_escape_leads_back_to_the_cards(open_
     assert QApplication.focusWidget() is program.table
 
 
-def test_it_can_be_searched_and_escape_empties_the_line_first(open_window: Open, qtbot: QtBot) -> None:
+def test_search_filters_the_keys_and_escape_first_clears_it(open_window: Open, qtbot: QtBot) -> None:
     page = shown(open_window())
     qtbot.waitUntil(page.blocks[0].isVisible)
     QTest.keyClicks(page.search, "undo")
@@ -55,7 +55,7 @@ def test_it_can_be_searched_and_escape_empties_the_line_first(open_window: Open,
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_key_that_the_program_knows_is_said(qtbot: QtBot, code: str) -> None:
+def test_sheet_lists_every_key_of_menus_games_and_table(qtbot: QtBot, code: str) -> None:
     language = LanguageLoader()
     language.speak(code)
     try:
@@ -95,7 +95,7 @@ def test_every_button_has_the_key_that_the_sheet_says(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_button_has_a_key_that_leads_to_a_card(name: str) -> None:
+def test_no_game_button_uses_a_key_that_selects_cards(name: str) -> None:
     taken = {*RANKS, *(key.upper() for key in ("i", "s"))}
     assert [key for key in GAMES[name].table.keys.values() if key in taken] == []
 

@@ -58,7 +58,9 @@ def test_report_names_versions_and_error(open_window: Open, tmp_path: Path) -> N
     assert "RuntimeError: oh" in report
 
 
-def test_error_before_the_window_is_shown_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_error_before_the_window_opens_is_shown_when_it_opens(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     problems, shown = ErrorReporter(tmp_path), list[str]()
     try:
         broken()
@@ -69,7 +71,9 @@ def test_error_before_the_window_is_shown_with_it(tmp_path: Path, capsys: pytest
     assert capsys.readouterr().err == shown[0]
 
 
-def test_errors_before_the_window_are_all_shown_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_errors_before_the_window_opens_are_shown_together(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     problems, shown = ErrorReporter(tmp_path), list[str]()
     for error in (RuntimeError("the deck fell off the table"), ValueError("the cloth caught fire")):
         problems.report_exception(type(error), error, None)
@@ -105,7 +109,7 @@ class Dead(StringIO):
 
 
 @pytest.mark.parametrize("trouble", [OSError(EIO, "gone"), BrokenPipeError(), ValueError("closed")])
-def test_error_is_written_down_and_shown_though_nobody_can_read_standard_error(
+def test_error_is_logged_and_shown_when_standard_error_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
     monkeypatch.setattr(sys, "stderr", Dead(trouble))
@@ -121,7 +125,7 @@ def test_error_is_written_down_and_shown_though_nobody_can_read_standard_error(
     assert "the cloth caught fire" in shown[1]
 
 
-def test_error_that_names_half_a_letter_is_written_down_and_shown(tmp_path: Path) -> None:
+def test_error_with_a_lone_surrogate_is_logged_and_shown(tmp_path: Path) -> None:
     problems, shown = ErrorReporter(tmp_path), list[str]()
     problems.show_with(shown.append)
     problems.write("Qt: \udc80\n")
@@ -129,20 +133,20 @@ def test_error_that_names_half_a_letter_is_written_down_and_shown(tmp_path: Path
     assert r"\udc80.journal" in problems.log.read_text() and len(shown) == 1
 
 
-def test_what_qt_says_is_written_down(tmp_path: Path, hooks: None) -> None:
+def test_qt_warning_is_logged(tmp_path: Path, hooks: None) -> None:
     problems = ErrorReporter(tmp_path)
     problems.watch()
     qWarning("no such font")
     assert "Qt: no such font" in problems.log.read_text()
 
 
-def test_log_that_cannot_be_written_is_no_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unwritable_log_is_reported_on_standard_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("")
     ErrorReporter(tmp_path / "file").write("lost\n")
     assert "upcard.log" in capsys.readouterr().err
 
 
-def test_damaged_journal_is_named_kept_and_a_new_game_dealt(
+def test_unreadable_journal_is_kept_and_named_in_a_notice(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
@@ -170,7 +174,7 @@ def test_journal_that_cannot_be_written_is_told_once(open_window: Open, tmp_path
     assert program.window.sheet is None
 
 
-def test_a_journal_that_is_written_again_is_told_again_when_it_fails_again(open_window: Open, tmp_path: Path) -> None:
+def test_journal_that_fails_again_after_a_good_write_is_reported_again(open_window: Open, tmp_path: Path) -> None:
     program = open_window(canasta(actions=20))
     match = program.controller.match
     match.journal = Journal(tmp_path / "not there" / "x.journal")
@@ -211,7 +215,7 @@ def test_a_window_closes_at_once_when_the_game_can_be_written_again(open_window:
     assert program.window.close() and journal.path.exists()
 
 
-def test_a_game_that_goes_on_in_another_file_is_told_with_its_name(open_window: Open, tmp_path: Path) -> None:
+def test_switch_to_another_journal_file_is_reported_with_both_names(open_window: Open, tmp_path: Path) -> None:
     program = open_window(canasta(actions=20))
     program.controller.match.journal = journal = Journal(tmp_path / "x.journal")
     journal.begin(header("canasta", program.controller.match.rules, "1", ("person", "medium")))
@@ -224,7 +228,7 @@ def test_a_game_that_goes_on_in_another_file_is_told_with_its_name(open_window: 
     assert (tmp_path / "x.journal").read_text() == "something else"
 
 
-def test_a_damaged_game_goes_on_before_its_bad_line_by_a_button(
+def test_button_continues_a_damaged_game_before_its_bad_line(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)

@@ -1,12 +1,15 @@
 """The box of a hint covers no meld of one's own, and its tail points at what it is about or at nothing."""
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.crowds import crowd
+from upcard.core.cards import parse
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import Zone
 from upcard.games.scarney import SCARNEY
@@ -58,7 +61,7 @@ def show_box(qtbot: QtBot, draft: Draft, size: tuple[int, int], language: str) -
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_it_covers_no_meld_of_ones_own_and_points_past_no_button(
+def test_hint_box_covers_no_own_meld_and_its_tail_crosses_no_button(
     qtbot: QtBot, size: tuple[int, int], language: str
 ) -> None:
     for name, draft in drafts():
@@ -78,7 +81,7 @@ def test_it_covers_no_meld_of_ones_own_and_points_past_no_button(
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_its_buttons_leave_its_heading_free(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
+def test_hint_box_buttons_do_not_cover_its_heading(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
     _, box = show_box(qtbot, crowd("four", 2, 4, 11, turn=0), size, language)
     assert box.pen is not None
     for shape in SHAPES:
@@ -88,3 +91,36 @@ def test_its_buttons_leave_its_heading_free(qtbot: QtBot, size: tuple[int, int],
         x, y = ROUND + (PAD + BULB + 8) * t, ROUND + PAD * t
         heading = QRect(round(x), round(y), round(title.width), round(title.height))
         assert not any(answer.geometry().intersects(heading) for answer in box.answers), shape
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_its_tail_points_at_the_card_that_it_is_about(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
+    """It points at the part of the card that the next one leaves visible, or at nothing."""
+    draft = next(draft for name, draft in drafts() if name == "scarney 3")
+    view, box = show_box(qtbot, draft, size, language)
+    pointed = 0
+    for item, after in pairwise((*view.hand, None)):
+        assert item is not None
+        box.place(partial(view.judge.placer.place_bubble, box, view.hand_place, [item]))
+        assert box.target is not None
+        tip = tail(box.spot, box.target, 9)[1:2]
+        edge = view.width() if after is None else after.lie.x - after.lie.width / 2
+        assert all(item.lie.x - item.lie.width / 2 - 10 <= x <= edge for x, _ in tip), item.card
+        pointed += len(tip)
+    assert pointed > 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_covers_no_slot_of_the_first_meld(qtbot: QtBot, size: tuple[int, int], language: str) -> None:
+    hand = [*parse("KS QD TS TD TC 9D 6H 6S 4D 4C 2D")]
+    form, position = SCARNEY.text.form, {"turn": 0, "phase": "play", "hands": [hand, 10]}
+    draft = SCARNEY.table.draft(SCARNEY.rules.observe(form.read({}, position, "box"), 0))
+    view, box = show_box(qtbot, draft, size, language)
+    title, _, answers = SAID[language]
+    assert view.table is not None and view.table.bay is not None
+    for item in view.hand:
+        box.say(view.pen, title, "", [("H", (text, lambda: None)) for text in answers])
+        box.place(partial(view.judge.placer.place_bubble, box, view.hand_place, [item]))
+        assert not any(box.spot.meets(frame) for frame in view.table.bay.frames.values()), item.card

@@ -87,7 +87,7 @@ def found(program: Program) -> HintController:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_it_is_the_hint_of_the_referee(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_hint_and_reasons_equal_those_of_the_referee(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit(name)
     work = press(program, qtbot, 3).work
     assert work is not None
@@ -105,7 +105,7 @@ def test_it_is_the_hint_of_the_referee(name: str, sit: Callable[[str], Program],
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_three_steps_play_nothing_and_are_noted(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_three_hint_steps_are_noted_and_play_nothing(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit(name)
     match, table = program.controller.match, program.table
     draft, actions = table.draft, [*match.actions]
@@ -128,7 +128,7 @@ def test_three_steps_play_nothing_and_are_noted(name: str, sit: Callable[[str], 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_enter_plays_what_is_shown(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_enter_plays_the_hinted_action_in_every_game(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit(name)
     program.table.judge.set_cautious(False)
     work, actions = press(program, qtbot, 2).work, program.controller.match.actions
@@ -149,7 +149,9 @@ def what(program: Program, hint: HintController) -> str:
 
 
 @pytest.mark.parametrize("steps", [1, 2])
-def test_another_choice_puts_it_away_and_stays(steps: int, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_selecting_other_cards_closes_the_hint_and_keeps_them_selected(
+    steps: int, sit: Callable[[str], Program], qtbot: QtBot
+) -> None:
     program = sit("scarney")
     hint = press(program, qtbot, steps)
     program.table.selection.choose(list(program.table.hand)[:2])
@@ -158,7 +160,7 @@ def test_another_choice_puts_it_away_and_stays(steps: int, sit: Callable[[str], 
     assert len(program.table.selection.items) == 2
 
 
-def test_a_question_takes_its_place(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_question_bubble_closes_the_hint(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit("scarney")
     hint = press(program, qtbot, 2)
     program.table.bubble.pen = program.table.pen
@@ -167,7 +169,7 @@ def test_a_question_takes_its_place(sit: Callable[[str], Program], qtbot: QtBot)
     qtbot.waitUntil(lambda: not hint.box.isVisible())
 
 
-def test_it_goes_under_the_curtain(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_curtain_closes_the_hint_and_none_is_given_under_it(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit("scarney")
     hint = press(program, qtbot)
     program.controller.cover()
@@ -176,7 +178,7 @@ def test_it_goes_under_the_curtain(sit: Callable[[str], Program], qtbot: QtBot) 
     assert hint.step == 0
 
 
-def test_it_waits_for_the_own_turn(open_window: Open, qtbot: QtBot) -> None:
+def test_hint_is_refused_out_of_turn(open_window: Open, qtbot: QtBot) -> None:
     match = chosen_from("cassino")
     match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(0))))])
     program = open_window(MatchSession(match, (PERSON, "standard")))
@@ -185,7 +187,7 @@ def test_it_waits_for_the_own_turn(open_window: Open, qtbot: QtBot) -> None:
     assert program.table.bubble.title == "You can have a hint when it is your turn."
 
 
-def test_what_takes_long_is_said(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_slow_hint_shows_a_waiting_title_and_escape_cancels_it(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit("scarney")
     with patch.object(NearProcess, "waits", True):
         program.window.bar.hint.click()
@@ -196,7 +198,7 @@ def test_what_takes_long_is_said(sit: Callable[[str], Program], qtbot: QtBot) ->
     assert not program.controller.match.has_note(Hinted)
 
 
-def test_it_is_said_to_who_listens(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_hint_is_announced_with_its_next_key(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit("scarney")
     announcer = ScreenReaderAnnouncer(program)
     hint = press(program, qtbot)
@@ -204,7 +206,7 @@ def test_it_is_said_to_who_listens(sit: Callable[[str], Program], qtbot: QtBot) 
     assert "Show the move: H" in announcer.said
 
 
-def test_its_reasons_take_the_shape_that_hides_least(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_hint_box_takes_the_shape_that_hides_least(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     """The usual shape if it hides nothing; a mere heading has only one shape."""
     box = press(sit("cassino"), qtbot, 3).box
     usual, narrower, wider = SHAPES
@@ -217,7 +219,7 @@ def test_its_reasons_take_the_shape_that_hides_least(sit: Callable[[str], Progra
     assert box.shape == usual
 
 
-def test_no_word_is_left_on_a_line_of_its_own(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_hint_text_is_laid_out_without_a_single_word_on_a_line(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     box = press(sit("cassino"), qtbot, 3).box
     box.body = " ".join(["word"] * 40)
     box.fit_to_text()
@@ -227,7 +229,7 @@ def test_no_word_is_left_on_a_line_of_its_own(sit: Callable[[str], Program], qtb
     assert body.break_lines(wide - 4 * box.fontMetrics().horizontalAdvance("word")) > lines
 
 
-def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtbot: QtBot) -> None:
+def test_hint_box_covers_no_answer_button(open_window: Open, qtbot: QtBot) -> None:
     """An offered card is answered with buttons beside it, not in the row above the hand."""
     game = GAMES["scarney"]
     document = json.loads((Path(__file__).parents[3] / "positions" / "mockup_06.json").read_text("utf-8"))
@@ -241,7 +243,7 @@ def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtb
         hints.away()
 
 
-def test_enter_plays_what_the_hint_shows(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_enter_plays_the_hinted_action_and_resets_the_hint(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit("cassino")
     work = press(program, qtbot, 2).work
     assert work is not None and work.hint is not None
@@ -252,7 +254,7 @@ def test_enter_plays_what_the_hint_shows(sit: Callable[[str], Program], qtbot: Q
     assert found(program).step == 0
 
 
-def test_a_forced_move_is_said_at_once_and_is_no_help(open_window: Open, qtbot: QtBot) -> None:
+def test_forced_move_is_shown_at_once_and_not_noted_as_a_hint(open_window: Open, qtbot: QtBot) -> None:
     game = GAMES["canasta"]
     match: AnyMatch = Match(game, game.rules.presets["classic"], "4", 0)
     match.deal()
@@ -266,7 +268,7 @@ def test_a_forced_move_is_said_at_once_and_is_no_help(open_window: Open, qtbot: 
     assert not any(isinstance(note, Hinted) for _, note in match.notes)
 
 
-def test_it_is_weighed_on_while_the_first_step_is_read(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+def test_hint_is_calculated_further_while_its_first_step_is_shown(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     with patch.object(judgement, "TIMES", 8):
         work = press(sit("cassino"), qtbot).work
         assert work is not None

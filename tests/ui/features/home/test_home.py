@@ -78,7 +78,9 @@ def test_the_game_on_the_table_is_on_the_large_card_and_enter_goes_back_to_it(pr
     assert program.window.sheet is None and program.controller.match is before
 
 
-def test_a_curtain_under_the_page_stays_down(open_window: Open, home: Path, qtbot: QtBot) -> None:
+def test_curtain_stays_down_when_a_shared_game_is_continued_from_home(
+    open_window: Open, home: Path, qtbot: QtBot
+) -> None:
     match = written(home, "scarney", (PERSON, PERSON), 1)
     program = open_window(MatchSession(match, (PERSON, PERSON)))
     shown = page(program, qtbot)
@@ -91,13 +93,15 @@ def test_a_curtain_under_the_page_stays_down(open_window: Open, home: Path, qtbo
     assert program.controller.match is match
 
 
-def test_no_heading_stands_over_nothing(program: Program, home: Path, qtbot: QtBot) -> None:
+def test_headings_without_games_are_hidden(program: Program, home: Path, qtbot: QtBot) -> None:
     shown = page(program, qtbot)
     assert shown.rows == [] and shown.file.isVisible()
     assert not shown.unfinished.isVisible() and not shown.over.isVisible()
 
 
-def test_others_wait_in_rows_with_pictures_and_go_on(program: Program, home: Path, qtbot: QtBot) -> None:
+def test_other_games_are_listed_with_pictures_and_continued_by_a_button(
+    program: Program, home: Path, qtbot: QtBot
+) -> None:
     written(home, "scarney", YOU, 1, "other")
     written(home, "cassino/single_deal", YOU, -1, "over")
     written(home, "cassino", (PERSON, PERSON), 1, "shared")
@@ -129,8 +133,8 @@ def test_a_deleted_game_comes_back_with_ctrl_z(program: Program, home: Path, qtb
     assert [row.title for row in shown.rows] == ["Scarney, deal 1"] and shown.gone is None
 
 
-def test_a_game_that_is_not_found_again_yet_is_deleted_all_the_same(program: Program, home: Path, qtbot: QtBot) -> None:
-    """The folder is read again when something comes back; meanwhile its row may still be pressed."""
+def test_game_missing_from_the_list_can_still_be_deleted(program: Program, home: Path, qtbot: QtBot) -> None:
+    """After a deletion is undone the folder is read again; meanwhile a row can still be pressed."""
     written(home, "scarney", YOU, 1, "other")
     page(program, qtbot)
     shelves = program.findChild(HomeController)
@@ -141,14 +145,14 @@ def test_a_game_that_is_not_found_again_yet_is_deleted_all_the_same(program: Pro
     assert not game.path.exists() and shelves.gone is not None
 
 
-def test_a_game_that_is_over_is_looked_at_again(program: Program, home: Path, qtbot: QtBot) -> None:
+def test_finished_game_opens_its_replay(program: Program, home: Path, qtbot: QtBot) -> None:
     written(home, "cassino/single_deal", YOU, -1, "over")
     shown = page(program, qtbot)
     shown.rows[0].button.click()
     assert isinstance(program.window.sheet, ReplayPage)
 
 
-def test_a_game_says_where_it_came_from_and_its_last_deal_is_reviewed(
+def test_branch_names_its_origin_and_a_finished_game_opens_its_review(
     program: Program, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ReviewModel, "start", lambda _: None)
@@ -169,7 +173,7 @@ def test_a_game_says_where_it_came_from_and_its_last_deal_is_reviewed(
     assert isinstance(program.window.sheet, ReviewPage)
 
 
-def test_a_new_game_begins_as_it_was_agreed_last(program: Program, qtbot: QtBot) -> None:
+def test_tile_of_another_game_draws_for_seats_and_begins_it(program: Program, qtbot: QtBot) -> None:
     shown = page(program, qtbot)
     shown.new.tiles[2].click()
     assert isinstance(program.window.sheet, SeatsPage)
@@ -178,7 +182,7 @@ def test_a_new_game_begins_as_it_was_agreed_last(program: Program, qtbot: QtBot)
     assert (match.game.name, len(match.actions)) == ("scarney", 1)
 
 
-def test_where_nothing_is_kept_a_new_game_takes_the_width(open_window: Open, home: Path, qtbot: QtBot) -> None:
+def test_new_game_part_takes_the_whole_width_without_kept_games(open_window: Open, home: Path, qtbot: QtBot) -> None:
     match = written(home, "cassino", YOU, 0)
     match.journal = None
     (home / f"a{SUFFIX}").unlink()
@@ -187,7 +191,7 @@ def test_where_nothing_is_kept_a_new_game_takes_the_width(open_window: Open, hom
     assert shown.new.width() > 1000
 
 
-def test_days_are_named_as_people_name_them() -> None:
+def test_times_are_written_as_yesterday_weekday_or_date() -> None:
     now = datetime(2026, 11, 21, 12, 0)
     told = [
         when(datetime(*day).timestamp(), "en", now) for day in ((2026, 11, 20, 21, 40), (2026, 11, 17), (2026, 5, 1))
@@ -195,12 +199,12 @@ def test_days_are_named_as_people_name_them() -> None:
     assert [text.replace("\u202f", " ") for text in told] == ["Yesterday, 9:40 PM", "Tuesday", "1 May"]
 
 
-def test_closing_the_window_keeps_a_picture(program: Program, home: Path) -> None:
+def test_closing_the_window_saves_a_thumbnail(program: Program, home: Path) -> None:
     program.window.close()
     assert thumbnail(home / f"cassino{SUFFIX}").width() > 400
 
 
-def test_where_several_share_the_table_no_picture_is_kept(open_window: Open, home: Path) -> None:
+def test_leaving_a_shared_table_deletes_its_thumbnail(open_window: Open, home: Path) -> None:
     match = written(home, "cassino", (PERSON, PERSON), 1, "shared")
     (home / "shared.png").write_bytes(b"older")
     made = open_window(MatchSession(match, (PERSON, PERSON)))
@@ -208,7 +212,7 @@ def test_where_several_share_the_table_no_picture_is_kept(open_window: Open, hom
     assert not (home / "shared.png").exists()
 
 
-def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window: Open, home: Path) -> None:
+def test_game_left_for_a_seat_draw_keeps_its_thumbnail(open_window: Open, home: Path) -> None:
     match = written(home, "canasta", (PERSON, *["medium"] * 3), 1, "left")
     made = open_window(MatchSession(match, (PERSON, *["medium"] * 3)))
     made.startup = made.startup._replace(begin=launch.begin)
@@ -219,7 +223,7 @@ def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window
     assert thumbnail(home / f"left{SUFFIX}").toImage() == kept
 
 
-def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home: Path) -> None:
+def test_undo_in_an_unplayed_new_game_returns_to_the_previous_one(program: Program, home: Path) -> None:
     before = program.controller.match
     assert before.journal is not None
     before.journal.lock = lock_journal(before.journal.path)
@@ -241,9 +245,7 @@ def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home:
 
 @pytest.mark.parametrize("game", ["canasta", "cassino", "scarney"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 760)])
-def test_the_word_about_the_game_before_hides_no_card_and_no_sign(
-    program: Program, game: str, size: tuple[int, int]
-) -> None:
+def test_notice_of_the_previous_game_covers_no_card_or_sign(program: Program, game: str, size: tuple[int, int]) -> None:
     program.window.resize(*size)
     program.switcher.new_match(usual(GAMES[game]))
     way, table = program.switcher.way_back, program.table
@@ -254,7 +256,7 @@ def test_the_word_about_the_game_before_hides_no_card_and_no_sign(
     assert not [rect for rect in (*cards, *table.table_scene.board.list_rects_on_felt()) if rect.meets(notice)]
 
 
-def test_a_picture_of_the_table_shows_nothing_that_opens_over_it(program: Program) -> None:
+def test_grabbed_table_scene_leaves_out_widgets_over_the_table(program: Program) -> None:
     before = program.table.grab_scene().toImage()
     over = QLabel("over the table", program.table.port)
     over.show()
@@ -262,7 +264,7 @@ def test_a_picture_of_the_table_shows_nothing_that_opens_over_it(program: Progra
     assert program.table.grab_scene().toImage() == before
 
 
-def test_when_somebody_has_played_the_way_back_is_closed(program: Program) -> None:
+def test_way_back_to_the_previous_game_closes_after_the_person_has_played(program: Program) -> None:
     program.switcher.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
     controller = program.controller
     if controller.match.to_act != controller.person:
@@ -280,7 +282,7 @@ def test_when_somebody_has_played_the_way_back_is_closed(program: Program) -> No
     assert any(controller.match.game.rules.to_act(position) == 0 for position in controller.match.positions[1:-1])
 
 
-def test_a_journal_beside_the_statistics_removes_no_file_that_it_names(
+def test_hot_sqlite_journal_of_the_statistics_removes_no_file_it_names(
     program: Program, home: Path, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     mine = tmp_path_factory.mktemp("mine") / "precious.txt"

@@ -14,6 +14,7 @@ from upcard.games import GAMES
 from upcard.play.match.journal import find_companion
 from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
+from upcard.ui.features.help.problem_page import ProblemPage
 from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
 from upcard.ui.session.match_session import MatchSession
 
@@ -53,7 +54,7 @@ def odd(game: ResumedMatch, path: Path) -> ResumedMatch:
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)), ids=GAMES)
-def test_every_page_shows_a_game_that_says_odd_things(
+def test_every_page_opens_for_a_game_with_odd_values(
     number: int, open_window: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:
     match, players, names = odd(list(reviewed_games())[number], tmp_path / "odd.upcard")
@@ -61,13 +62,15 @@ def test_every_page_shows_a_game_that_says_odd_things(
     for page in PAGES:
         program.run_action(page)
         qtbot.wait(1)
+        assert (program.window.sheet is None) == (page in ("copy_moves", "copy_moment")), page
+        assert not isinstance(program.window.sheet, ProblemPage), page
         program.pages.close_all()
     program.files.games()
     program.files.check()
     qtbot.wait(1)
 
 
-def test_picture_beside_a_game_is_one_of_pixels_and_no_drawing(qtbot: QtBot, tmp_path: Path) -> None:
+def test_thumbnail_is_ignored_if_it_is_svg_or_has_another_felt(qtbot: QtBot, tmp_path: Path) -> None:
     game = tmp_path / "game.journal"
     red = QPixmap(9, 9)
     red.fill(Qt.GlobalColor.red)

@@ -37,7 +37,7 @@ def widths(row: TotalsRow, width: int) -> list[int]:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", ["100", "150"])
-def test_every_score_has_room(
+def test_every_score_fits_its_row_in_the_smallest_window(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, size: str
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
@@ -58,7 +58,7 @@ def test_every_score_has_room(
 
 
 @pytest.mark.parametrize("width", [120, 250, 400, 900])
-def test_scores_go_on_in_the_next_line(open_window: Open, width: int) -> None:
+def test_scores_wrap_to_the_next_line_when_too_wide(open_window: Open, width: int) -> None:
     dress = open_window(size="150").dress
     names = ("You", "Konstantin Paustow", "Nora", "Mio")
     row = TotalsRow([ChipScore(side, name, "1,240", False) for side, name in enumerate(names)], dress)

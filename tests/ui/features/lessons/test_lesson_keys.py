@@ -24,7 +24,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
 
 
-def test_back_a_step_is_seen_not_to_lead_anywhere_at_first(open_window: Open, qtbot: QtBot) -> None:
+def test_back_button_looks_disabled_at_the_first_step(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(open_window(), qtbot, "scarney", "first")
     back = pupil.page.bar.back_button
     pale = back.grab().toImage()
@@ -33,7 +33,7 @@ def test_back_a_step_is_seen_not_to_lead_anywhere_at_first(open_window: Open, qt
     assert back.isEnabled() and back.grab().toImage() != pale
 
 
-def test_what_comes_of_a_draw_and_at_the_end_is_said_for_the_ear(
+def test_screen_reader_hears_the_drawn_card_and_the_lessons_end(
     open_window: Open, qtbot: QtBot, lesson_heard: list[str]
 ) -> None:
     pupil = Pupil(open_window(), qtbot, "scarney", "first")
@@ -56,7 +56,9 @@ def test_a_question_is_heard_with_its_answers(open_window: Open, qtbot: QtBot, l
 
 
 @pytest.mark.parametrize(("lesson", "steps"), [("taking", 0), ("taking", 3), ("building", 1)])
-def test_an_answer_stands_by_what_it_is_about(open_window: Open, qtbot: QtBot, lesson: str, steps: int) -> None:
+def test_bubble_stands_nearer_to_its_place_than_to_the_stock(
+    open_window: Open, qtbot: QtBot, lesson: str, steps: int
+) -> None:
     pupil = Pupil(open_window(), qtbot, "cassino", lesson)
     for _ in range(steps):
         pupil.press(Key.Key_H)
@@ -72,7 +74,7 @@ def test_an_answer_stands_by_what_it_is_about(open_window: Open, qtbot: QtBot, l
     )
 
 
-def test_at_the_end_tab_goes_round_what_can_be_pressed(open_window: Open, qtbot: QtBot) -> None:
+def test_tab_cycles_through_the_buttons_at_a_lessons_end(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(open_window(), qtbot, "scarney", "offer")
     for _ in range(7):
         pupil.press(Key.Key_H)
@@ -89,7 +91,7 @@ def test_at_the_end_tab_goes_round_what_can_be_pressed(open_window: Open, qtbot:
     assert pupil.page.table.hasFocus()
 
 
-def test_a_lesson_that_was_left_is_the_one_that_enter_begins(open_window: Open, qtbot: QtBot) -> None:
+def test_unfinished_lesson_has_the_focus_in_the_list(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     pupil = Pupil(program, qtbot, "scarney", "offer")
     QTest.keyClick(pupil.page.table, Key.Key_Escape)

@@ -10,8 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import SEATS, Open, canasta
 from tests.ui.features.new_game.room import faults
-from upcard.core.cards import parse
+from upcard.core.cards import Card, parse
 from upcard.games import GAMES
+from upcard.games.cassino.position import table_place
+from upcard.play.rulebook.new_game import first_offer, format_offer
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
 from upcard.ui.features.home.page import HomePage
@@ -19,6 +21,8 @@ from upcard.ui.features.lessons.lesson import LessonController
 from upcard.ui.features.lessons.lessons import LessonLibrary, show
 from upcard.ui.features.lessons.list_page import CardPicture, LessonListPage
 from upcard.ui.features.lessons.page import LessonPage
+from upcard.ui.features.match_commands.match_switcher import MatchSwitcher
+from upcard.ui.features.new_game.model import LAST
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.session.match_session import MatchSession
@@ -76,7 +80,7 @@ class Pupil:
         self.settle()
 
 
-def test_a_whole_lesson_by_mouse_and_keys(open_window: Open, qtbot: QtBot) -> None:
+def test_whole_lesson_is_played_by_mouse_and_keys_beside_the_match(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     pupil = Pupil(program, qtbot, "canasta", "first")
     before = list(program.controller.match.actions)
@@ -98,7 +102,7 @@ def test_a_whole_lesson_by_mouse_and_keys(open_window: Open, qtbot: QtBot) -> No
     assert not [*folders.data().glob("*")]
 
 
-def test_the_strip_says_what_to_do_and_the_end_what_follows(open_window: Open, qtbot: QtBot) -> None:
+def test_strip_names_the_task_and_the_end_offers_the_next_lesson(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     pupil = Pupil(program, qtbot, "cassino", "building")
     assert pupil.page.bar.step.text() == "Step 1 of 4"
@@ -120,7 +124,7 @@ def test_the_strip_says_what_to_do_and_the_end_what_follows(open_window: Open, q
     assert not program.controller.held
 
 
-def test_another_action_is_answered_and_not_played(open_window: Open, qtbot: QtBot) -> None:
+def test_legal_action_off_the_lesson_is_explained_and_not_played(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(open_window(), qtbot, "canasta", "pile")
     pupil.press(Key.Key_N)  # drawing is legal, but the lesson asks for the pile
     assert pupil.teaching.course.at == 0 and not pupil.teaching.course.tried
@@ -128,7 +132,48 @@ def test_another_action_is_answered_and_not_played(open_window: Open, qtbot: QtB
     assert pupil.page.marks.shown
 
 
-def test_what_is_illegal_is_refused_as_always(open_window: Open, qtbot: QtBot) -> None:
+def test_what_was_selected_for_another_action_is_put_back(open_window: Open, qtbot: QtBot) -> None:
+    """The 9♠ alone is not what the lesson wants; then its own sentence, the 9♥ and Enter, leads on."""
+    pupil = Pupil(open_window(), qtbot, "cassino", "taking")
+    table = pupil.page.table
+    table.judge.drop((), table_place(Card("9S")))
+    pupil.click("9H")
+    pupil.press(Key.Key_Return)
+    assert "takes more" in table.bubble.title
+    assert table.draft is not None and not table.draft.staged
+    pupil.click("9H")
+    pupil.press(Key.Key_Return)
+    assert pupil.teaching.course.at == 1
+
+
+def test_window_is_titled_by_the_lesson_while_it_is_open(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    assert program.window.windowTitle() == "Canasta"
+    pupil = Pupil(program, qtbot, "cassino", "taking")
+    assert program.window.windowTitle() == "Cassino: Taking cards"
+    pupil.page.close_sheet()
+    program.pages.close_all()
+    assert program.window.windowTitle() == "Canasta"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_newcomer_plays_first_in_the_real_game_after_a_lesson(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """The welcome promises it; who has chosen otherwise gets what was chosen."""
+    begun = list[tuple[str, int | None]]()
+    monkeypatch.setattr(MatchSwitcher, "begin", lambda _, setup, first: begun.append((setup.game, first)))
+    monkeypatch.setattr(MatchSwitcher, "draw", lambda _, setup, *rest: begun.append((setup.game, None)))
+    program = open_window()
+    library = LessonLibrary(program)
+    library.play_real(game)
+    chosen = first_offer(GAMES[game])._replace(draw_seats=False)
+    program.settings.remember(f"{LAST}_{game}", format_offer(chosen))
+    library.play_real(game)
+    assert begun == [(game, 0), (game, None)]
+
+
+def test_illegal_action_is_refused_as_at_the_table(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(open_window(), qtbot, "canasta", "first")
     pupil.press(Key.Key_T)
     assert pupil.page.table.judge.refused is not None
@@ -136,7 +181,7 @@ def test_what_is_illegal_is_refused_as_always(open_window: Open, qtbot: QtBot) -
     assert pupil.teaching.course.at == 0
 
 
-def test_it_is_left_and_gone_on_with_at_the_same_step(open_window: Open, qtbot: QtBot) -> None:
+def test_left_lesson_continues_at_the_same_step(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     pupil = Pupil(program, qtbot, "scarney", "first")
     pupil.press(Key.Key_N)
@@ -154,7 +199,7 @@ def test_it_is_left_and_gone_on_with_at_the_same_step(open_window: Open, qtbot: 
     assert pupil.teaching.course.at == 1
 
 
-def test_undo_takes_back_what_is_laid_out_and_then_a_step(open_window: Open, qtbot: QtBot) -> None:
+def test_undo_takes_back_staged_cards_and_then_a_step(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(open_window(), qtbot, "scarney", "first")
     pupil.press(Key.Key_N)
     pupil.press(Key.Key_B)
@@ -169,7 +214,7 @@ def test_undo_takes_back_what_is_laid_out_and_then_a_step(open_window: Open, qtb
     assert pupil.teaching.course.at == 0
 
 
-def test_it_goes_on_in_another_language_with_what_is_laid_out(open_window: Open, qtbot: QtBot) -> None:
+def test_language_change_keeps_the_step_and_the_staged_cards(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     pupil = Pupil(program, qtbot, "scarney", "first")
     pupil.press(Key.Key_N)
@@ -182,7 +227,7 @@ def test_it_goes_on_in_another_language_with_what_is_laid_out(open_window: Open,
     assert pupil.teaching.course.at == 2
 
 
-def test_the_rules_lie_over_it_and_what_is_laid_out_stays(open_window: Open, qtbot: QtBot) -> None:
+def test_rules_page_over_a_lesson_keeps_the_staged_cards(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     pupil = Pupil(program, qtbot, "scarney", "first")
     assert not pupil.page.bar.back_button.isEnabled()
@@ -198,7 +243,7 @@ def test_the_rules_lie_over_it_and_what_is_laid_out_stays(open_window: Open, qtb
     assert not pupil.page.table.draft.staged and pupil.teaching.course.at == 1
 
 
-def test_a_new_game_ends_it(open_window: Open, qtbot: QtBot) -> None:
+def test_new_game_ends_the_lesson(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     pupil = Pupil(program, qtbot, "canasta", "first")
     pupil.press(Key.Key_N)
@@ -209,7 +254,7 @@ def test_a_new_game_ends_it(open_window: Open, qtbot: QtBot) -> None:
     assert not program.controller.held
 
 
-def test_home_and_the_new_game_lead_to_them(open_window: Open) -> None:
+def test_home_and_new_game_pages_open_the_lesson_list(open_window: Open) -> None:
     program = open_window()
     program.run_action("new_game")
     page = program.window.sheet
@@ -224,7 +269,7 @@ def test_home_and_the_new_game_lead_to_them(open_window: Open) -> None:
     assert isinstance(program.window.sheet, LessonListPage)
 
 
-def test_there_is_room_in_the_smallest_window(open_window: Open, qtbot: QtBot) -> None:
+def test_lesson_page_fits_the_smallest_window_with_large_text(open_window: Open, qtbot: QtBot) -> None:
     program = open_window(language="ja", size="150", targets=True)
     program.window.resize(960, 600)
     pupil = Pupil(program, qtbot, "canasta", "freeze")
@@ -238,7 +283,7 @@ def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
 ) -> None:
     pupil = Pupil(open_window(), qtbot, "cassino", "taking")
     pupil.press(Key.Key_H)
-    first = "Step 1 of 4. Take three cards with the nine of hearts: click it, then “Capture” or M."
+    first = "Step 1 of 4. Take three cards with the nine of hearts: click it, then “Capture” or Enter."
     assert lesson_heard[0].startswith(first)
     assert "Ken" in lesson_heard[-1] and "six of diamonds" in lesson_heard[-1]
     assert "Step 2 of 4. Take the jack of diamonds with the jack of clubs." in lesson_heard[-1]
@@ -250,7 +295,9 @@ def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
     assert lesson_heard[-1].startswith("You may, but a jack for a jack is two cards")
 
 
-def test_it_is_heard_as_at_the_table(open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_demonstrated_lesson_plays_the_sounds_of_the_table(
+    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     heard: list[str] = []
     monkeypatch.setattr("upcard.ui.features.sound.sounds.TableSounds.play", lambda sounds, kind: heard.append(kind))
     pupil = Pupil(open_window(), qtbot, "cassino", "taking")

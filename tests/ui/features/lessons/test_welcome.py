@@ -62,7 +62,7 @@ def test_the_chosen_game_is_dealt_and_the_newcomer_plays_first(newcomer: Program
     assert newcomer.window.sheet is None and newcomer.settings.recall_text("lessons") == "known"
 
 
-def test_the_welcome_leads_to_the_lesson_of_the_chosen_game_and_is_there_after_it(newcomer: Program) -> None:
+def test_learn_button_opens_the_chosen_games_lesson_and_returns(newcomer: Program) -> None:
     QTest.mouseClick(welcome(newcomer).games.tiles["scarney"], Qt.MouseButton.LeftButton)
     QTest.mouseClick(welcome(newcomer).learn, Qt.MouseButton.LeftButton)
     lesson = newcomer.window.sheet
@@ -71,7 +71,7 @@ def test_the_welcome_leads_to_the_lesson_of_the_chosen_game_and_is_there_after_i
     assert welcome(newcomer).games.tiles["scarney"].isChecked()
 
 
-def test_whoever_passes_by_plays_the_first_game(newcomer: Program, qtbot: QtBot) -> None:
+def test_escape_from_the_welcome_page_deals_a_game_the_newcomer_begins(newcomer: Program, qtbot: QtBot) -> None:
     newcomer.run_action("games")
     assert isinstance(newcomer.window.sheet, HomePage)
     newcomer.window.sheet.close_sheet()
@@ -87,6 +87,6 @@ def test_another_game_begun_from_home_is_the_one_played(newcomer: Program, qtbot
     assert newcomer.controller.match.game.name == "cassino" and newcomer.window.sheet is None
 
 
-def test_only_a_newcomer_is_welcomed(open_window: Open, newcomer: Program, qtbot: QtBot) -> None:
+def test_returning_player_starts_with_a_dealt_match(open_window: Open, newcomer: Program, qtbot: QtBot) -> None:
     newcomer.settings.remember("lessons", "known")
     assert launch.begin_first().match.actions

@@ -60,7 +60,7 @@ def test_the_only_person_leaves_watches_and_comes_back(open_window: Open, name: 
     assert notes == [Handed(0, level, PERSON), Handed(0, PERSON, level)]
 
 
-def test_who_is_left_takes_the_seat_through_the_curtain_and_none_falls_after_that(open_window: Open) -> None:
+def test_curtain_falls_when_one_of_two_persons_leaves_and_returns(open_window: Open) -> None:
     program = open_window(opened("canasta", 2))
     program.pages.close_all()
     program.controller.uncover()
@@ -86,7 +86,7 @@ def test_a_hand_left_under_the_curtain_is_seen_by_nobody(open_window: Open) -> N
     assert faces(program) == []
 
 
-def test_a_hand_that_all_left_under_the_curtain_is_seen_by_nobody_but_its_owner(open_window: Open) -> None:
+def test_curtain_stays_down_when_all_persons_leave_and_return_under_it(open_window: Open) -> None:
     program = open_window(opened("canasta", 2))
     level = next(iter(GAMES["canasta"].players.levels))
     eyes = program.controller.seated.eyes
@@ -108,7 +108,7 @@ def test_a_game_that_several_have_left_is_covered_when_it_is_opened_again(open_w
     assert program.controller.seated.watching and faces(program)
 
 
-def test_esc_changes_nothing(open_window: Open) -> None:
+def test_escape_closes_the_seat_page_without_a_change(open_window: Open) -> None:
     program = open_window(opened("canasta", 1))
     ask(program)
     page = program.window.sheet
@@ -143,7 +143,7 @@ def test_cards_are_covered_while_another_window_is_in_front(open_window: Open) -
     assert alone.window.sheet is None
 
 
-def test_whoever_opens_the_game_again_after_another_left_says_who_they_are(open_window: Open) -> None:
+def test_game_left_by_one_of_two_persons_is_reopened_under_the_curtain(open_window: Open) -> None:
     program = open_window(opened("cassino", 2))
     program.controller.uncover()
     program.pages.close_all()

@@ -63,7 +63,9 @@ def test_claim_is_asked_about_and_ends_the_game(qtbot: QtBot, open_window: Open,
         ([21, 23, 5], Claim(), "You 21, Ken 23, Nora 5"),
     ],
 )
-def test_who_claims_wrongly_is_last(open_window: Open, scores: list[int], claim: Claim, line: str) -> None:
+def test_result_puts_a_wrong_claimant_last_and_a_right_one_first(
+    open_window: Open, scores: list[int], claim: Claim, line: str
+) -> None:
     """Settled point 6: a wrong claim puts a side last, even behind fewer points or in a tie; a right claim wins."""
     rules = {"finish": "claim", "players": 3}
     match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
@@ -83,7 +85,7 @@ def test_escape_claims_nothing(open_window: Open, turn: int) -> None:
     assert program.controller.match.to_act == turn
 
 
-def test_claim_by_the_mouse(open_window: Open) -> None:
+def test_claim_is_made_and_confirmed_by_mouse(open_window: Open) -> None:
     program = opened(open_window, 1)
     button = next(button for button in program.table.prompt.shown if button.name == "claim")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -91,7 +93,7 @@ def test_claim_by_the_mouse(open_window: Open) -> None:
     assert program.controller.match.to_act is None
 
 
-def test_claims_button_gives_nobody_the_turn(open_window: Open) -> None:
+def test_claim_button_out_of_turn_does_not_make_it_the_persons_turn(open_window: Open) -> None:
     program = opened(open_window, 1)
     assert [command.name for command in program.table.prompt.commands] == ["claim"]
     assert not program.table.prompt.anything
@@ -109,7 +111,7 @@ def test_question_stays_open_while_others_play(open_window: Open) -> None:
     assert program.controller.match.to_act is None
 
 
-def test_what_was_being_thought_of_is_dropped_after_a_claim(open_window: Open) -> None:
+def test_computer_players_late_move_is_dropped_after_a_claim(open_window: Open) -> None:
     program = opened(open_window, 1)
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker) and thinker.questions
@@ -125,7 +127,7 @@ LAST = {"table": ["TD", "QH"], "hands": [["5C"], ["TC"]], "stock": [], "captured
 
 
 @pytest.mark.parametrize(("score", "claims"), [(19, True), (18, False)])
-def test_a_computer_player_claims_out_of_turn_what_is_safe_and_nothing_else(
+def test_computer_player_claims_out_of_turn_only_when_its_win_is_safe(
     open_window: Open, score: int, claims: bool
 ) -> None:
     """cassino.finish: without the claim the deal would be counted in order, and cards come before the big cassino."""
@@ -159,7 +161,7 @@ def test_a_card_is_never_played_out_of_turn(open_window: Open) -> None:
     assert program.controller.match.actions == [CASSINO.rules.opening]
 
 
-def test_without_cautions_nothing_is_asked(open_window: Open) -> None:
+def test_claim_is_made_without_a_question_when_cautions_are_off(open_window: Open) -> None:
     program = opened(open_window, 0, cautions=False)
     press(program, Qt.Key.Key_C)
     assert program.controller.match.to_act is None

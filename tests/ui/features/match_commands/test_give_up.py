@@ -23,9 +23,9 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 
 
-def played(name: str, actions: int = 2) -> AnyMatch:
+def played(name: str, actions: int = 2, seed: str = "2") -> AnyMatch:
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "2", 0)
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed, 0)
     match.deal()
     for _ in range(actions):
         seat = match.to_act
@@ -81,15 +81,15 @@ def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) 
     assert program.window.sheet is None
 
 
-def test_what_was_played_in_the_deal_does_not_count(open_window: Open) -> None:
+def test_enter_on_the_give_up_question_leaves_the_totals_unchanged(open_window: Open) -> None:
     program = open_window(opened("canasta", 1))
     before = program.controller.totals
     ask(program)
-    press(program, Qt.Key.Key_Return)
+    agree(program)
     assert program.controller.totals == before
 
 
-def test_each_of_several_persons_has_a_button_but_nobody_under_the_curtain(open_window: Open) -> None:
+def test_each_person_has_a_give_up_button_but_not_under_the_curtain(open_window: Open) -> None:
     program = open_window(opened("canasta", 2))
     assert isinstance(program.window.sheet, HandoverCurtain)
     ask(program)
@@ -110,7 +110,7 @@ def test_each_of_several_persons_has_a_button_but_nobody_under_the_curtain(open_
     assert program.window.sheet is None
 
 
-def test_a_new_game_follows_by_enter(open_window: Open) -> None:
+def test_enter_on_the_result_begins_a_new_game(open_window: Open) -> None:
     program = open_window(opened("cassino", 1))
     ask(program)
     agree(program)
@@ -133,7 +133,9 @@ def test_a_game_given_up_says_so_when_it_is_opened_again(open_window: Open) -> N
 
 
 @pytest.mark.parametrize(("language", "tells"), [("en", "Nora gave up the game in deal 1."), ("ja", "Noraさんが")])
-def test_replay_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, tells: str) -> None:
+def test_replay_command_names_who_gave_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, tells: str
+) -> None:
     match = played("cassino")
     give_up(match, 1)
     path = tmp_path / "a.upcard"

@@ -79,7 +79,7 @@ def test_turn_is_shown_action_by_action_and_the_table_lies_as_before(
     person_plays(program)
 
 
-def test_place_of_a_card_that_was_taken_is_marked_again(open_window: Open, qtbot: QtBot) -> None:
+def test_marks_of_taken_cards_return_after_the_last_turn_is_shown(open_window: Open, qtbot: QtBot) -> None:
     match = played_by(played_by(dealt("cassino", TAKEN), False), True)
     program = opened(open_window, match, persons=1)
     others_play(program)
@@ -93,7 +93,7 @@ def test_place_of_a_card_that_was_taken_is_marked_again(open_window: Open, qtbot
     assert places_left(program) == marked
 
 
-def test_other_hands_stay_hidden_while_it_is_shown(open_window: Open, qtbot: QtBot) -> None:
+def test_other_hands_stay_hidden_while_the_last_turn_is_shown(open_window: Open, qtbot: QtBot) -> None:
     program = on_turn(open_window, "canasta")
     seen = list[Card]()
     others = [Place("hand", seat) for seat in (1, 2, 3)]
@@ -106,7 +106,7 @@ def test_other_hands_stay_hidden_while_it_is_shown(open_window: Open, qtbot: QtB
     assert set(seen) == {HIDDEN}
 
 
-def test_key_or_click_ends_it_and_does_nothing_else(open_window: Open, qtbot: QtBot) -> None:
+def test_key_or_click_only_ends_the_showing_of_the_last_turn(open_window: Open, qtbot: QtBot) -> None:
     program = on_turn(open_window)
     before, actions = lies(program), len(program.controller.match.actions)
     ends: tuple[Callable[[], object], ...] = (
@@ -122,7 +122,7 @@ def test_key_or_click_ends_it_and_does_nothing_else(open_window: Open, qtbot: Qt
     assert len(program.controller.match.actions) == actions
 
 
-def test_what_is_chosen_stays_chosen(open_window: Open, qtbot: QtBot) -> None:
+def test_selected_cards_are_selected_again_after_the_last_turn_is_shown(open_window: Open, qtbot: QtBot) -> None:
     program = on_turn(open_window)
     program.table.selection.choose(list(program.table.hand)[:2])
     chosen, kept = program.table.selection.cards, dict(program.presenter._kept)
@@ -133,7 +133,7 @@ def test_what_is_chosen_stays_chosen(open_window: Open, qtbot: QtBot) -> None:
     assert program.presenter._kept == kept
 
 
-def test_others_who_think_are_asked_again_when_it_is_over(open_window: Open, qtbot: QtBot) -> None:
+def test_computer_player_is_asked_again_after_the_last_turn_is_shown(open_window: Open, qtbot: QtBot) -> None:
     program = on_turn(open_window, "canasta")
     person_plays(program)
     thinker = program.thinker
@@ -147,7 +147,7 @@ def test_others_who_think_are_asked_again_when_it_is_over(open_window: Open, qtb
     others_play(program)
 
 
-def test_it_gives_way_to_what_is_shown_in_its_place(open_window: Open, qtbot: QtBot) -> None:
+def test_undo_ends_the_showing_of_the_last_turn(open_window: Open, qtbot: QtBot) -> None:
     program = on_turn(open_window)
     QTest.keyClick(program.table, Qt.Key.Key_L)
     program.undo.undo()
@@ -161,7 +161,7 @@ def laid_out_later() -> tuple[AnyMatch, Draft]:
     return next((match, draft) for match, draft in found if draft is not None)
 
 
-def test_under_the_curtain_it_ends_and_what_was_laid_out_is_there_again_after_it(open_window: Open) -> None:
+def test_curtain_ends_the_showing_and_staged_cards_return_after_it(open_window: Open) -> None:
     match, draft = laid_out_later()
     program = open_window(MatchSession(match, (PERSON, PERSON)))
     program.handover._open()
@@ -182,7 +182,7 @@ def test_under_the_curtain_it_ends_and_what_was_laid_out_is_there_again_after_it
     assert table.arrangement(table.draft) == lying
 
 
-def test_there_is_nothing_to_show_before_anybody_has_played(open_window: Open) -> None:
+def test_last_turn_is_refused_before_anybody_has_played(open_window: Open) -> None:
     match = canasta()
     seats = ["standard"] * 4
     assert match.to_act is not None

@@ -21,7 +21,7 @@ def labels(program: Program) -> list[str]:
 
 
 @pytest.mark.parametrize("page", ["options", "new_game", "laboratory", "rules"])
-def test_an_open_page_is_said_in_the_other_language(open_window: Open, page: str) -> None:
+def test_open_page_is_translated_when_the_language_changes(open_window: Open, page: str) -> None:
     program = open_window()
     program.run_action(page)
     assert not any(JAPANESE.search(text) for text in labels(program) if text != "日本語")
@@ -33,7 +33,7 @@ def test_an_open_page_is_said_in_the_other_language(open_window: Open, page: str
     assert labels(program) == fresh
 
 
-def test_a_refusal_that_is_still_read_is_said_again(open_window: Open) -> None:
+def test_visible_refusal_is_translated_when_the_language_changes(open_window: Open) -> None:
     program = open_window()
     program.table.judge.refuse(REFUSED)
     assert program.table.bubble.title == "Choose a card to discard"
@@ -42,5 +42,5 @@ def test_a_refusal_that_is_still_read_is_said_again(open_window: Open) -> None:
     assert program.table.bubble.title == "捨てるカードを選んでください"
 
 
-def test_a_row_of_cards_may_be_broken_after_its_comma() -> None:
+def test_japanese_list_of_cards_may_break_after_its_comma() -> None:
     assert _parts("♦10、♣3、").plain.count("、\u200b") == 1

@@ -40,7 +40,7 @@ def lit(program: Program) -> bool:
     return any(isinstance(item, LightItem) for item in program.table.table_scene.items())
 
 
-def test_sweep_is_told_over_the_whole_cloth_until_a_key_is_pressed(open_window: Open) -> None:
+def test_sweep_word_is_shown_until_a_key_is_pressed(open_window: Open) -> None:
     program = opened(open_window, dealt("cassino"))
     happen(program, Place("sweeps", 0), "cassino.told.swept", {"seat": 0})
     said = word(program)
@@ -50,7 +50,9 @@ def test_sweep_is_told_over_the_whole_cloth_until_a_key_is_pressed(open_window: 
 
 
 @pytest.mark.parametrize(("look", "points", "strong"), [("natural", "+500", True), ("mixed", "+300", False)])
-def test_natural_and_mixed_canastas_differ(look: str, points: str, strong: bool, open_window: Open) -> None:
+def test_natural_and_mixed_canastas_show_different_words(
+    look: str, points: str, strong: bool, open_window: Open
+) -> None:
     match = dealt("canasta")
     while MELD not in match.game.table.draft(match.get_seat_view(0)).arrange():
         play_on(match, 1)
@@ -70,7 +72,7 @@ def test_with_reduced_motion_the_word_stands_still(open_window: Open) -> None:
     assert item.pos() == before
 
 
-def test_moment_is_short_and_what_is_no_moment_has_none(open_window: Open) -> None:
+def test_moment_is_short_and_a_trailed_card_has_none(open_window: Open) -> None:
     assert LASTS < 1500
     program = opened(open_window, dealt("cassino"))
     happen(program, Place("table", 1), "cassino.told.trailed", {"seat": 0, "card": "4H"})

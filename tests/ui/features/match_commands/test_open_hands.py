@@ -62,7 +62,7 @@ def test_where_no_cards_are_left_nothing_is_turned_over(open_window: Open) -> No
     assert not program.table.plan.review and program.window.sheet is None
 
 
-def test_another_game_has_its_own_felt_from_the_first(open_window: Open) -> None:
+def test_table_of_another_game_has_its_own_felt_from_the_first_frame(open_window: Open) -> None:
     """Trays glide between two layouts of one table; a cloth has none."""
     program = opened(open_window, canasta(), speed="normal")
     other = dealt("cassino")

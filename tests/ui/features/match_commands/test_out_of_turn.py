@@ -43,7 +43,7 @@ def after_ken(open_window: Open) -> Program:
     return program
 
 
-def test_what_was_done_since_names_the_capture_and_the_claim(open_window: Open) -> None:
+def test_events_since_the_persons_turn_are_the_capture_and_the_claim(open_window: Open) -> None:
     told = [one.key for one in after_ken(open_window).controller.seated.since()]
     assert told == ["cassino.told.captured", "cassino.told.claimed", "cassino.told.deal_over"]
 
@@ -96,7 +96,7 @@ def test_a_paused_table_claims_nothing_between_two_persons(open_window: Open, qt
     assert program.controller.match.actions[1:] == [take("2C", "2S")]
 
 
-def test_a_claim_is_told_after_what_led_to_it(open_window: Open, qtbot: QtBot) -> None:
+def test_claim_is_reported_after_the_capture_that_led_to_it(open_window: Open, qtbot: QtBot) -> None:
     """This holds without animations too, when each play is shown at once."""
     program = opened(open_window, match_of([CLOSE, 0], **FOUR), 0)
     told = list[str]()
@@ -111,7 +111,7 @@ def test_a_claim_that_was_missed_is_made_when_a_match_is_taken_up_again(open_win
     qtbot.waitUntil(lambda: program.controller.match.actions[-1] == Claim(1))
 
 
-def test_a_person_in_turn_who_has_won_too_comes_first(open_window: Open, qtbot: QtBot) -> None:
+def test_computer_player_does_not_claim_before_a_winning_person_in_turn(open_window: Open, qtbot: QtBot) -> None:
     program = opened(open_window, match_of([SAFE, SAFE]), 0)
     qtbot.wait(20)
     assert program.controller.match.to_act == 0

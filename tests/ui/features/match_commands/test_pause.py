@@ -43,14 +43,14 @@ def over(program: Program) -> bool:
     return False
 
 
-def test_who_rests_has_no_hand_and_nothing_to_do(open_window: Open) -> None:
+def test_resting_player_has_no_hand_and_no_commands(open_window: Open) -> None:
     program = open_window(MatchSession(table("five", 3), (PERSON, *["greedy"] * 4)))
     assert program.table.hand == ()
     assert not program.table.prompt.anything
     assert len(skips(program)) == 1
 
 
-def test_who_plays_is_not_offered_the_end_of_the_deal(open_window: Open) -> None:
+def test_active_player_is_not_offered_to_skip_the_deal(open_window: Open) -> None:
     assert skips(open_window(MatchSession(table("five"), (PERSON, *["greedy"] * 4)))) == []
 
 
@@ -68,7 +68,7 @@ def test_deal_is_skipped_to_its_end_and_the_next_one_waits_for_the_person(qtbot:
     assert program.controller.seated.seat == 0
 
 
-def test_game_of_computer_players_alone_is_watched_over_a_shoulder(open_window: Open) -> None:
+def test_watcher_of_computer_players_sees_one_hand_and_cannot_play(open_window: Open) -> None:
     match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({}), "1", 0)
     match.deal()
     program = open_window(MatchSession(match, ("greedy",) * 4))
@@ -81,7 +81,7 @@ def test_game_of_computer_players_alone_is_watched_over_a_shoulder(open_window: 
     assert len(match.actions) == before
 
 
-def test_sentence_ends_before_the_way_to_the_end_of_the_deal(open_window: Open) -> None:
+def test_prompt_ends_left_of_the_pause_and_skip_buttons(open_window: Open) -> None:
     program = open_window(MatchSession(table("four"), ("greedy",) * 4))
     for size in ((1280, 800), (960, 600)):
         program.window.resize(*size)
@@ -94,7 +94,7 @@ def test_sentence_ends_before_the_way_to_the_end_of_the_deal(open_window: Open) 
         assert row.boxes.prompt.x + sentence(program).width < halt.x() < skip.x()
 
 
-def test_nothing_is_said_to_a_seat_that_no_person_has(open_window: Open) -> None:
+def test_watched_seat_gets_no_lone_player_news_and_no_partner_question(open_window: Open) -> None:
     """canasta.three-lone, canasta.ask-partner: the lone player and the asked partner are computer players."""
     match = table("three-lone")
     while match.game.table.plan(match.get_seat_view(0)).link is None:
@@ -117,7 +117,7 @@ ASKING = {
 }
 
 
-def test_disc_of_the_seat_that_is_watched_shows_whose_turn_it_is(open_window: Open) -> None:
+def test_turn_disc_of_the_watched_seat_is_on_only_in_its_turn(open_window: Open) -> None:
     match = table("four")
     for _ in range(8):
         program = open_window(MatchSession(match, ("greedy",) * 4))
@@ -130,7 +130,7 @@ def test_disc_of_the_seat_that_is_watched_shows_whose_turn_it_is(open_window: Op
     ("seed", "said"),
     [("2", "❄ Frozen for Ana\u2028needs two natural 6s"), ("3", "Ana can take it: 10♣ 10♠")],
 )
-def test_nobody_is_you_in_what_stands_by_the_pile(open_window: Open, seed: str, said: str) -> None:
+def test_pile_sign_of_a_watched_game_does_not_say_you(open_window: Open, seed: str, said: str) -> None:
     match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({}), seed, 0)
     match.deal()
     program = open_window(MatchSession(match, ("greedy",) * 4))
@@ -164,7 +164,7 @@ def test_watched_game_is_paused_and_goes_step_by_step(open_window: Open) -> None
     assert len(thinker.questions) == asked + 1
 
 
-def test_pause_stands_when_the_window_is_dressed_anew_and_ends_with_the_deal_skipped(open_window: Open) -> None:
+def test_pause_survives_a_theme_change_and_ends_when_the_deal_is_skipped(open_window: Open) -> None:
     program = open_window(MatchSession(table("four"), ("greedy",) * 4))
     skips(program)[0].halt.click()
     program.settings.change(theme="night", language="ja")

@@ -60,7 +60,7 @@ def page_of(program: Program) -> SeatsPage:
     return program.window.sheet
 
 
-def test_new_game_that_asks_for_it_begins_with_the_drawing(open_window: Open) -> None:
+def test_new_game_with_a_seat_draw_opens_the_page_before_the_match(open_window: Open) -> None:
     program = open_window(canasta())
     before = program.controller.match
     program.switcher.new_match(setup())
@@ -69,7 +69,7 @@ def test_new_game_that_asks_for_it_begins_with_the_drawing(open_window: Open) ->
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_all_of_it_is_seen_in_the_smallest_window_at_the_largest_letters(open_window: Open, language: str) -> None:
+def test_page_fits_the_smallest_window_with_the_largest_text(open_window: Open, language: str) -> None:
     program = open_window(canasta(), size="150", language=language)
     program.window.resize(960, 600)
     program.switcher.new_match(setup())
@@ -80,7 +80,7 @@ def test_all_of_it_is_seen_in_the_smallest_window_at_the_largest_letters(open_wi
     assert page.rect().contains(page.skip.mapTo(page, page.skip.rect().bottomRight()))
 
 
-def test_new_game_without_it_sits_down_at_once(open_window: Open) -> None:
+def test_new_game_without_a_seat_draw_begins_at_once(open_window: Open) -> None:
     program = open_window(canasta())
     before = program.controller.match
     program.switcher.new_match(setup()._replace(draw_seats=False))
@@ -114,6 +114,9 @@ def test_highest_card_plays_first_and_everybody_keeps_name_and_level(qtbot: QtBo
         page.spread.pick(number)
         qtbot.waitUntil(lambda: page.turn is None or page.spread.wanted is not None)
     order = page.drawing.order()
+    qtbot.waitUntil(lambda: page.go_on.isVisible() or page.places[0].isVisible())
+    if page.places[0].isVisible():
+        page.places[0].click()
     qtbot.waitUntil(page.go_on.isVisible)
     QTest.keyClick(page, Qt.Key.Key_Return)
     chosen, first = begun[0]
@@ -124,6 +127,29 @@ def test_highest_card_plays_first_and_everybody_keeps_name_and_level(qtbot: QtBo
     assert [who[name] for name in chosen.names] == list(chosen.players)
 
 
+@pytest.mark.parametrize(("at", "seat"), [(0, 1), (1, 3)])
+@pytest.mark.parametrize("by_key", [True, False])
+def test_third_card_chooses_whether_to_play_second_or_last(
+    qtbot: QtBot, open_window: Open, at: int, seat: int, by_key: bool
+) -> None:
+    program, begun = drawing(open_window, setup("pppp", names=("Ada", "Bo", "Cy", "Di")), "9C", "AC", "KS", "2S")
+    page = page_of(program)
+    for number in range(4):
+        qtbot.waitUntil(lambda: page.spread.wanted is not None and not page.spread.flying)
+        page.spread.pick(number)
+    qtbot.waitUntil(page.places[0].isVisible)
+    assert page.prompt.text() == "Ada, choose a seat" and not page.go_on.isVisible()
+    assert [place.text() for place in page.places] == ["After Bo", "Before Bo"]
+    if by_key:
+        page.places[at].setFocus()
+        QTest.keyClick(page.places[at], Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(page.places[at], Qt.MouseButton.LeftButton)
+    assert page.go_on.isVisible() and not page.places[0].isVisible()
+    page.go_on.click()
+    assert begun[0].setup.names[seat] == "Ada" and begun[0].setup.names[0] == "Bo"
+
+
 @pytest.mark.parametrize(
     ("cards", "why"),
     [
@@ -131,7 +157,7 @@ def test_highest_card_plays_first_and_everybody_keeps_name_and_level(qtbot: QtBo
         (("AH", "KS"), "You play first"),
     ],
 )
-def test_of_two_equal_cards_it_is_said_why_one_plays_first(
+def test_prompt_explains_which_of_two_equal_cards_plays_first(
     qtbot: QtBot, open_window: Open, cards: tuple[str, str], why: str
 ) -> None:
     program, _ = drawing(open_window, setup("pc", "two"), *cards)
@@ -142,13 +168,26 @@ def test_of_two_equal_cards_it_is_said_why_one_plays_first(
     assert page.prompt.text() == why
 
 
-def test_while_seats_are_drawn_the_bar_names_the_new_game_alone(open_window: Open) -> None:
+def test_sides_look_as_at_the_table_and_turns_are_named(open_window: Open) -> None:
+    """The person's own side is the first one, whoever plays first."""
+    wanted = setup("pccc")
+    program, _ = drawing(open_window, wanted, "9D", "TS", "KS", "7S")
+    page = page_of(program)
+    page.drawing = page.drawing.pick(0, 0).pick(1, 1).pick(2, 2).pick(3, 3)
+    page.spread.show_drawing(page.drawing, 3)
+    page._ask()
+    page.places[0].click()
+    assert page.spread.notes == ["plays second", "plays third", "plays first", "plays fourth"]
+    assert page.spread.sides == {0: 0, 3: 0, 2: 1, 1: 1}
+
+
+def test_top_bar_names_only_the_new_game_during_the_draw(open_window: Open) -> None:
     program, _ = drawing(open_window, setup("pc", "two"))
     assert program.window.bar.title.startswith("Canasta") and program.window.bar.chips == ()
 
 
 @pytest.mark.parametrize(("name", "low"), [("canasta", False), ("scarney", True)])
-def test_two_are_told_what_their_cards_decide(qtbot: QtBot, name: str, low: bool) -> None:
+def test_two_players_are_told_who_plays_first_and_whether_aces_are_low(qtbot: QtBot, name: str, low: bool) -> None:
     """scarney.first-dealer: one player plays first and the other deals; if the ace is low, the text says so."""
     game, window = GAMES[name], QWidget()
     qtbot.addWidget(window)
@@ -186,7 +225,7 @@ def test_long_names_keep_apart(open_window: Open) -> None:
         assert wide + 5 < page.spread.before(2).x() - page.spread.before(1).x()
 
 
-def test_joker_draws_again(qtbot: QtBot, open_window: Open) -> None:
+def test_player_who_draws_a_joker_picks_again(qtbot: QtBot, open_window: Open) -> None:
     program, _ = drawing(open_window, setup(), "X", "AC")
     page = page_of(program)
     page.spread.pick(0)
@@ -195,7 +234,7 @@ def test_joker_draws_again(qtbot: QtBot, open_window: Open) -> None:
 
 
 @pytest.mark.parametrize("picked", [0, 1])
-def test_drawing_is_skipped_at_any_moment_and_the_first_dealer_is_by_lot(
+def test_escape_skips_the_draw_and_leaves_the_first_dealer_to_chance(
     qtbot: QtBot, open_window: Open, picked: int
 ) -> None:
     program, begun = drawing(open_window, setup(names=("", "Zoe", "", "")))
@@ -206,7 +245,7 @@ def test_drawing_is_skipped_at_any_moment_and_the_first_dealer_is_by_lot(
     assert program.window.sheet is None
 
 
-def test_drawing_goes_on_where_it_was_when_the_window_is_dressed_anew(qtbot: QtBot, open_window: Open) -> None:
+def test_drawn_cards_survive_a_theme_change(qtbot: QtBot, open_window: Open) -> None:
     program, _ = drawing(open_window, setup("pppp"))
     page_of(program).spread.pick(5)
     qtbot.waitUntil(lambda: page_of(program).spread.wanted == 1)
@@ -215,7 +254,7 @@ def test_drawing_goes_on_where_it_was_when_the_window_is_dressed_anew(qtbot: QtB
     assert page_of(program).spread.wanted == 1
 
 
-def test_nobody_plays_on_at_the_old_table_meanwhile(qtbot: QtBot, open_window: Open) -> None:
+def test_old_match_is_covered_and_stands_still_during_the_draw(qtbot: QtBot, open_window: Open) -> None:
     program, _ = drawing(open_window, setup())
     before = len(program.controller.match.actions)
     program.controller.go_on()
@@ -223,7 +262,7 @@ def test_nobody_plays_on_at_the_old_table_meanwhile(qtbot: QtBot, open_window: O
     assert program.controller.covered
 
 
-def test_game_after_the_game_is_drawn_for_again_by_the_same_people(open_window: Open) -> None:
+def test_next_match_keeps_players_names_and_the_seat_draw_rule(open_window: Open) -> None:
     rules = CANASTA.text.form.rules({"draw_for_seats": False})
     match: AnyMatch = Match(CANASTA, rules, "1")
     match.deal()

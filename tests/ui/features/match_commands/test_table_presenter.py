@@ -56,7 +56,7 @@ def again(open_window: Open, left: Left) -> Program:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_laid_out_lies_there_after_a_restart(open_window: Open, tmp_path: Path, game: str) -> None:
+def test_staged_and_selected_cards_are_restored_after_a_restart(open_window: Open, tmp_path: Path, game: str) -> None:
     left = begun(open_window, tmp_path, game, 4 if game == "canasta" else 2)
     table = left.program.table
     hand = list(table.hand)
@@ -78,9 +78,7 @@ def test_what_is_laid_out_lies_there_after_a_restart(open_window: Open, tmp_path
     assert load_drafts(left.path, print) == {}
 
 
-def test_what_one_laid_out_is_not_there_for_another_and_is_when_they_come_back(
-    open_window: Open, tmp_path: Path
-) -> None:
+def test_staged_cards_are_hidden_from_another_person_and_return_later(open_window: Open, tmp_path: Path) -> None:
     left = begun(open_window, tmp_path, "scarney", 2)
     controller, table = left.program.controller, left.program.table
     own = controller.seated.eyes
@@ -99,7 +97,7 @@ def test_what_one_laid_out_is_not_there_for_another_and_is_when_they_come_back(
     assert table.arrangement(table.draft) == lying
 
 
-def test_what_is_played_is_no_longer_laid_out(open_window: Open, tmp_path: Path) -> None:
+def test_saved_draft_is_deleted_when_its_card_is_played(open_window: Open, tmp_path: Path) -> None:
     """A card staged before the draw stays staged, until it is discarded."""
     left = begun(open_window, tmp_path, "canasta", 1)
     laid = find_companion(left.path, LAID)
@@ -110,7 +108,7 @@ def test_what_is_played_is_no_longer_laid_out(open_window: Open, tmp_path: Path)
     assert not laid.exists()
 
 
-def test_foreign_file_is_logged_and_forgotten(open_window: Open, tmp_path: Path) -> None:
+def test_foreign_draft_file_is_logged_and_ignored(open_window: Open, tmp_path: Path) -> None:
     left = begun(open_window, tmp_path, "cassino", 1)
     find_companion(left.path, LAID).write_text('{"format": "other"}')
     other = again(open_window, left)
@@ -118,7 +116,7 @@ def test_foreign_file_is_logged_and_forgotten(open_window: Open, tmp_path: Path)
     assert "left out" in (tmp_path / "log" / "upcard.log").read_text()
 
 
-def test_disk_that_fails_costs_nothing_but_this(
+def test_full_disk_loses_only_the_saved_draft_and_shows_no_notice(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object, **__: object) -> None:
@@ -139,9 +137,7 @@ def lying(program: Program) -> dict[Place, ClothSlot]:
 
 
 @pytest.mark.parametrize("actions", [3, 6, 7, 9])
-def test_nothing_on_a_shared_cloth_lies_elsewhere_after_a_restart(
-    open_window: Open, tmp_path: Path, actions: int
-) -> None:
+def test_cards_on_the_cloth_keep_their_places_after_a_restart(open_window: Open, tmp_path: Path, actions: int) -> None:
     match: AnyMatch = Match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "5")
     match.journal = Journal(tmp_path / "a.journal")
     match.journal.begin(header("cassino", match.rules, "5", ("medium", "medium")))
@@ -157,7 +153,7 @@ def test_nothing_on_a_shared_cloth_lies_elsewhere_after_a_restart(
 
 
 @pytest.mark.parametrize("x", ["NaN", "1e9", '"a"', "null"])
-def test_a_cloth_that_lies_nowhere_is_left_out(x: str, tmp_path: Path) -> None:
+def test_saved_cloth_with_an_invalid_coordinate_is_ignored(x: str, tmp_path: Path) -> None:
     file = find_companion(tmp_path / "a.journal", LAID)
     file.parent.mkdir(parents=True, exist_ok=True)
     whole = '{"format": "upcard-laid-out", "version": 1, "players": {}, "cloth": {"after": 1, "things": [%s]}}'

@@ -1,6 +1,7 @@
 """What the others moved stays marked until the person does something, and reveals nothing hidden."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,12 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
+from tests.games.cassino.builders import position
 from tests.ui.conftest import Open, canasta
 from tests.ui.features.sound.test_sounds import others_play, person_plays
-from upcard.core.cards import HIDDEN
+from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Moved, Place
 from upcard.core.table.plan import Zone
 from upcard.games import GAMES
+from upcard.games.cassino.position import observe
+from upcard.games.cassino.table.draft import Draft
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
@@ -26,6 +30,7 @@ from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.labels.people import MoverSign
 from upcard.ui.table.signs.board import SignItem
 from upcard.ui.table.signs.counts import PillSign
+from upcard.ui.table.view import TableView
 
 
 def trail(program: Program) -> MoveTrail:
@@ -125,7 +130,7 @@ def test_marks_go_by_themselves_and_when_a_page_covers_the_table(open_window: Op
     assert trail(program).shown == []
 
 
-def test_picture_of_a_game_has_no_marks(open_window: Open, qtbot: QtBot) -> None:
+def test_grabbing_a_picture_of_the_table_removes_the_marks(open_window: Open, qtbot: QtBot) -> None:
     program = after_others(open_window, qtbot)
     assert trail(program).shown
     program.table.grab_scene()
@@ -159,7 +164,7 @@ def events_seen(program: Program) -> Iterator[str]:
             yield from getattr(event, "cards", ())
 
 
-def test_what_the_others_drew_is_not_among_what_is_told_again(open_window: Open, qtbot: QtBot) -> None:
+def test_events_of_the_others_turns_hide_the_cards_they_drew(open_window: Open, qtbot: QtBot) -> None:
     program = after_others(open_window, qtbot)
     numbers = last_turns(program.controller)
     match = program.controller.match
@@ -215,3 +220,20 @@ def test_disc_on_a_card_that_came_back_to_the_hand_covers_no_other_card(open_win
     marks.show([Act(1, (Moved((first.card,), Place("offer"), first.place),), table)])
     disc = next(item for item in marks.shown if isinstance(item, SignItem) and isinstance(item.sign, MoverSign))
     assert disc.sceneBoundingRect().right() < second.lie.x - second.lie.width / 2
+
+
+def test_a_sweep_leaves_one_disc_on_the_pile_that_it_came_to(qtbot: QtBot) -> None:
+    """The card of a sweep and the captured pile lie on one another, though they are two places."""
+    piled, (marker,) = parse("8S 2D"), parse("TH")
+    swept = position("KC", "")
+    table = replace(swept.table, captured=((), (*piled, marker)), markers=((), (marker,)), sweeps=(0, 1))
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(1280, 752)
+    view.present(Draft(observe(replace(swept, table=table), 0)), None)
+    view.show()
+    assert view.table is not None
+    marks = MoveTrail(view)
+    moves = Moved(piled, Place("table"), Place("captured", 1)), Moved((marker,), Place("table"), Place("sweeps", 1))
+    marks.show([Act(1, moves, view.table)])
+    assert sum(isinstance(item, SignItem) and isinstance(item.sign, MoverSign) for item in marks.shown) == 1

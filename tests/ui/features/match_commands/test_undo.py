@@ -47,7 +47,7 @@ def test_the_last_choice_is_taken_back_and_the_deal_marked(program: Program) -> 
     assert program.controller.match.to_act == program.controller.person
 
 
-def test_redo_brings_the_same_again(program: Program) -> None:
+def test_redo_restores_the_same_cards_and_actions(program: Program) -> None:
     match = program.controller.match
     after, actions = match.position, [*match.actions]
     program.undo.undo()
@@ -57,7 +57,7 @@ def test_redo_brings_the_same_again(program: Program) -> None:
     assert match.actions == actions
 
 
-def test_what_was_taken_back_can_be_put_back_after_a_restart(program: Program, open_window: Open) -> None:
+def test_redo_works_after_a_restart(program: Program, open_window: Open) -> None:
     match = program.controller.match
     after = match.position
     program.undo.undo()
@@ -66,7 +66,7 @@ def test_what_was_taken_back_can_be_put_back_after_a_restart(program: Program, o
     assert match.position == after
 
 
-def test_two_steps_back_and_both_again(open_window: Open) -> None:
+def test_one_redo_restores_the_actions_of_two_undos(open_window: Open) -> None:
     program = open_window(MatchSession(played(4), (PERSON, "medium")))
     match = program.controller.match
     actions = [*match.actions]
@@ -95,7 +95,7 @@ def test_in_a_game_that_was_given_up_there_is_nothing_to_redo(program: Program) 
     assert len(match.actions) == 1
 
 
-def test_where_it_is_never_allowed_nothing_seen_is_taken_back(program: Program) -> None:
+def test_undo_setting_never_takes_nothing_back(program: Program) -> None:
     program.settings.change(undo="never")
     program.undo.refresh()
     assert not program.window.bar.undo.isEnabled()
@@ -104,7 +104,7 @@ def test_where_it_is_never_allowed_nothing_seen_is_taken_back(program: Program) 
     assert program.controller.match.actions == actions
 
 
-def test_where_it_is_free_the_deal_is_not_marked(program: Program) -> None:
+def test_undo_setting_free_does_not_mark_the_deal(program: Program) -> None:
     program.settings.change(undo="free")
     program.undo.undo()
     assert len(program.controller.match.actions) == 1
@@ -122,7 +122,7 @@ def test_the_panel_of_moves_goes_back_too(open_window: Open) -> None:
     assert panel.model.rowCount() == told
 
 
-def test_the_score_says_that_it_was_taken_back(open_window: Open) -> None:
+def test_score_marks_name_a_play_taken_back_and_a_seat_handed_over(open_window: Open) -> None:
     match = played(2)
     match.take_back(1, free=False)
     hand(match, (PERSON, "medium"), 1, "beginner")

@@ -54,9 +54,7 @@ def others_turn() -> AnyMatch:
 
 
 @pytest.mark.parametrize("show", [replay.show, practice.show, learn])
-def test_computer_players_play_on_when_others_sit_down_over_a_page_that_had_them_wait(
-    open_window: Open, show: Show
-) -> None:
+def test_computer_players_go_on_after_a_seat_change_over_an_open_page(open_window: Open, show: Show) -> None:
     program = open_window(others_turn())
     show(program)
     asked, level = questions(program), next(iter(GAMES["canasta"].players.levels))
@@ -75,7 +73,7 @@ def test_computer_players_play_on_when_all_pages_are_closed_for_the_table(open_w
     assert program.window.sheet is None and questions(program) == asked + 1
 
 
-def test_a_replay_in_the_place_of_another_lets_the_game_go_on_as_well(open_window: Open) -> None:
+def test_closing_a_replay_that_replaced_another_lets_the_game_go_on(open_window: Open) -> None:
     program = open_window(others_turn())
     asked = questions(program)
     controller = program.controller
@@ -95,7 +93,7 @@ def at_last_card() -> tuple[AnyMatch, object]:
 
 
 @pytest.mark.parametrize("show", [replay.show, lambda program: program.table.repeat_wanted.emit()])
-def test_the_score_sheet_comes_though_a_page_is_opened_just_after_the_last_card(open_window: Open, show: Show) -> None:
+def test_score_sheet_opens_after_a_page_opened_at_the_last_card_closes(open_window: Open, show: Show) -> None:
     match, last = at_last_card()
     assert match.to_act is not None
     players = ["standard"] * 4
@@ -117,7 +115,7 @@ def test_the_score_sheet_comes_though_a_page_is_opened_just_after_the_last_card(
     assert isinstance(program.window.sheet, ScoreSheetPage)
 
 
-def test_nobody_takes_the_seat_below_a_replay_that_shows_another_hand(open_window: Open) -> None:
+def test_handover_waits_until_the_replay_of_another_hand_is_closed(open_window: Open) -> None:
     """The last card of the turn is still flying when the replay is opened."""
     match = canasta()
     assert match.to_act is not None

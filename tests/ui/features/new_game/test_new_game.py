@@ -151,7 +151,7 @@ def test_preset_is_chosen_and_its_changes_are_named_and_reset(hall: Hall) -> Non
     assert not page.rules.sets.changes.isVisible()
 
 
-def test_what_cannot_stand_together_is_said_at_the_option_and_not_dealt(hall: Hall) -> None:
+def test_conflicting_options_are_reported_at_the_option_and_not_dealt(hall: Hall) -> None:
     """canasta.deal: 6 hands of 26 cards are more than two packs hold."""
     page = hall.open()
     click(segment(page, "6"))
@@ -192,7 +192,7 @@ def test_number_is_stepped_by_keys_and_buttons_within_its_bounds(hall: Hall) -> 
     assert bonus.value == 1000
 
 
-def test_options_that_mean_nothing_at_the_table_are_not_seen(hall: Hall) -> None:
+def test_options_without_meaning_at_the_chosen_table_are_hidden(hall: Hall) -> None:
     page = hall.open()
     page.rules.fold.click()
     assert not page.rules.rows["six_player_scale"].isVisibleTo(page)
@@ -255,7 +255,7 @@ def test_nothing_is_cut_off_at_the_side(hall: Hall, size: tuple[int, int], lette
     assert page.deal.mapTo(page, page.deal.rect().bottomRight()).y() < size[1]
 
 
-def test_page_of_the_window_deals_what_was_agreed(open_window: Open) -> None:
+def test_theme_change_rebuilds_the_page_with_the_same_choices(open_window: Open) -> None:
     program: Program = open_window()
     program.run_action("new_game")
     page = program.window.sheet
@@ -268,7 +268,7 @@ def test_page_of_the_window_deals_what_was_agreed(open_window: Open) -> None:
     assert len(again.people.rows) == 2
 
 
-def test_score_of_a_deal_waits_below_the_page(open_window: Open) -> None:
+def test_score_sheet_waits_until_the_new_game_page_is_closed(open_window: Open) -> None:
     program = open_window(at_deals_end())
     program.pages.close_all()
     program.run_action("new_game")

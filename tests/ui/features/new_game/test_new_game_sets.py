@@ -43,7 +43,7 @@ def test_set_of_ones_own_is_named_by_keys_kept_renamed_deleted_and_brought_back(
     assert hall.open().rules.sets.picker.choice.text == "Friday"
 
 
-def test_a_name_as_long_as_nobody_types_it_pushes_nothing_off_the_page(hall: Hall) -> None:
+def test_very_long_set_name_does_not_widen_the_page(hall: Hall) -> None:
     rules = ChosenRules("four", "british", {"answer_binds": False})
     page = hall.open((960, 600))
     wide = page.rules.width()
@@ -82,7 +82,7 @@ def test_escape_while_naming_only_ends_the_naming(hall: Hall) -> None:
     assert not page.rules.sets.naming.isVisible()
 
 
-def test_set_brings_its_table(hall: Hall) -> None:
+def test_rule_set_selects_its_table(hall: Hall) -> None:
     save(hall.folder / FOLDER, CANASTA, "Three", ChosenRules("three-lone", "british", {"target": 3000}))
     page = hall.open()
     for _ in range(9):
@@ -103,7 +103,7 @@ def test_damaged_set_is_told_of_and_all_else_goes_on(hall: Hall) -> None:
     assert len(hall.agreed) == 1
 
 
-def test_disk_that_fails_is_told_of(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_is_reported_when_a_set_is_saved(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(path: Path, target: Path) -> Path:
         raise OSError(28, "No space left on device")
 
@@ -115,7 +115,7 @@ def test_disk_that_fails_is_told_of(hall: Hall, monkeypatch: pytest.MonkeyPatch)
     assert "Could not be saved: the disk is full" in seen(page)
 
 
-def test_set_that_would_give_way_is_said_before(hall: Hall) -> None:
+def test_save_button_says_replace_for_the_name_of_an_existing_set(hall: Hall) -> None:
     save(hall.folder / FOLDER, CANASTA, "Thursday", ChosenRules("four", "british"))
     page = hall.open()
     sets = page.rules.sets

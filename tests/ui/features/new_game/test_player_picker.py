@@ -30,14 +30,14 @@ def test_the_keys_go_through_levels_and_styles(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize(("language", "style"), [("en", "Style: Hurried"), ("ja", "スタイル：せっかち")])
-def test_the_list_has_the_styles_below_the_levels(hall: Hall, language: str, style: str) -> None:
+def test_style_is_chosen_from_the_menu_in_each_language(hall: Hall, language: str, style: str) -> None:
     page = hall.open(language=language)
     picker = page.people.rows[1][2]
     next(action for action in picker.build_menu().actions() if action.text() == style).trigger()
     assert page.desk.offer.people[1] == "medium:hurried"
 
 
-def test_a_person_has_no_style_and_the_computer_player_after_it_the_one_before(hall: Hall) -> None:
+def test_person_has_no_style_and_a_later_computer_player_regains_it(hall: Hall) -> None:
     page = hall.open()
     picker = page.people.rows[1][2]
     picker.choose_style("careful")

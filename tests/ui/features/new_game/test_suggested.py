@@ -31,13 +31,13 @@ def people(page: NewGamePage) -> tuple[str, ...]:
     return page.desk.offer.people[:4]
 
 
-def test_nothing_is_changed_before_it_is_asked(hall: Hall) -> None:
+def test_levels_stay_as_they_are_until_a_suggestion_is_asked_for(hall: Hall) -> None:
     page = hall.open(game=MEASURED)
     assert page.people.suggested.isVisible()
     assert people(page) == (PERSON, "medium", "medium", "medium")
 
 
-def test_the_level_found_takes_every_computer_players_place(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_suggested_level_is_given_to_every_computer_player(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suggested_level, "suggestion", lambda game, folder: LevelSuggestion("expert", 24, 55.0))
     page = hall.open(game=MEASURED)
     click(page.people.suggested.link)
@@ -45,7 +45,7 @@ def test_the_level_found_takes_every_computer_players_place(hall: Hall, monkeypa
     assert page.people.suggested.about.text() == "Your last 24 deals show that Expert suits you."
 
 
-def test_by_keys_and_in_japanese_too(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_suggestion_is_asked_for_by_space_in_japanese(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[SimpleNamespace] = []
 
     def found(game: SimpleNamespace, folder: Path) -> LevelSuggestion:
@@ -61,7 +61,7 @@ def test_by_keys_and_in_japanese_too(hall: Hall, monkeypatch: pytest.MonkeyPatch
     assert hall.agreed == []
 
 
-def test_after_too_few_deals_it_says_so(hall: Hall) -> None:
+def test_suggestion_after_too_few_deals_changes_no_level_and_says_so(hall: Hall) -> None:
     page = hall.open(game=MEASURED)
     page.desk.played = hall.folder / "nothing"
     click(page.people.suggested.link)
@@ -69,9 +69,9 @@ def test_after_too_few_deals_it_says_so(hall: Hall) -> None:
     assert "After 3 deals" in page.people.suggested.about.text()
 
 
-def test_where_no_level_was_measured_or_nobody_computes_it_is_not_there(hall: Hall) -> None:
+def test_suggestion_is_hidden_without_measured_levels_or_computer_players(hall: Hall) -> None:
     page = hall.open(game=change_game(CANASTA, strengths={}))
-    assert not page.people.suggested.isVisible()
+    assert page.people.suggested.about.isVisible() and not page.people.suggested.link.isVisible()
     page = hall.open(game=MEASURED)
     for player in range(1, 4):
         page.people.rows[player][2].chosen.emit(PERSON)

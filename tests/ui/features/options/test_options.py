@@ -1,6 +1,6 @@
 """Options: each choice is shown at once, at any size, and saved."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QPushButton
@@ -23,7 +23,7 @@ def switch_of(program: Program, name: str) -> ToggleSwitch:
     return next(switch for switch in program.window.sheet.findChildren(ToggleSwitch) if switch.accessibleName() == name)
 
 
-def test_change_of_another_setting_keeps_the_hand_as_it_was_put(open_window: Open) -> None:
+def test_changing_the_felt_keeps_the_order_of_the_hand(open_window: Open) -> None:
     program = open_window()
     order = program.table.order
     program.settings.change(felt="plum")
@@ -103,7 +103,7 @@ def test_tile_shows_that_it_has_the_focus(open_window: Open, qtbot: QtBot) -> No
         qtbot.waitUntil(lambda at=middle: frame.isVisible() and frame.geometry().contains(at))  # type: ignore[misc]
 
 
-def test_how_the_hand_was_sorted_is_written_down(qtbot: QtBot, open_window: Open) -> None:
+def test_hand_sorting_is_saved_and_kept_after_another_change(qtbot: QtBot, open_window: Open) -> None:
     program = open_window()
     QTest.keyClick(program.table, Qt.Key.Key_S)
     order = [item.card for item in program.table.hand]
@@ -113,7 +113,7 @@ def test_how_the_hand_was_sorted_is_written_down(qtbot: QtBot, open_window: Open
 
 
 @mark.parametrize("language", LANGUAGES)
-def test_pictures_are_called_as_the_heading_over_them(open_window: Open, language: str) -> None:
+def test_picture_tiles_have_the_accessible_names_of_their_headings(open_window: Open, language: str) -> None:
     program = open_window(language=language)
     program.run_action("options")
     page = program.window.sheet
@@ -123,7 +123,7 @@ def test_pictures_are_called_as_the_heading_over_them(open_window: Open, languag
     assert len(named) == 3 and named <= headings
 
 
-def test_decks_are_drawn_one_after_the_other_when_the_page_is_there(open_window: Open, qtbot: QtBot) -> None:
+def test_deck_tile_is_drawn_only_after_the_page_has_opened(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
     program.run_action("options")
     sheet = program.window.sheet
@@ -137,3 +137,20 @@ def test_decks_are_drawn_one_after_the_other_when_the_page_is_there(open_window:
 
     assert not drawn()
     qtbot.waitUntil(drawn)
+
+
+def test_section_begins_at_the_top_where_its_link_leads(open_window: Open) -> None:
+    """A heading at the lower edge would leave its settings below it."""
+    program = open_window()
+    program.window.resize(1280, 800)
+    program.run_action("options")
+    page = program.window.sheet
+    assert isinstance(page, OptionsPage)
+    heading = next(heading for heading in page.headings if heading.text() == "Language and text")
+    page.area.verticalScrollBar().setValue(0)
+    QApplication.processEvents()
+    next(each for each in page.aside.findChildren(QPushButton) if each.text() == heading.text()).click()
+    bar = page.area.verticalScrollBar()
+    top = heading.mapTo(page.area, QPoint(0, 0)).y()
+    assert 0 <= top < page.area.height() // 4 or bar.value() == bar.maximum()
+    assert bar.value() > 0

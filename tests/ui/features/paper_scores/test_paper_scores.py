@@ -109,7 +109,7 @@ def test_an_earlier_deal_is_corrected_and_the_correction_undone(open_window: Ope
     assert table.totals() == (110, 0) and table.entry.again.isVisibleTo(table.entry)
 
 
-def test_at_every_table_the_sides_are_called_by_those_who_sit_there(open_window: Open, tmp_path: Path) -> None:
+def test_sides_are_named_after_their_players_at_every_table(open_window: Open, tmp_path: Path) -> None:
     program = open_window()
     for name, game in GAMES.items():
         for table in game.rules.tables or ("",):
@@ -120,7 +120,7 @@ def test_at_every_table_the_sides_are_called_by_those_who_sit_there(open_window:
             assert {part for side in names.sides for part in side.replace(" & ", ", ").split(", ")} == {*head.names}
 
 
-def test_tapped_cards_fill_the_numbers_that_they_answer(open_window: Open, tmp_path: Path) -> None:
+def test_tapped_cards_fill_and_lock_the_number_of_cards(open_window: Open, tmp_path: Path) -> None:
     table = Table(open_window, tmp_path, "cassino")
     taps: list[QPushButton] = [b for b in table.entry.findChildren(QPushButton) if "Tap" in b.text()]
     taps[1].click()
@@ -155,7 +155,7 @@ def test_the_sheet_is_written_as_text_and_as_csv(
         assert wanted in path.read_text("utf-8-sig")
 
 
-def test_esc_leaves_the_sheet_and_the_list_goes_on_with_it(
+def test_escape_leaves_the_sheet_and_the_list_continues_it(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("upcard.ui.features.paper_scores.paper_scores.folder", lambda: tmp_path)

@@ -89,7 +89,7 @@ def test_typed_letters_are_cards_of_the_place_with_the_focus(here: Here) -> None
     assert "is not a card" in here.page.verdict.text()
 
 
-def test_arrow_keys_lead_from_place_to_place_and_the_pack_has_its_own(here: Here) -> None:
+def test_arrow_keys_move_between_places_and_within_the_pack(here: Here) -> None:
     QTest.keyClick(here.place("hands"), Qt.Key.Key_Down)
     assert here.page.work.current == CardSlot("hands", 1)
     here.page.pack.setFocus()
@@ -98,7 +98,7 @@ def test_arrow_keys_lead_from_place_to_place_and_the_pack_has_its_own(here: Here
     assert here.place("hands", 1).cards == (Card("2S"),)
 
 
-def test_what_cannot_be_is_said_and_cannot_be_played(here: Here) -> None:
+def test_impossible_position_is_reported_and_cannot_be_played(here: Here) -> None:
     QTest.keyClicks(here.place("table"), "9s7h")
     assert here.page.verdict.text().startswith("The cards of a build") and not here.page.play.isEnabled()
     here.page.back.click()
@@ -131,7 +131,7 @@ def test_position_is_saved_and_opened_again(here: Here, monkeypatch: pytest.Monk
     assert isinstance(here.program.window.sheet, NoticePage)
 
 
-def test_the_table_is_taken_over_as_it_is_seen(here: Here) -> None:
+def test_position_taken_from_the_table_has_only_the_visible_cards(here: Here) -> None:
     here.page.table.click()
     assert len(here.place("hands").cards) == 4 and here.place("hands", 1).cards == ()
     assert here.place("hands", 1).also == 4 and here.page.play.isEnabled()
@@ -149,7 +149,7 @@ def hand_of(page: PositionEditorPage) -> tuple[Card, ...]:
     return tuple(card for spot, place in page.cloth.places.items() if spot.key == "hands" for card in place.cards)
 
 
-def test_a_hand_taken_from_a_table_that_several_share_is_gone_when_the_table_is_covered(open_window: Open) -> None:
+def test_hand_taken_from_a_shared_table_is_cleared_when_it_is_covered(open_window: Open) -> None:
     program = shared(open_window)
     editor.show(program)
     at = Here(program, Path())
@@ -161,7 +161,7 @@ def test_a_hand_taken_from_a_table_that_several_share_is_gone_when_the_table_is_
     assert hand_of(at.page) == () and at.page.work.past == []
 
 
-def test_the_page_with_a_hand_on_it_is_not_what_the_curtain_opens_upon(open_window: Open) -> None:
+def test_editor_with_a_hand_is_closed_when_the_curtain_opens(open_window: Open) -> None:
     program = shared(open_window)
     editor.show(program)
     Here(program, Path()).page.table.click()
@@ -170,7 +170,7 @@ def test_the_page_with_a_hand_on_it_is_not_what_the_curtain_opens_upon(open_wind
     assert program.window.sheet is None and not program.controller.covered
 
 
-def test_a_hand_taken_from_a_shared_table_is_not_there_over_the_game_that_takes_its_place(open_window: Open) -> None:
+def test_hand_taken_from_a_shared_table_is_cleared_in_another_game(open_window: Open) -> None:
     program = shared(open_window)
     editor.show(program)
     at = Here(program, Path())
@@ -182,7 +182,7 @@ def test_a_hand_taken_from_a_shared_table_is_not_there_over_the_game_that_takes_
     assert hand_of(at.page) == ()
 
 
-def test_what_a_person_has_set_up_alone_stays_there_under_the_curtain(open_window: Open) -> None:
+def test_typed_position_survives_the_curtain(open_window: Open) -> None:
     program = shared(open_window)
     editor.show(program)
     at = Here(program, Path())
@@ -192,7 +192,7 @@ def test_what_a_person_has_set_up_alone_stays_there_under_the_curtain(open_windo
     assert hand_of(at.page) == (Card("9D"),)
 
 
-def test_what_the_only_person_took_from_the_table_stays_when_they_play_from_it(here: Here) -> None:
+def test_hand_taken_by_the_only_person_is_kept_after_playing_from_it(here: Here) -> None:
     here.page.table.click()
     taken = hand_of(here.page)
     here.page.play.click()
@@ -201,7 +201,7 @@ def test_what_the_only_person_took_from_the_table_stays_when_they_play_from_it(h
     assert taken and hand_of(here.page) == taken
 
 
-def test_what_is_said_beside_the_cards_is_taken_back_with_them(here: Here) -> None:
+def test_undo_takes_back_the_choice_of_whose_turn_it_is(here: Here) -> None:
     here.page.settings.turn.chosen.emit("1")
     here.page.back.click()
     assert here.page.settings.turn.value == "0" and here.page.work.sheet.turn == 0
@@ -224,7 +224,7 @@ def test_another_game_has_other_places(here: Here) -> None:
     assert here.place("melds", 0, 1).cards == () and here.page.play.isEnabled()
 
 
-def test_a_build_is_passed_on_from_player_to_player_and_the_dealer_is_named(here: Here) -> None:
+def test_builds_owner_and_the_dealer_can_be_changed(here: Here) -> None:
     QTest.keyClicks(here.place("table"), "5s4h")
     first = here.place("table").name
     QTest.keyClicks(here.place("table"), "/")

@@ -112,7 +112,7 @@ def texts(page: PracticePage) -> str:
     return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page))
 
 
-def test_a_mistake_comes_back_as_its_seat_saw_it_and_is_answered_rightly(practise: Practise) -> None:
+def test_mistake_is_shown_as_its_seat_saw_it_and_answered_rightly(practise: Practise) -> None:
     page = practise("scarney")
     of, course, words = asked(page), page.course, page.table.words
     assert course.phase == ASKING and page.table.hasFocus() and page.table.draft is not None
@@ -130,7 +130,7 @@ def test_a_mistake_comes_back_as_its_seat_saw_it_and_is_answered_rightly(practis
     assert asked(page) != of and course.phase == ASKING and page.table.hasFocus()
 
 
-def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practise) -> None:
+def test_wrong_answer_counts_once_and_can_be_tried_again_or_solved(practise: Practise) -> None:
     page = practise("cassino")
     of, course = asked(page), page.course
     answer(page, of.mistake.played)
@@ -153,7 +153,7 @@ def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practi
     assert entry(page) != third and course.left[-1] == third, "what is put off comes last"
 
 
-def test_after_a_hint_a_mistake_is_not_learnt_faster_and_after_the_move_it_comes_back_tomorrow(
+def test_first_hint_keeps_the_interval_step_and_the_second_resets_it(
     practise: Practise,
 ) -> None:
     page = practise("cassino", "canasta")
@@ -168,7 +168,7 @@ def test_after_a_hint_a_mistake_is_not_learnt_faster_and_after_the_move_it_comes
         assert page.panel.hint_button.text() == "Hint"
 
 
-def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
+def test_unknown_action_is_weighed_from_the_seats_observation(
     practise: Practise, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client, "WorkerProcess", NotingProcess)
@@ -198,7 +198,7 @@ def weighed(of: PracticeRequest) -> WeighedActions:
     return WeighedActions(tuple(WeighedChoice(action, sum(both) / 2, 0.0, both, ()) for action, both in found.items()))
 
 
-def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_practice_is_played_by_keys_and_announced(practise: Practise, monkeypatch: pytest.MonkeyPatch) -> None:
     page, heard = practise("cassino"), list[str]()
     monkeypatch.setattr(trainer_page, "say_aloud", lambda window, text, urgent=True: heard.append(text))
     monkeypatch.setattr(WorkerClient, "ask", lambda self, request, on_answer: None)
@@ -215,7 +215,7 @@ def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monke
     assert reply is not None and "Your turn" in reply.title, "what can be done is asked of the table that is seen"
 
 
-def test_what_is_illegal_is_refused_with_its_rule_and_esc_leaves(
+def test_illegal_action_is_refused_with_its_rule_and_escape_leaves(
     practise: Practise, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, heard = practise("cassino"), list[str]()
@@ -233,7 +233,7 @@ def test_what_is_illegal_is_refused_with_its_rule_and_esc_leaves(
     assert window(again).sheet is None
 
 
-def test_themes_are_practised_by_themselves_and_home_says_how_many_have_come_back(practise: Practise) -> None:
+def test_theme_filters_the_mistakes_and_home_counts_the_due_ones(practise: Practise) -> None:
     page = practise("cassino", "scarney")
     course, frame, number = page.course, window(page), len(page.course.left)
     values = [choice.value for choice in page.themes.choices]
@@ -252,7 +252,7 @@ def test_themes_are_practised_by_themselves_and_home_says_how_many_have_come_bac
     assert frame.sheet is None
 
 
-def test_the_game_waits_until_the_page_that_held_it_first_is_left(open_window: Open) -> None:
+def test_game_waits_until_every_pause_has_ended(open_window: Open) -> None:
     program = open_window()
     below, above = TablePause(program), TablePause(program)
     below.hold()
@@ -263,7 +263,7 @@ def test_the_game_waits_until_the_page_that_held_it_first_is_left(open_window: O
     assert not program.controller.held
 
 
-def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practise: Practise, data: Path) -> None:
+def test_page_without_due_mistakes_says_when_and_offers_early_practice(practise: Practise, data: Path) -> None:
     page = practise("scarney", later=0)
     assert page.course.question is None and "tomorrow" in texts(page) and not page.table.isVisible()
     table = page.panel.findChild(PracticeOverview)
@@ -277,7 +277,7 @@ def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practis
     assert {each.deal for each in one.course.left} == {first.deal}, "a review leads to its deal's, due or not"
 
 
-def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
+def test_page_without_mistakes_explains_reviews_and_offers_puzzles(practise: Practise) -> None:
     page = practise()
     assert "When a deal has ended, review it" in texts(page)
     assert page.panel.back_button.hasFocus() and not page.panel.review_button.isVisible()  # no deal has ended yet
@@ -285,7 +285,7 @@ def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
     assert isinstance(window(page).sheet, LearningPage)
 
 
-def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:
+def test_unreadable_stored_mistake_is_skipped(practise: Practise) -> None:
     page = practise("scarney")
     book, first, number = page.course.ledger.book, entry(page), len(page.course.left)
     book.rows.execute("UPDATE exercise SET found = '{}' WHERE id = ?", (first.number,))
@@ -293,7 +293,7 @@ def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:
     assert entry(page) != first and len(page.course.left) == number - 1
 
 
-def test_a_damaged_file_is_said_and_stays_as_it_is(practise: Practise, data: Path) -> None:
+def test_damaged_practice_file_is_reported_and_left_unchanged(practise: Practise, data: Path) -> None:
     (data / NAME).write_bytes(b"this is no database at all, and longer than a header" * 20)
     page = practise("scarney")
     assert "damaged" in texts(page) and "will not be saved" in texts(page)
@@ -301,7 +301,7 @@ def test_a_damaged_file_is_said_and_stays_as_it_is(practise: Practise, data: Pat
     assert (data / NAME).read_bytes().startswith(b"this is no database")
 
 
-def test_nothing_is_cut_off_and_tab_reaches_everything(practise: Practise) -> None:
+def test_page_fits_any_window_and_tab_reaches_every_control(practise: Practise) -> None:
     page = practise("scarney", size="150", language="ja")
     frame = window(page)
     for size in ((960, 600), (1440, 900)):

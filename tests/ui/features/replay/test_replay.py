@@ -70,7 +70,7 @@ def every(page: ReplayPage) -> list[QWidget]:
     return page.findChildren(QWidget)
 
 
-def test_nothing_hidden_of_the_deal_that_runs_is_on_the_page(open_window: Open) -> None:
+def test_replay_of_the_running_deal_shows_and_names_no_hidden_card(open_window: Open) -> None:
     match = two_deals(16)
     page = opened(open_window(match))
     course = page.course
@@ -90,7 +90,7 @@ def test_nothing_hidden_of_the_deal_that_runs_is_on_the_page(open_window: Open) 
     assert not page.bar.eyes.isEnabled() and not course.open
 
 
-def test_of_a_deal_that_is_over_all_hands_can_lie_open(open_window: Open) -> None:
+def test_h_opens_all_hands_of_a_finished_deal_only(open_window: Open) -> None:
     page = opened(open_window(two_deals(0)))
     press(page, Key.Key_PageUp)
     assert page.course.only is None and sum(faces(page).values()) < 30
@@ -102,8 +102,8 @@ def test_of_a_deal_that_is_over_all_hands_can_lie_open(open_window: Open) -> Non
     assert seen[Place("hand", 1)][0] == HIDDEN
 
 
-def test_the_game_on_the_table_waits_and_is_as_it_was(open_window: Open) -> None:
-    """From its running deal, one may go on only with other cards."""
+def test_game_on_the_table_waits_and_is_unchanged_after_the_replay(open_window: Open) -> None:
+    """The running deal can be continued only with other cards."""
     match = two_deals(9)
     while match.to_act == 0:
         play_on(match, 1)
@@ -154,7 +154,7 @@ def test_keys_step_by_move_turn_and_deal(open_window: Open) -> None:
     assert not page.course.playing
 
 
-def test_it_goes_on_from_a_finished_deal_as_another_player(open_window: Open) -> None:
+def test_finished_deal_is_continued_in_another_players_seat(open_window: Open) -> None:
     match = at_deals_end()
     program = open_window(match)
     program.controller.go_on()
@@ -181,7 +181,7 @@ def test_it_goes_on_from_a_finished_deal_as_another_player(open_window: Open) ->
     other.course.open_all(True)
 
 
-def test_the_curtain_comes_over_the_page_and_nobody_plays_on_below(open_window: Open) -> None:
+def test_curtain_covers_the_replay_and_the_game_below_waits(open_window: Open) -> None:
     match = at_deals_end()
     match.deal()
     while match.to_act != 2:
@@ -200,7 +200,7 @@ def test_the_curtain_comes_over_the_page_and_nobody_plays_on_below(open_window: 
     assert len(questions) == asked + 1
 
 
-def test_of_a_table_that_several_share_the_deal_that_runs_is_shut(open_window: Open) -> None:
+def test_running_deal_of_a_shared_table_cannot_be_replayed(open_window: Open) -> None:
     program = open_window(MatchSession(canasta(), ("person", "person", *SEATS[2:])))
     replay.show(program)
     assert not isinstance(program.window.sheet, ReplayPage)
@@ -223,7 +223,7 @@ def test_a_game_in_a_file_is_looked_at_over_the_one_on_the_table(open_window: Op
     assert program.window.sheet is None
 
 
-def test_a_replay_from_the_review_shows_of_the_deal_that_runs_what_whoever_looks_now_may_see(open_window: Open) -> None:
+def test_replay_from_review_shows_the_running_deal_as_the_viewer_sees_it(open_window: Open) -> None:
     match = reviewed()
     match.deal()
     program = open_window(MatchSession(match, ("person", "person")))

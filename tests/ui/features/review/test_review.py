@@ -108,7 +108,7 @@ def press(page: ReviewPage, *keys: Qt.Key) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("name", TABLES)
-def test_the_dearest_own_mistake_is_shown_beside_what_was_better(open_window: Open, name: str, language: str) -> None:
+def test_costliest_own_mistake_is_shown_beside_the_better_choice(open_window: Open, name: str, language: str) -> None:
     _, page = opened(open_window, reviewed(name), language=language)
     course, one = page.course, page.course.chosen
     assert one is not None and one == mistakes(course.shown)[0] and course.seat == one.seat == 0
@@ -164,7 +164,7 @@ def test_a_turn_of_several_decisions_is_one_bar_that_can_be_opened(open_window: 
     assert course.at in [one.at for one in course.turns[place + 1]]
 
 
-def test_a_mark_is_shown_when_it_is_settled_and_what_is_read_stays(qtbot: QtBot) -> None:
+def test_mark_is_shown_when_settled_and_new_findings_keep_the_selection(qtbot: QtBot) -> None:
     match = begun("scarney")
     match.replay(actions("scarney"))
     [deal] = list_ended_deals(match)
@@ -179,7 +179,7 @@ def test_a_mark_is_shown_when_it_is_settled_and_what_is_read_stays(qtbot: QtBot)
     assert all(bar.settled for bar in bars(course, course.words("en"))) and course.at == first.at
 
 
-def test_it_is_opened_from_the_score_sheet_and_comes_back_where_it_was(open_window: Open) -> None:
+def test_review_opens_from_the_score_sheet_and_reopens_at_the_same_place(open_window: Open) -> None:
     program = open_window(MatchSession(match := reviewed(), seats(match)))
     program.open_score()
     sheet = program.window.sheet
@@ -196,7 +196,7 @@ def test_it_is_opened_from_the_score_sheet_and_comes_back_where_it_was(open_wind
     assert isinstance(again, ReviewPage) and again.course is page.course and again.course.at == at
 
 
-def test_a_decision_is_shown_on_the_table_and_played_on_from(open_window: Open) -> None:
+def test_decision_opens_in_the_replay_with_the_continue_page(open_window: Open) -> None:
     program, page = opened(open_window, reviewed("cassino/four"))
     page.going.emit()
     shown = program.window.sheet
@@ -211,7 +211,7 @@ def test_no_deal_that_still_runs_is_reviewed(open_window: Open) -> None:
     assert not isinstance(program.window.sheet, ReviewPage)
 
 
-def test_it_is_saved_as_a_page_or_a_table(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_is_saved_as_html_or_csv(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _, page = opened(open_window, reviewed())
     for name, kind in (("a.html", "HTML (*.html)"), ("b", "CSV (*.csv)")):
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, at=tmp_path / name, kind=kind: (str(at), kind))
@@ -221,8 +221,8 @@ def test_it_is_saved_as_a_page_or_a_table(open_window: Open, tmp_path: Path, mon
 
 
 @pytest.mark.parametrize("all_shown", [False, True])
-def test_a_page_counts_decisions_as_the_window_does(open_window: Open, all_shown: bool) -> None:
-    """A decision keeps its number whoever's are shown; dealing is an action but no decision."""
+def test_html_and_csv_number_the_decisions_as_the_window_does(open_window: Open, all_shown: bool) -> None:
+    """Numbers do not depend on whose decisions are shown; dealing is an action but no decision."""
     _, page = opened(open_window, reviewed("cassino/four"))
     course, words = page.course, page.words
     if all_shown:
@@ -252,7 +252,7 @@ def test_nothing_is_cut_off_at_the_sides(open_window: Open, size: tuple[int, int
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("letters", ["100", "150"])
 @pytest.mark.parametrize("name", TABLES)
-def test_in_the_smallest_window_the_table_the_move_and_the_buttons_are_seen_without_scrolling(
+def test_smallest_window_shows_table_choice_and_buttons_without_scrolling(
     open_window: Open, name: str, language: str, letters: str
 ) -> None:
     program, _ = opened(open_window, reviewed(name), language=language, size=letters)
@@ -273,7 +273,9 @@ def rect_on(part: QWidget, page: QWidget) -> QRect:
     return QRect(part.mapTo(page, QPoint(0, 0)), part.size())
 
 
-def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_worker_processes_find_the_review_and_the_file_keeps_it(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(judgement, "TIMES", 1)
     monkeypatch.setattr(work, "PAIRS", 2)
     monkeypatch.setattr(work, "decisions", lambda *deal: islice(decisions(*deal), FEW))
@@ -294,7 +296,7 @@ def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, m
 
 
 @pytest.mark.parametrize("left", [False, True], ids=["looked back at", "left meanwhile"])
-def test_a_review_that_is_written_down_leaves_the_game_on_the_table_the_last(
+def test_saving_a_review_of_another_game_keeps_the_open_game_the_latest(
     open_window: Open, monkeypatch: pytest.MonkeyPatch, left: bool
 ) -> None:
     monkeypatch.setattr(ReviewModel, "start", lambda course: None)
@@ -322,10 +324,10 @@ def test_a_review_that_is_written_down_leaves_the_game_on_the_table_the_last(
     [(True, 1, True), (False, 1, False), (True, 2, False)],
     ids=["wanted", "not wanted", "two people at one table"],
 )
-def test_a_deal_that_has_ended_is_reviewed_behind_the_table(
+def test_ended_deal_is_reviewed_in_the_background_if_wanted_and_not_shared(
     open_window: Open, monkeypatch: pytest.MonkeyPatch, wanted: bool, people: int, begins: bool
 ) -> None:
-    """Nothing is shown, and with several people at one table nothing is found out."""
+    """No page opens; with several people at one table no review begins."""
     monkeypatch.setattr(ReviewModel, "start", lambda course: None)
     path = folders.data() / f"here{SUFFIX}"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -368,7 +370,7 @@ def test_tab_reaches_all_that_stands_on_the_page(open_window: Open) -> None:
     assert stops(page) - {*met} == set() and [each for each in met if not named(each)] == []
 
 
-def test_what_stands_over_the_bars_keeps_apart(open_window: Open) -> None:
+def test_labels_over_the_bars_do_not_overlap(open_window: Open) -> None:
     """The chosen mistake shows its cost; a neighbour shows less if there is no room for both."""
     _, page = opened(open_window, reviewed("cassino/four"))
     graph = page.graph

@@ -71,7 +71,7 @@ def looked_through(qtbot: QtBot, match: AnyMatch) -> tuple[ReviewModel, list[Rev
     return course, notes
 
 
-def test_a_question_an_answer_and_a_turn_bound_by_it_are_no_decisions_and_the_review_is_kept(qtbot: QtBot) -> None:
+def test_partner_question_answer_and_bound_turn_are_no_decisions(qtbot: QtBot) -> None:
     match = with_a_question()
     course, notes = looked_through(qtbot, match)
     assert not course.stopped and len(notes) == 1
@@ -82,15 +82,15 @@ def test_a_question_an_answer_and_a_turn_bound_by_it_are_no_decisions_and_the_re
     assert find_saved_review(match, *course.deal) == course.found
 
 
-def test_what_no_worker_answers_is_not_found_and_nothing_is_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_stops_and_keeps_nothing_when_the_worker_dies(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "WorkerProcess", Dying)
     course, notes = looked_through(qtbot, with_a_question())
     assert course.stopped and notes == [] and (course.of, len(course.decisions)) == (END, 0)
 
 
 @pytest.mark.parametrize("signs", ["utf-8", "utf-16-le", "utf-16-be"])
-def test_a_review_is_written_into_a_journal_only_in_its_own_signs(tmp_path: Path, signs: str) -> None:
-    """Only in our own byte order does a file end as ours do."""
+def test_review_is_appended_only_to_a_journal_in_utf_8(tmp_path: Path, signs: str) -> None:
+    """Only a UTF-8 journal can end with a line that Upcard writes."""
     match = with_a_question()
     [deal] = list_ended_deals(match)
     path = tmp_path / f"a{SUFFIX}"

@@ -22,7 +22,7 @@ def card(qtbot: QtBot, drawn: ExampleContent = ALLOWED, t: float = 1.0, night: b
     return made
 
 
-def test_it_says_in_words_what_it_shows(qtbot: QtBot) -> None:
+def test_accessible_name_describes_cards_and_verdict(qtbot: QtBot) -> None:
     assert card(qtbot).accessibleName() == (
         "You can take it. Your hand: Nine of spades, Nine of hearts + "
         "Discard pile: Two of hearts, Five of clubs, Nine of clubs. Two natural 9s"
@@ -30,14 +30,14 @@ def test_it_says_in_words_what_it_shows(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("t", [1.0, 1.5])
-def test_the_narrower_it_is_the_higher(qtbot: QtBot, t: float) -> None:
+def test_narrower_example_is_higher(qtbot: QtBot, t: float) -> None:
     made = card(qtbot, t=t)
     heights = [made.heightForWidth(round(width * t)) for width in (500, 320, 200)]
     assert heights == sorted(heights)
     assert heights[0] < heights[-1]
 
 
-def test_many_cards_take_no_more_than_the_width(qtbot: QtBot) -> None:
+def test_many_cards_wrap_within_the_width(qtbot: QtBot) -> None:
     long = ExampleContent((ExampleGroup(parse("8S 8H 8D 8C 8S 8H 8D 8C X X 2S 2H"), "On the table"), "+", HAND), "", "")
     laid = card(qtbot, long)._lay_out(260)
     assert max(placed.box.right() for row in laid.rows for placed in row) <= 260
@@ -45,7 +45,7 @@ def test_many_cards_take_no_more_than_the_width(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("verdict", "colour"), [(True, DAY.gain), (False, DAY.loss), (None, DAY.line)])
-def test_its_frame_has_the_colour_of_the_verdict(qtbot: QtBot, verdict: bool | None, colour: str) -> None:
+def test_frame_has_the_colour_of_the_verdict(qtbot: QtBot, verdict: bool | None, colour: str) -> None:
     made = card(qtbot, ALLOWED._replace(verdict=verdict))
     made.resize(320, made.heightForWidth(320))
     picture = made.grab().toImage()

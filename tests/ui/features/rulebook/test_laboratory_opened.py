@@ -16,7 +16,7 @@ from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.texts import LinkButton
 
 
-def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open) -> None:
+def test_laboratory_opens_from_the_new_game_page_and_escape_returns_there(open_window: Open) -> None:
     program = open_window()
     program.run_action("new_game")
     page = program.window.sheet
@@ -34,7 +34,7 @@ def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open)
         assert isinstance(program.window.sheet, kind)
 
 
-def test_rule_is_read_under_the_set_that_it_is_shown_for(open_window: Open) -> None:
+def test_rule_page_shows_the_rule_under_the_set_of_its_link(open_window: Open) -> None:
     program = open_window()
     program.run_action("laboratory")
     page = program.window.sheet
@@ -50,7 +50,7 @@ def test_rule_is_read_under_the_set_that_it_is_shown_for(open_window: Open) -> N
         QTest.keyClick(reader, Qt.Key.Key_Escape)
 
 
-def test_rule_is_read_of_the_game_that_is_compared(open_window: Open) -> None:
+def test_rule_page_shows_the_compared_game_not_the_one_on_the_table(open_window: Open) -> None:
     """Canasta is on the table, while a game of Cassino is being configured."""
     program = open_window()
     program.run_action("new_game")
@@ -68,7 +68,7 @@ def test_rule_is_read_of_the_game_that_is_compared(open_window: Open) -> None:
     program.pages.redress()  # it is rebuilt, and stays the same
 
 
-def test_the_laboratory_compares_what_is_offered_when_another_game_was_chosen_over_it(open_window: Open) -> None:
+def test_laboratory_follows_the_game_chosen_on_the_new_game_page(open_window: Open) -> None:
     program = open_window()
     program.run_action("laboratory")
     bench = program.window.sheet
@@ -92,7 +92,7 @@ def test_laboratory_opens_from_the_menu(open_window: Open) -> None:
     assert isinstance(program.window.sheet, RuleComparisonPage)
 
 
-def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Open, tmp_path: Path) -> None:
+def test_set_b_is_offered_and_not_dealt_while_a_game_is_played(open_window: Open, tmp_path: Path) -> None:
     program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     before = program.controller.match
     program.run_action("laboratory")
@@ -111,7 +111,7 @@ def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Op
     assert bench.bench.sets["B"] == f"{PRESET}british"
 
 
-def test_b_goes_back_to_the_new_game_that_it_was_compared_for(open_window: Open, tmp_path: Path) -> None:
+def test_set_b_is_offered_on_the_new_game_page_it_came_from(open_window: Open, tmp_path: Path) -> None:
     program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     program.run_action("new_game")
     page = program.window.sheet

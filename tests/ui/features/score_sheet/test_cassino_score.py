@@ -69,20 +69,20 @@ def texts(sheet: ScoreSheetPage) -> list[str]:
     return [label.text() for label in sheet.findChildren(QLabel) if label.text()]
 
 
-def test_tie_for_cards_is_said_to_be_nobodys() -> None:
+def test_tie_for_most_cards_is_noted_as_no_points() -> None:
     """cassino.most-cards: a tie: nobody."""
     row = found(over({}, split(HALF)))["Most cards"]
     assert row.note == "26 each: no points"
     assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "26 cards"), ("—", "26 cards")]
 
 
-def test_most_cards_say_how_many_beside_what_they_score() -> None:
+def test_most_cards_line_shows_the_number_of_cards_beside_the_points() -> None:
     row = found(over({}, split(HALF[:20])))["Most cards"]
     assert [(cell.text, cell.aside) for cell in row.cells] == [("—", "20 cards"), ("3", "32 cards")]
     assert row.note == ""
 
 
-def test_spade_cassino_groups_what_counts_the_same() -> None:
+def test_spade_cassino_groups_cards_of_equal_worth() -> None:
     """cassino.spade-score: 2 for A, J and 2 of spades, 1 for other spades and the other aces, none for most spades."""
     by_name = found(over({"preset": "spade"}, split(["AS", "2S", "3S", "AH"])))
     names = ["Most cards", "Big cassino (10♦)", "A, J, 2 of spades", "Other spades", "Other aces", "Sweeps"]
@@ -93,7 +93,7 @@ def test_spade_cassino_groups_what_counts_the_same() -> None:
     assert [cell.text for cell in by_name["Other spades"].cells] == ["1", "9"]
 
 
-def test_sweeps_that_do_not_count_are_shown_and_said_to_be_nothing() -> None:
+def test_uncounted_sweeps_are_listed_as_not_counted() -> None:
     """cassino.sweeps: with two players they are often left out."""
     row = found(over({"count_sweeps": False}, split(HALF), sweeps=[2, 0]))["Sweeps"]
     assert row.note == "not counted in these rules"
@@ -112,7 +112,7 @@ def test_counting_out_stops_at_the_item_that_decides() -> None:
     assert all(cell.running is None for cell in by_name["Sweeps"].cells)
 
 
-def test_sheet_says_what_decided_and_not_by_how_many_points(open_window: Open) -> None:
+def test_sheet_names_the_deciding_item_and_the_running_totals(open_window: Open) -> None:
     taken = [card for card in map(str, SUITED) if card[1] in "HC" and card[0] != "A"] + ["2S", "3D", "4D", "5D"]
     sheet = sheet_of(open_window, over({"finish": "count_order"}, split(taken), scores=[18, 17], sweeps=[0, 2]))
     shown = texts(sheet)
@@ -121,7 +121,7 @@ def test_sheet_says_what_decided_and_not_by_how_many_points(open_window: Open) -
     assert "→ 21" in shown and "→ 17" in shown
 
 
-def test_claim_counts_what_is_safe() -> None:
+def test_claim_counts_only_certain_points() -> None:
     """cassino.finish, settled point 6: most cards are certain from 27 on, most spades from 7 on."""
     start = {"table": ["9C"], "hands": [["5C"], ["6C"]], "captured": [["TD", "3S"], ["AS"]], "scores": [19, 0]}
     match = match_at({"finish": "claim"}, **start)
@@ -208,7 +208,7 @@ def test_line_shows_its_cards_to_the_pointer_and_to_the_keys(qtbot: QtBot, open_
     assert first.hasFocus()
 
 
-def test_cards_lie_below_their_line_and_within_the_sheet(open_window: Open) -> None:
+def test_cards_of_a_line_stay_in_the_sheet_and_off_the_line(open_window: Open) -> None:
     sheet = sheet_of(open_window, over({}, split(HALF), sweeps=[1, 1]))
     for item in sheet.findChildren(ListRowBackground):
         item.setFocus()
@@ -225,7 +225,7 @@ def test_screen_reader_is_told_the_cards_in_words(open_window: Open) -> None:
     assert "Ten of diamonds" in big.accessibleDescription()
 
 
-def test_bar_names_the_set_and_no_target_where_there_is_none(open_window: Open) -> None:
+def test_top_bar_names_the_preset_and_says_a_single_deal(open_window: Open) -> None:
     royal = match_at({"preset": "royal", "players": 4}, hands=[["5C"], ["6C"], ["7C"], ["8C"]], table=["9C"])
     assert naming.title(WORDS, royal) == "Cassino · royal"
     assert naming.title(WORDS, over({"must_capture": True}, split(HALF))) == "Cassino"
@@ -233,7 +233,7 @@ def test_bar_names_the_set_and_no_target_where_there_is_none(open_window: Open) 
     assert program.window.bar.under_title == "A single deal"
 
 
-def test_listed_deals_have_no_lines_to_point_at(open_window: Open) -> None:
+def test_list_of_all_deals_drops_the_hint_to_point_at_a_line(open_window: Open) -> None:
     sheet = sheet_of(open_window, over({}, split(HALF)))
     assert "Point at a line" in sheet.below.text()
     sheet.every.click()
@@ -243,7 +243,7 @@ def test_listed_deals_have_no_lines_to_point_at(open_window: Open) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_columns_of_three_who_are_counted_out_stand_apart(open_window: Open, language: str) -> None:
+def test_columns_of_three_counted_out_players_do_not_overlap(open_window: Open, language: str) -> None:
     """cassino.finish: with three players, each column has counts, points and running totals."""
     taken = [list(map(str, SUITED[:20])), list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
     rules = {"finish": "count_order", "players": 3, "target": 61}
@@ -264,7 +264,7 @@ def test_columns_of_three_who_are_counted_out_stand_apart(open_window: Open, lan
         assert all(other.left() - one.right() >= 8 for one, other in pairwise(boxes))
 
 
-def test_the_column_and_the_bar_of_whoever_looks_come_first(open_window: Open) -> None:
+def test_viewers_own_column_and_bar_come_first(open_window: Open) -> None:
     match = over({}, split(HALF))
     program = open_window(MatchSession(match, ("greedy", PERSON)))
     program.open_score()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.changed_game import change_game
 from tests.ui.conftest import CANASTA, Open, at_deals_end
 from upcard.core.game.score import ScoreLine, Standing
+from upcard.games.canasta.actions import Pass
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import Words
@@ -39,7 +40,7 @@ def sheet_of(program: Program) -> ScoreSheetPage:
     return program.window.sheet
 
 
-def test_several_of_one_worth_are_explained_as_a_product() -> None:
+def test_canastas_of_one_kind_are_explained_as_a_product() -> None:
     facts = {"natural": 1, "natural_each": 500, "mixed": 2, "mixed_each": 300, "concealed": 0, "concealed_each": 0}
     parts = {"natural_parts": ("K",), "mixed_parts": ("Q", "A")}
     line = ScoreLine("canastas", 0, 1100, {**facts, **parts})
@@ -83,7 +84,7 @@ def test_sum_of_a_deal_is_written_out() -> None:
     assert format_sum((0, -45), "canasta", WORDS) == "−45 = −45"
 
 
-def test_sheet_says_who_went_out_also_where_nothing_was_told() -> None:
+def test_ending_names_who_went_out_from_the_score_lines_alone() -> None:
     out = ScoreLine("going_out", 0, 100, {"seat": 2, "concealed": False})
     nobody = ScoreLine("going_out", 1, 0, {"seat": None, "concealed": False})
     standing = Standing((100, 0), False, None, None, 1, None)
@@ -97,12 +98,12 @@ def test_hands_say_what_each_partner_had_left() -> None:
     assert list(cells(line, "canasta", words)) == [("hands", ScoreCell("−45", loss=True, hint="You 45 · Nora 0"))]
 
 
-def test_hand_of_one_who_has_no_partner_is_not_said_twice() -> None:
+def test_hands_line_of_a_player_without_partner_has_no_hint() -> None:
     line = ScoreLine("hands", 0, -45, {"seats": (0,), "left": (45,)})
     assert list(cells(line, "canasta", WORDS)) == [("hands", ScoreCell("−45", loss=True))]
 
 
-def test_each_deal_begins_with_what_the_one_before_left() -> None:
+def test_totals_before_a_deal_are_those_after_the_previous_one() -> None:
     first = Standing((100, 50), False, None, None, 1, None)
     second = first._replace(totals=(70, 250))
     deals = build_ended_deals(
@@ -116,7 +117,7 @@ def test_each_deal_begins_with_what_the_one_before_left() -> None:
     assert [deal.gains for deal in deals] == [(100, 50), (-30, 200)]
 
 
-def test_sheet_opens_when_the_table_lies_still(qtbot: QtBot, open_window: Open) -> None:
+def test_sheet_opens_at_the_deals_end_with_its_lines_and_totals(qtbot: QtBot, open_window: Open) -> None:
     program = open_window(at_deals_end())
     shown = [label.text() for label in sheet_of(program).findChildren(QLabel)]
     lines = program.controller.match.game.rules.score(program.controller.match.position)
@@ -151,7 +152,7 @@ def test_line_that_is_pointed_at_says_what_is_behind_it(qtbot: QtBot, open_windo
     assert sheet.below.text() == before
 
 
-def test_what_a_deal_took_looks_other_than_what_it_brought(open_window: Open) -> None:
+def test_progress_bar_of_lost_points_looks_different_from_gained_ones(open_window: Open) -> None:
     dress = open_window().dress
     took, brought = (ScoreProgressBar(0, *points, 100, dress) for points in ((80, 20), (20, 80)))
     for bar in (took, brought):
@@ -172,7 +173,7 @@ def test_open_page_follows_the_windows_size(open_window: Open) -> None:
     assert sheet_of(program).dress.t == program.window.t == 1.8
 
 
-def test_enter_deals_again(qtbot: QtBot, open_window: Open) -> None:
+def test_enter_deals_the_next_deal(qtbot: QtBot, open_window: Open) -> None:
     program = open_window(at_deals_end())
     QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
     assert program.window.sheet is None
@@ -221,7 +222,7 @@ def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_win
     assert len(settle.behind.splitlines()) == 3
 
 
-def test_partners_of_a_lone_hand_are_said_to_score_each_others_items() -> None:
+def test_partners_against_a_lone_player_share_their_score_items() -> None:
     """canasta.three-lone: the partners' points are added, and each scores the sum."""
     lines = [
         ScoreLine("hands", side, -5, {"seats": seats, "left": ()})
@@ -264,3 +265,19 @@ def test_bar_names_the_deal_that_is_being_dealt(open_window: Open) -> None:
     QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)
     assert program.table.table_scene.animator.running
     assert program.window.bar.under_title.startswith("Deal 2")
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [("en", "The stock is gone, so the deal is over."), ("ja", "山札がなくなったので、ディールが終わりました。")],
+)
+def test_sheet_says_why_the_deal_ended(open_window: Open, language: str, why: str) -> None:
+    """A deal that nobody ended by going out says so, after what the last player did."""
+    match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({}), "1")
+    position = {"phase": "last", "stock": [], "pile": ["9D"], "hands": [["KS"], ["KH"], ["QS"], ["QH"]], "turn": 1}
+    match.positions.append(CANASTA.text.form.read({}, position, "1"))
+    match.actions.append(CANASTA.rules.opening)
+    match.play((Pass(),))
+    sheet = sheet_of(open_window(MatchSession(match, (PERSON, "greedy", "greedy", "greedy")), language=language))
+    shown = [label.text() for label in sheet.findChildren(QLabel)]
+    assert shown[1].endswith(why) and shown[1] != why, "the subject, then the reason"

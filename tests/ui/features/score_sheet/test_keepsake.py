@@ -46,7 +46,7 @@ def test_picture_is_copied_and_saved(open_window: Open, tmp_path: Path, monkeypa
     assert isinstance(program.window.sheet, ScoreSheetPage)
 
 
-def test_game_that_was_lost_has_none(open_window: Open) -> None:
+def test_lost_game_offers_no_picture(open_window: Open) -> None:
     program = ended(open_window, winner=1)
     assert program.window.sheet is not None
     assert "Picture…" not in [button.text() for button in program.window.sheet.findChildren(QPushButton)]

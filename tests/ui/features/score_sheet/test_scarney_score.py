@@ -36,8 +36,11 @@ def test_deal_is_explained_item_by_item(open_window: Open) -> None:
     assert shown[0] == "Deal 1 — score"
     assert {"Going out", "40", "Opponent's hand", "17", "+57"} <= set(shown)
     assert "Settlement" not in shown
-    start = shown.index("Boxes so far")
-    assert shown[start : start + 3] == ["Boxes so far", "1 × 25", "—"]
+    start = shown.index("Going out")
+    assert shown[start : start + 3] == ["Going out", "40", "—"], "who has not gone out gets no 0 among the dashes"
+    boxes = "Boxes: deals won, 25 each at the end"
+    start = shown.index(boxes)
+    assert shown[start : start + 3] == [boxes, "1", "—"], "not a product, which this deal's total would lack"
 
 
 def test_game_is_settled_line_by_line(open_window: Open) -> None:
@@ -46,7 +49,7 @@ def test_game_is_settled_line_by_line(open_window: Open) -> None:
     start = shown.index("Points of all deals")
     assert shown[start : start + 15] == [
         *("Points of all deals", "227", "96"),
-        *("Box bonus: deals won", "4 × 25 = 100", "2 × 25 = 50"),
+        *("Boxes: deals won", "4 × 25 = 100", "2 × 25 = 50"),
         *("Game bonus", "200", "—"),
         *("Total", "527", "146"),
         *("Settlement", "+381", "−381"),
@@ -60,7 +63,7 @@ def test_shutout_has_a_line_of_its_own(open_window: Open) -> None:
     assert shown[start : start + 3] == ["Shutout bonus", "200", "—"]
 
 
-def test_deal_in_which_the_table_has_found_melds_is_marked(open_window: Open) -> None:
+def test_deal_with_find_melds_is_marked_as_assisted(open_window: Open) -> None:
     assert not any("Assisted" in text for text in texts(open_window))
     aided = texts(open_window, aided=True)
     assert aided[-1].startswith("Assisted deal: “Find melds” was used"), "the last line of the sheet, not its first"

@@ -76,7 +76,7 @@ def test_each_card_of_the_hand_is_an_item_with_its_face_and_its_number(open_wind
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_all_that_lies_on_the_table_can_be_found_and_is_called_by_a_name(open_window: Open, name: str) -> None:
+def test_every_place_with_cards_is_listed_with_a_name(open_window: Open, name: str) -> None:
     program = open_window(opened(name))
     found = {item.object().entry.key for zone in lists(program) for item in below(zone)}  # type: ignore[attr-defined]
     assert program.table.table is not None
@@ -89,7 +89,7 @@ def test_all_that_lies_on_the_table_can_be_found_and_is_called_by_a_name(open_wi
 HANDS = (Zone.HAND, Zone.SEAT)
 
 
-def test_a_canasta_table_is_called_as_a_player_would(open_window: Open) -> None:
+def test_canasta_zones_places_and_buttons_have_spoken_names(open_window: Open) -> None:
     program = open_window(opened("canasta"))
     names = [item.text(NAME) for zone in lists(program)[1:] for item in below(zone)]
     assert names[0].startswith("Stock: ")
@@ -102,7 +102,7 @@ def test_a_canasta_table_is_called_as_a_player_would(open_window: Open) -> None:
     assert (draw.role(), draw.text(MORE)) == (Role.Button, "Enter")
 
 
-def test_a_build_is_called_by_its_number_its_builder_and_its_cards(open_window: Open) -> None:
+def test_cassino_build_is_named_with_its_cards(open_window: Open) -> None:
     program = open_window(opened("cassino"))
     for _ in range(12):
         play(program)
@@ -139,7 +139,7 @@ def test_pressing_a_refused_place_says_why(open_window: Open) -> None:
     assert program.table.bubble.under
 
 
-def test_the_keyboards_focus_is_followed(open_window: Open) -> None:
+def test_accessible_focus_and_keyboard_focus_follow_each_other(open_window: Open) -> None:
     program = open_window(opened("cassino"))
     table = QAccessible.queryAccessibleInterface(program.table)
     program.window.activateWindow()
@@ -154,7 +154,7 @@ def test_the_keyboards_focus_is_followed(open_window: Open) -> None:
     assert below(lists(program)[0])[2].state().focused
 
 
-def test_tab_says_that_a_card_can_be_left_on_the_table(open_window: Open) -> None:
+def test_tab_reaches_the_free_place_where_selected_cards_can_go(open_window: Open) -> None:
     program = open_window(opened("cassino"))
     program.window.activateWindow()
     program.table.setFocus()
@@ -173,7 +173,7 @@ def test_tab_says_that_a_card_can_be_left_on_the_table(open_window: Open) -> Non
     assert len(table.hand) == held - 1
 
 
-def test_what_lies_at_a_point_is_found(open_window: Open) -> None:
+def test_item_at_a_screen_point_is_found(open_window: Open) -> None:
     program = open_window(opened("cassino"))
     table = QAccessible.queryAccessibleInterface(program.table)
     item = below(lists(program)[0])[-1]
@@ -182,7 +182,7 @@ def test_what_lies_at_a_point_is_found(open_window: Open) -> None:
     assert zone.childAt(at.x(), at.y()) is item
 
 
-def test_a_table_that_was_cleared_says_nothing_at_once(open_window: Open) -> None:
+def test_cleared_table_has_no_names_or_lists_at_once(open_window: Open) -> None:
     program = open_window(opened("canasta"))
     item = below(lists(program)[0])[0]
     assert item.text(NAME)
@@ -191,7 +191,7 @@ def test_a_table_that_was_cleared_says_nothing_at_once(open_window: Open) -> Non
     assert lists(program) == []
 
 
-def test_objects_are_used_again_for_as_long_as_a_game_goes_on(open_window: Open, qtbot: QtBot) -> None:
+def test_accessible_nodes_are_reused_during_a_game(open_window: Open, qtbot: QtBot) -> None:
     program = open_window(opened("canasta"))
     tree = program.table.findChild(AccessibleTree)
     made = []
@@ -209,7 +209,7 @@ def test_objects_are_used_again_for_as_long_as_a_game_goes_on(open_window: Open,
     assert made[-1] <= max(most, made[1])
 
 
-def test_a_table_that_is_gone_is_kept_by_nobody(qtbot: QtBot) -> None:
+def test_deleted_table_view_is_garbage_collected(qtbot: QtBot) -> None:
     answer_from_now_on()
     kept = []
     for _ in range(3):
@@ -232,7 +232,7 @@ def test_backs_are_never_named(open_window: Open) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_menus_f6_tells_every_zone_and_place_that_it_reaches(
+def test_zone_navigation_reports_the_focus_at_every_place(
     open_window: Open, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     told: list[QObject] = []

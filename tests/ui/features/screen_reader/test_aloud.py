@@ -88,7 +88,7 @@ def test_own_play_is_said_before_what_there_is_to_do_next(open_window: Open, qtb
     assert last == "Your turn, meld if you like, then discard one card."
 
 
-def test_what_others_did_is_said_once_and_in_order(open_window: Open, qtbot: QtBot, said: Said) -> None:
+def test_others_plays_are_announced_once_and_in_order(open_window: Open, qtbot: QtBot, said: Said) -> None:
     program = open_window(opened("cassino"))
     next_said(qtbot, said)
     play(program)
@@ -124,9 +124,7 @@ def test_the_answers_to_a_question_are_said_with_their_keys(open_window: Open, q
     assert said[-1] == ("Discard ten of hearts? Yes: 1. No: 2.", True)
 
 
-def test_nothing_is_said_by_itself_where_the_person_does_not_want_it(
-    open_window: Open, qtbot: QtBot, said: Said
-) -> None:
+def test_announce_setting_off_leaves_only_answers_to_questions(open_window: Open, qtbot: QtBot, said: Said) -> None:
     program = open_window(opened("canasta"), announce=False)
     program.table.judge.command("draw")
     program.table.judge.drop((), PILE)
@@ -136,13 +134,13 @@ def test_nothing_is_said_by_itself_where_the_person_does_not_want_it(
     assert said == [("Score: Us 0, Them 0. Playing to 5,000.", True)]
 
 
-def test_the_end_of_a_deal_is_said_last(open_window: Open, qtbot: QtBot, said: Said) -> None:
+def test_end_of_a_deal_is_announced_before_the_score(open_window: Open, qtbot: QtBot, said: Said) -> None:
     program = open_window(opened("cassino", 46))
     play(program)
     play(program)
     qtbot.waitUntil(lambda: any("Score: " in text for text, _ in said))
     text = next(text for text, _ in said if "Score: " in text)
-    assert text.index("The deal is over") < text.index("Score: ")
+    assert text.index("deal is over") < text.index("Score: ")
     assert program.window.sheet is not None
 
 
@@ -157,7 +155,7 @@ def test_each_question_is_answered_aloud_and_in_writing(open_window: Open, qtbot
         assert shown(program) == text, asked
 
 
-def test_what_is_looked_at_closely_is_said(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_card_in_the_closeup_is_announced(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(announcements, "announce", lambda about, sentence, urgent: heard.append(sentence))
     program = open_window(opened("canasta"))
@@ -193,9 +191,7 @@ def test_cards_are_said_in_words_and_marks_are_left_out() -> None:
     assert SpokenWords("ja").sentences(("一", "二。")) == "一。二。"
 
 
-def test_a_listener_who_comes_late_hears_of_what_happens_from_then_on(
-    open_window: Open, qtbot: QtBot, said: Said
-) -> None:
+def test_screen_reader_activated_late_hears_whose_turn_it_is(open_window: Open, qtbot: QtBot, said: Said) -> None:
     QAccessible.setActive(False)
     program = open_window(opened("canasta"))
     QAccessible.setActive(True)
@@ -212,7 +208,7 @@ def test_a_letter_that_does_nothing_is_answered_with_whose_turn_it_is(
     assert said[-1] == ("Your turn, draw", True)
 
 
-def test_the_question_about_melds_names_what_lies_there(open_window: Open, said: Said) -> None:
+def test_answer_about_melds_names_every_meld_on_the_table(open_window: Open, said: Said) -> None:
     program = open_window(opened("canasta", 40))
     queries.minimum(program)
     asked = said[-1][0]

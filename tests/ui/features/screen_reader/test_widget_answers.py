@@ -83,7 +83,7 @@ def test_a_picker_is_a_combo_box_whose_only_child_is_what_was_chosen(open_window
     opened_list.close()
 
 
-def test_the_window_is_a_frame_and_scores_are_labels(open_window: Open) -> None:
+def test_main_window_has_the_window_role_and_scores_are_static_text(open_window: Open) -> None:
     program = open_window(opened("canasta", 6))
     assert answer(program.window).role() == Role.Window
     chips = [answer(chip) for chip in program.window.bar.chips]
@@ -91,7 +91,7 @@ def test_the_window_is_a_frame_and_scores_are_labels(open_window: Open) -> None:
     assert [chip.text(NAME) for chip in chips] == ["Us 0", "Them 0"]
 
 
-def test_choices_of_which_one_is_chosen_are_radio_buttons(open_window: Open) -> None:
+def test_segments_of_an_exclusive_choice_are_radio_buttons(open_window: Open) -> None:
     program = open_window(opened("canasta", 6))
     program.run_action("new_game")
     page = program.window.sheet

@@ -75,7 +75,7 @@ def test_cards_are_heard_and_then_that_it_is_the_persons_turn(open_window: Open,
     assert kinds(played).count("turn") == 1
 
 
-def test_deal_sounds_like_one(open_window: Open, played: Names, qtbot: QtBot) -> None:
+def test_deal_plays_varied_deal_sounds(open_window: Open, played: Names, qtbot: QtBot) -> None:
     program = open_window(speed="double")
     match = program.controller.match
     events = match.game.rules.apply(match.positions[0], match.actions[0]).events
@@ -88,13 +88,13 @@ def test_deal_sounds_like_one(open_window: Open, played: Names, qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_game_has_heard_is_a_sentence_of_it_and_has_a_sound(game: str) -> None:
+def test_sound_table_of_each_game_has_known_sentences_and_kinds(game: str) -> None:
     sentences = loads(resource("text", "en.json").read_text("utf-8"))
     assert set(GAMES[game].table.sounds) <= set(sentences)
     assert set(GAMES[game].table.sounds.values()) <= set(KINDS)
 
 
-def test_what_is_taken_is_one_sound_and_a_sweep_follows_it(open_window: Open, played: Names, qtbot: QtBot) -> None:
+def test_capture_is_one_sound_followed_by_the_sweep(open_window: Open, played: Names, qtbot: QtBot) -> None:
     program = open_window()
     heard = sounds(program)
     heard._feats += ["capture", "sweep"]
@@ -106,7 +106,7 @@ def test_what_is_taken_is_one_sound_and_a_sweep_follows_it(open_window: Open, pl
     assert kinds(played) == ["card", "capture", "sweep"]
 
 
-def test_what_lies_there_at_once_is_heard_at_once(open_window: Open, played: Names) -> None:
+def test_event_without_animation_is_heard_at_once(open_window: Open, played: Names) -> None:
     program = open_window()
     told = Told(next(iter(program.controller.match.game.table.sounds)), {})
     seen = program.controller.match.get_seat_view(program.controller.person)
@@ -123,7 +123,7 @@ def test_refusal_and_the_deals_end_are_heard(open_window: Open, played: Names) -
     assert "refusal-1" in played
 
 
-def test_two_of_a_kind_do_not_sound_within_forty_milliseconds(open_window: Open, played: Names, qtbot: QtBot) -> None:
+def test_same_sound_is_not_repeated_within_forty_milliseconds(open_window: Open, played: Names, qtbot: QtBot) -> None:
     heard = sounds(open_window())
     for _ in range(20):
         heard.play("card")
@@ -161,7 +161,7 @@ def test_behind_other_windows_only_the_turn_is_heard(
     assert played == []
 
 
-def test_tests_are_silent(qtbot: QtBot) -> None:
+def test_sound_process_is_not_started_in_tests(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     box = SoundClient(("no-such-program",), parent)
@@ -170,7 +170,7 @@ def test_tests_are_silent(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("command", [("no-such-program",), ("python3", "-c", "raise SystemExit(1)")])
-def test_process_that_breaks_is_not_asked_again(
+def test_broken_sound_process_is_not_started_again(
     command: tuple[str, ...], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv(MUTE)
@@ -183,7 +183,7 @@ def test_process_that_breaks_is_not_asked_again(
     assert box._process is None
 
 
-def test_process_that_reads_nothing_is_given_up(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sound_process_that_reads_nothing_is_given_up(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(MUTE)
     parent = QWidget()
     qtbot.addWidget(parent)
@@ -197,7 +197,7 @@ def test_process_that_reads_nothing_is_given_up(qtbot: QtBot, monkeypatch: pytes
     assert box._process is None
 
 
-def test_kinds_that_a_file_names_wrongly_are_left_out(tmp_path: Path) -> None:
+def test_unknown_sound_kinds_and_volume_in_settings_are_ignored(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"unheard": "turn horn card", "volume": "11"}')
     values = SettingsFile(path).values

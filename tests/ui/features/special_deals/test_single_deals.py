@@ -82,7 +82,7 @@ def test_a_deal_is_dealt_again_from_another_chair(
     assert made.match.positions[1] == program.controller.match.positions[1]
 
 
-def test_a_deal_that_is_played_is_dealt_again_from_the_same_chair_alone_and_counts_as_assisted(
+def test_running_deal_is_dealt_again_only_from_the_same_seat_as_assisted(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = open_window(MatchSession(canasta(), (PERSON, "easy", "easy", "easy")))
@@ -111,7 +111,9 @@ def test_a_deal_played_again_is_compared_with_the_first_time(open_window: Open, 
     assert {"The first time", "This time", "Difference", "0"} <= {*texts(program)}
 
 
-def test_the_deal_of_the_day_counts_once(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_second_play_of_the_deal_of_the_day_is_marked_as_known(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     program = open_window()
     found = opens(program, monkeypatch)
     path = day_journal(data, "cassino", today())
@@ -132,7 +134,7 @@ def test_the_deal_of_the_day_counts_once(open_window: Open, data: Path, monkeypa
     assert noted is not None and noted.known
 
 
-def test_the_best_levels_result_with_the_same_cards_is_shown_once_the_deal_is_over(
+def test_best_levels_result_is_shown_only_after_the_deal_of_the_day(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(client, "WorkerProcess", NearProcess)
@@ -155,7 +157,7 @@ def test_the_best_levels_result_with_the_same_cards_is_shown_once_the_deal_is_ov
     assert player.playing is None and not player.find_known("cassino", today() - timedelta(1))
 
 
-def test_a_deal_of_the_day_that_was_deleted_is_known_all_the_same(
+def test_deleted_deal_of_the_day_is_played_again_as_known(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = open_window()
@@ -183,7 +185,7 @@ def test_a_deal_that_cannot_be_dealt_again_says_why(open_window: Open, data: Pat
     assert "Someone still has to play this deal without knowing the cards." in texts(program)
 
 
-def test_to_go_on_with_the_deal_on_the_table_leads_to_the_table(open_window: Open, data: Path) -> None:
+def test_continue_closes_the_page_when_the_deal_is_on_the_table(open_window: Open, data: Path) -> None:
     path = day_journal(data, "cassino", today())
     path.write_text(day_text(GAMES["cassino"], today(), False))
     program = open_window(MatchSession(resume(path, GAMES).match, (PERSON, "greedy")))
@@ -228,8 +230,8 @@ def play(path: Path, which: int) -> None:
 
 
 @pytest.mark.parametrize("kind", ["duplicate", "day"])
-def test_a_torn_deal_is_played_to_its_end_and_counts(data: Path, kind: str) -> None:
-    """It goes on under the name by which its result is looked up."""
+def test_deal_with_a_torn_last_line_is_resumed_and_its_result_counts(data: Path, kind: str) -> None:
+    """The resumed deal keeps the file name by which its result is looked up."""
     kept = SavedDuplicate("cassino-1", DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
     keep(data, kept)
     path = journal(data, kept.name, 0, 0) if kind == "duplicate" else day_journal(data, "cassino", today())

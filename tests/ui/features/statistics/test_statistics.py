@@ -129,7 +129,7 @@ def test_the_best_deals_lead_to_their_replays(
         program.pages.close_all()
 
 
-def test_a_graph_over_several_years_has_a_line_for_them(ledger: StatisticsModel, window: QWidget) -> None:
+def test_graph_over_several_years_has_an_extra_line_for_the_years(ledger: StatisticsModel, window: QWidget) -> None:
     page = shown(window, ledger)
     panel = next(
         block.panel for block in page.blocks if isinstance(block, StatisticsGraph) and block.panel.kind == "line"
@@ -142,7 +142,7 @@ def test_a_graph_over_several_years_has_a_line_for_them(ledger: StatisticsModel,
     assert one.grab().toImage() != two.grab().toImage()
 
 
-def test_another_profile_is_chosen_by_key_and_asks_everything_anew(ledger: StatisticsModel, window: QWidget) -> None:
+def test_another_profile_is_chosen_by_key_and_changes_the_figures(ledger: StatisticsModel, window: QWidget) -> None:
     page = shown(window, ledger)
     picker = page.questions.pickers["profile"]
     assert [choice.value for choice in picker.choices] == ["Nora", "", COMPUTERS]
@@ -164,7 +164,7 @@ def test_filters_that_fit_no_deal_are_lifted_with_one_button(ledger: StatisticsM
     assert (ledger.filters.kind, ledger.filters.since) == ("all", "") and len(numbers(page)) > 0
 
 
-def test_without_any_deal_there_is_nothing_to_show(ledger: StatisticsModel, window: QWidget) -> None:
+def test_page_without_deals_shows_a_preview_and_cannot_be_saved(ledger: StatisticsModel, window: QWidget) -> None:
     page, before = shown(window, ledger), ledger.filters
     assert not page.preview.isVisible()
     ledger.ask(game="scarney", profile="nobody")
@@ -178,7 +178,7 @@ def test_without_any_deal_there_is_nothing_to_show(ledger: StatisticsModel, wind
     assert not page.preview.isVisible() and page.save.isEnabled()
 
 
-def test_the_cards_are_counted_by_person_and_seat_and_every_deal_is_checked(
+def test_fair_cards_page_counts_by_person_and_seat_and_checks_every_deal(
     ledger: StatisticsModel, window: QWidget, qtbot: QtBot
 ) -> None:
     page = FairCardsPage(window, StyleContext(DAY, 1.0, Words("en")), ledger)
@@ -205,7 +205,7 @@ def taken(folder: Path) -> Iterator[Callable[[], None]]:
         yield take
 
 
-def test_a_file_that_is_taken_away_meanwhile_is_told_and_the_figures_are_counted_anew(
+def test_locked_file_is_reported_and_the_figures_are_still_shown(
     ledger: StatisticsModel, window: QWidget, qtbot: QtBot, taken: Callable[[], None]
 ) -> None:
     page = shown(window, ledger)
@@ -218,7 +218,7 @@ def test_a_file_that_is_taken_away_meanwhile_is_told_and_the_figures_are_counted
     assert numbers(page)[0] == "2"
 
 
-def test_the_fair_cards_outlive_their_file(
+def test_fair_cards_page_still_counts_when_the_file_is_locked(
     ledger: StatisticsModel, window: QWidget, qtbot: QtBot, taken: Callable[[], None]
 ) -> None:
     page = FairCardsPage(window, StyleContext(DAY, 1.0, Words("en")), ledger)
@@ -230,7 +230,7 @@ def test_the_fair_cards_outlive_their_file(
 
 
 @pytest.mark.parametrize("asked", [lambda course: course.entries, lambda course: course.known, PracticeModel.go_early])
-def test_practice_outlives_its_file(
+def test_practice_goes_on_and_notes_a_locked_file(
     asked: Callable[[PracticeModel], object], ledger: StatisticsModel, taken: Callable[[], None]
 ) -> None:
     course = PracticeModel(ledger, 1)
@@ -268,7 +268,7 @@ def test_names_that_have_played_are_offered(ledger: StatisticsModel, folder: Pat
     assert typed == ["Nora"]
 
 
-def test_a_deal_is_written_down_when_it_ends(
+def test_ended_deal_is_recorded_in_the_statistics(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)

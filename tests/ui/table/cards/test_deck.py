@@ -22,7 +22,7 @@ def test_every_face_and_back_has_a_file(faces: Faces) -> None:
     assert [name for name in sorted(names) if not resource("cards", faces, name).is_file()] == []
 
 
-def test_a_picture_is_drawn_once_a_size(qtbot: QtBot) -> None:
+def test_card_picture_is_cached_per_size(qtbot: QtBot) -> None:
     deck = CardDeck()
     first = deck.picture(Card("7S"), 104)
     assert deck.picture(Card("7S"), 104).cacheKey() == first.cacheKey()
@@ -30,7 +30,7 @@ def test_a_picture_is_drawn_once_a_size(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
-def test_a_picture_has_the_screens_own_pixels_and_room_for_its_shadow(qtbot: QtBot, ratio: float) -> None:
+def test_card_picture_has_the_pixel_ratio_and_a_margin_for_the_shadow(qtbot: QtBot, ratio: float) -> None:
     picture = CardDeck(ratio=ratio).picture(JOKER, 100)
     assert picture.devicePixelRatio() == ratio
     assert picture.width() == pytest.approx(100 * ratio * (1 + 2 * margin(1)), abs=2)
@@ -51,7 +51,7 @@ def test_shadow_of_a_dragged_card_shows_no_bands_on_white_paper(qtbot: QtBot) ->
     assert max(abs(one - other) for one, other in pairwise(row)) <= 5
 
 
-def test_large_pictures_are_dropped_before_there_are_many(qtbot: QtBot) -> None:
+def test_large_unused_pictures_are_dropped_early(qtbot: QtBot) -> None:
     deck = CardDeck(ratio=3)
     for width in range(100, 120):
         deck.picture(JOKER, width)
@@ -59,7 +59,7 @@ def test_large_pictures_are_dropped_before_there_are_many(qtbot: QtBot) -> None:
     assert len(deck) == len(deck._shadows) == 1
 
 
-def test_pictures_that_nobody_wears_are_dropped_when_there_are_many(qtbot: QtBot) -> None:
+def test_unused_pictures_are_dropped_when_there_are_many(qtbot: QtBot) -> None:
     deck = CardDeck()
     worn = deck.picture(JOKER, 50).cacheKey()
     for width in range(20, 20 + MANY):

@@ -18,7 +18,7 @@ def face(name: str) -> str:
 
 
 @pytest.mark.parametrize("cores", [1, 2, 16])
-def test_pictures_begun_are_the_same_as_those_drawn_at_once(
+def test_preloaded_pictures_equal_those_drawn_at_once(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, cores: int
 ) -> None:
     monkeypatch.setattr(face_loader, "cpu_count", lambda: cores)
@@ -29,7 +29,7 @@ def test_pictures_begun_are_the_same_as_those_drawn_at_once(
         assert begun.picture(*worn).toImage() == at_once.picture(*worn).toImage(), worn
 
 
-def test_faces_begun_are_read_once_and_by_whoever_has_time(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_preloaded_faces_are_read_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[face_loader.Wanted] = []
 
     def noted(wanted: face_loader.Wanted) -> QImage:
@@ -45,7 +45,7 @@ def test_faces_begun_are_read_once_and_by_whoever_has_time(qtbot: QtBot, monkeyp
 
 
 @pytest.mark.parametrize("begun", [True, False])
-def test_a_file_without_a_picture_is_named(qtbot: QtBot, begun: bool) -> None:
+def test_missing_face_file_raises_an_error_naming_it(qtbot: QtBot, begun: bool) -> None:
     readings, lost = FaceLoader(), (face("11S"), 50)
     if begun:
         readings.begin([lost])
@@ -53,7 +53,7 @@ def test_a_file_without_a_picture_is_named(qtbot: QtBot, begun: bool) -> None:
         readings.take(lost)
 
 
-def test_a_face_that_was_begun_and_never_asked_for_is_forgotten_with_the_pictures(qtbot: QtBot) -> None:
+def test_unused_preloaded_face_can_be_drawn_after_the_cache_is_cleared(qtbot: QtBot) -> None:
     deck = CardDeck()
     deck.begin([(Card("7S"), 80.0, 1, 0.0)])
     deck.forget()

@@ -1,33 +1,33 @@
 """A bubble is near its target and covers nothing that must be seen."""
 
-from upcard.ui.table.geometry.bubble_placement import GAP, beside, is_way_clear, tail
+from upcard.ui.table.geometry.bubble_placement import GAP, Surroundings, beside, is_way_clear, tail
 from upcard.ui.table.geometry.layout import Rect
 
 AREA, SIZE = Rect(0, 0, 1000, 600), (200.0, 100.0)
 PILE = Rect(450, 250, 100, 140)
 
 
-def test_it_stands_right_of_its_target_where_that_is_free() -> None:
-    found = beside(PILE, SIZE, AREA, ((PILE,), (), ()))
+def test_bubble_is_right_of_its_target_when_there_is_room() -> None:
+    found = beside(PILE, SIZE, Surroundings(AREA, ((PILE,), (), ())))
     assert (found.x, found.middle[1]) == (PILE.right + GAP, PILE.middle[1])
 
 
-def test_it_goes_past_a_count_beside_the_target() -> None:
+def test_bubble_is_placed_beyond_a_count_beside_the_target() -> None:
     count = Rect(555, 300, 60, 40)
     stock, trays = Rect(300, 250, 148, 140), (Rect(300, 100, 500, 145), Rect(300, 395, 500, 145))
-    assert beside(PILE, SIZE, AREA, ((PILE, count), (stock, *trays), ())).x == count.right + GAP
+    assert beside(PILE, SIZE, Surroundings(AREA, ((PILE, count), (stock, *trays), ()))).x == count.right + GAP
 
 
-def test_count_beside_the_target_is_no_distance() -> None:
+def test_count_between_bubble_and_target_does_not_count_as_distance() -> None:
     count, cards = Rect(562, 300, 60, 40), (Rect(480, 120, 50, 120), Rect(480, 400, 50, 140))
     stock = Rect(300, 250, 148, 140)
-    found = beside(PILE, SIZE, AREA, ((PILE, count, stock), cards, ()))
+    found = beside(PILE, SIZE, Surroundings(AREA, ((PILE, count, stock), cards, ())))
     assert (found.x, found.middle[1]) == (count.right + GAP, PILE.middle[1])
 
 
-def test_it_never_leaves_the_table() -> None:
+def test_bubble_stays_inside_the_table() -> None:
     for target in (Rect(0, 0, 50, 70), Rect(950, 530, 50, 70), Rect(0, 0, 1000, 90)):
-        found = beside(target, SIZE, AREA, ((target,), (), ()))
+        found = beside(target, SIZE, Surroundings(AREA, ((target,), (), ())))
         assert AREA.x <= found.x
         assert AREA.y <= found.y
         assert found.right <= AREA.right
@@ -35,22 +35,22 @@ def test_it_never_leaves_the_table() -> None:
         assert not found.meets(target)
 
 
-def test_what_must_be_seen_weighs_more_than_cards() -> None:
+def test_bubble_covers_cards_rather_than_what_must_be_seen() -> None:
     ring, cards = Rect(552, 200, 448, 240), Rect(0, 200, 448, 240)
-    found = beside(PILE, SIZE, AREA, ((PILE, ring), (cards,), ()))
+    found = beside(PILE, SIZE, Surroundings(AREA, ((PILE, ring), (cards,), ())))
     assert not found.meets(ring)
     assert not found.meets(PILE)
 
 
-def test_it_stays_near_even_over_cards() -> None:
+def test_bubble_stays_near_its_target_even_over_cards() -> None:
     cards = [Rect(x, y, 90, 140) for x in range(0, 1000, 110) for y in (90, 400)]
     must = (PILE, Rect(200, 250, 240, 140), Rect(560, 250, 240, 140))
-    found = beside(PILE, SIZE, AREA, (must, cards, ()))
+    found = beside(PILE, SIZE, Surroundings(AREA, (must, cards, ())))
     assert not any(found.meets(rect) for rect in must)
     assert min(abs(found.bottom - PILE.y), abs(found.y - PILE.bottom)) == GAP
 
 
-def test_the_tail_points_at_the_target_from_any_side() -> None:
+def test_bubble_tail_points_at_the_target_from_any_side() -> None:
     x, y = PILE.middle
     for box, tip in (
         (Rect(600, 270, *SIZE), (591, y)),
@@ -62,7 +62,7 @@ def test_the_tail_points_at_the_target_from_any_side() -> None:
     assert tail(Rect(460, 260, *SIZE), PILE, 9) == []
 
 
-def test_a_tail_points_only_straight_and_past_nothing_else() -> None:
+def test_bubble_tail_needs_a_straight_and_clear_way() -> None:
     above, x = Rect(400, 40, *SIZE), PILE.middle[0]
     assert is_way_clear(above, PILE, ())
     assert not is_way_clear(above, PILE, [Rect(x - 20, PILE.y - 30, 40, 20)])

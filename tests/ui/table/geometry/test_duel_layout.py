@@ -27,7 +27,7 @@ def laid(here: Position, size: tuple[int, int], look: LayoutParams, seat: int = 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_boxes_lie_apart_and_in_the_window(size: tuple[int, int], look: LayoutParams) -> None:
+def test_boxes_do_not_overlap_and_stay_in_the_window(size: tuple[int, int], look: LayoutParams) -> None:
     table = laid(played(position("KC 2D 3D", theirs=MELDS), offer("KC")), size, look, seat=1)
     found = table.boxes
     rows = [found.north, *found.trays.values(), found.centre, found.prompt, found.hand]
@@ -40,7 +40,7 @@ def test_boxes_lie_apart_and_in_the_window(size: tuple[int, int], look: LayoutPa
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_card_shown_and_its_answers_lie_in_the_box(size: tuple[int, int], look: LayoutParams) -> None:
+def test_offered_card_and_answer_buttons_are_inside_the_offer_box(size: tuple[int, int], look: LayoutParams) -> None:
     table = laid(played(position("KC 2D 3D"), offer("KC")), size, look, seat=1)
     box, card, t = duel_layout.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
@@ -53,7 +53,7 @@ def test_card_shown_and_its_answers_lie_in_the_box(size: tuple[int, int], look: 
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_panel_that_lies_over_the_table_covers_no_answer(look: LayoutParams) -> None:
+def test_moves_panel_over_the_table_covers_no_answer_button(look: LayoutParams) -> None:
     covered = 300 * look.text
     table = laid(played(position("KC 2D 3D"), offer("KC")), (960, 600), look._replace(covered=covered), seat=1)
     box, card, t = duel_layout.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
@@ -65,7 +65,7 @@ def test_panel_that_lies_over_the_table_covers_no_answer(look: LayoutParams) -> 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_slots_lie_apart_in_the_tray_with_the_counter_beside_them(size: tuple[int, int], look: LayoutParams) -> None:
+def test_slots_counter_and_notes_do_not_overlap_in_the_tray(size: tuple[int, int], look: LayoutParams) -> None:
     table = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), size, look)
     assert table.bay is not None
     tray, parts = table.boxes.trays[0], [*table.bay.frames.values(), table.bay.ring, table.bay.notes]
@@ -77,7 +77,7 @@ def test_slots_lie_apart_in_the_tray_with_the_counter_beside_them(size: tuple[in
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_melds_open_to_42_hundredths_and_lie_apart(size: tuple[int, int]) -> None:
+def test_meld_cards_are_spaced_by_42_percent_and_melds_do_not_overlap(size: tuple[int, int]) -> None:
     table = laid(position("KC 2D 3D", MELDS), size, LayoutParams())
     rects: list[Rect] = []
     for number in range(len(MELDS.split())):
@@ -89,7 +89,7 @@ def test_melds_open_to_42_hundredths_and_lie_apart(size: tuple[int, int]) -> Non
     assert all(rect.right <= table.boxes.trays[0].right for rect in rects)
 
 
-def test_stock_stays_where_it_is_whatever_is_shown() -> None:
+def test_stock_and_offer_keep_their_places_when_a_card_is_offered() -> None:
     before = position("KC 2D 3D")
     after = played(before, offer("KC"))
     size = (1280, 800)
@@ -97,8 +97,8 @@ def test_stock_stays_where_it_is_whatever_is_shown() -> None:
     assert laid(before, size, LayoutParams()).beds[OFFER].rect == laid(after, size, LayoutParams()).beds[OFFER].rect
 
 
-def test_in_the_lowest_trays_cards_have_all_the_room() -> None:
-    """With the largest text in the smallest window, words would cover what they name."""
+def test_lowest_trays_give_most_of_their_height_to_cards() -> None:
+    """With the largest text in the smallest window, labels would cover the cards that they name."""
     low, high = (laid(position("KC 2D 3D", MELDS), (960, 600), LayoutParams(text=text)) for text in (1.5, 1.0))
     assert duel_layout.tiny(low.boxes) and not duel_layout.tiny(high.boxes)
     tray = low.boxes.trays[0]

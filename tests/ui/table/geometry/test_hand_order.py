@@ -6,25 +6,25 @@ from upcard.ui.table.geometry.hand_order import HandOrder
 CARDS = parse("X 2H AS QH QD 4C")
 
 
-def test_by_rank_it_is_the_games_order() -> None:
+def test_default_order_by_rank_is_the_games_order() -> None:
     assert HandOrder().of(CARDS) == CARDS
 
 
-def test_by_suit_jokers_come_first_and_ranks_stay_in_order() -> None:
+def test_sorting_by_suit_puts_jokers_first_and_keeps_rank_order() -> None:
     assert HandOrder("suit").of(CARDS) == parse("X AS 2H QH QD 4C")
 
 
-def test_cards_put_by_hand_stay_there() -> None:
+def test_manual_order_is_kept() -> None:
     order = HandOrder().keep_order(parse("4C X 2H AS QH QD"))
     assert order.of(CARDS) == parse("4C X 2H AS QH QD")
 
 
-def test_a_new_card_joins_its_rank_and_a_played_one_leaves_no_gap() -> None:
+def test_new_card_joins_its_rank_in_the_manual_order() -> None:
     order = HandOrder().keep_order(parse("4C X QH AS 2H QD"))
     assert order.of(parse("X 2H AS QH QS 4C")) == parse("4C X QH QS AS 2H")
 
 
-def test_sorting_again_goes_the_other_way_but_first_undoes_what_was_put() -> None:
+def test_sorting_first_drops_the_manual_order_and_then_toggles_rank_and_suit() -> None:
     put = HandOrder().keep_order(CARDS[::-1])
     assert put.next() == HandOrder("rank")
     assert put.next().next() == HandOrder("suit")

@@ -52,7 +52,7 @@ def test_boxes_are_apart_and_inside(width: int, height: int, plan: TablePlan) ->
 
 @pytest.mark.parametrize("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_seats_are_apart(width: int, height: int, plan: TablePlan) -> None:
+def test_seats_do_not_overlap(width: int, height: int, plan: TablePlan) -> None:
     seats = list(laid(width, height, plan).seats.values())
     assert len(seats) == len(plan.seats) - 1
     assert all(not one.meets(other) for one, other in combinations(seats, 2))
@@ -62,19 +62,19 @@ def test_seats_are_apart(width: int, height: int, plan: TablePlan) -> None:
     ("width", "height", "u", "t"),
     [(1280, 800, 1, 1), (960, 600, 0.75, 0.92), (2560, 1440, 1.8, 1.8), (640, 480, 0.72, 0.92), (7680, 4320, 3.2, 2.6)],
 )
-def test_units_are_those_of_the_whole_window(width: int, height: int, u: float, t: float) -> None:
+def test_layout_units_follow_from_the_window_size(width: int, height: int, u: float, t: float) -> None:
     found = units(width, below_the_bar(width, height))
     assert found.u == pytest.approx(u, abs=0.01)
     assert found.t == pytest.approx(t, abs=0.01)
 
 
-def test_text_grows_by_itself() -> None:
+def test_text_size_changes_the_text_unit_only() -> None:
     assert units(1280, 752, text=1.3).t == pytest.approx(1.3)
     assert units(1280, 752, text=1.3).u == pytest.approx(1)
 
 
 @pytest.mark.parametrize(("size", "part"), [((1092, 545), 545 / 600), ((800, 600), 800 / 960), ((640, 400), 2 / 3)])
-def test_small_window_shows_all_of_it_smaller(size: tuple[int, int], part: float) -> None:
+def test_window_below_the_minimum_shrinks_all_units(size: tuple[int, int], part: float) -> None:
     assert shrink(*size) == pytest.approx(part)
     small = units(size[0], size[1] - 48 * text_unit(*size), small=part)
     large = units(size[0] / part, size[1] / part - 48 * 0.92)
@@ -90,7 +90,7 @@ def test_opposing_trays_share_their_row() -> None:
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
-def test_groups_laid_out_and_their_counter_can_be_read_at_any_size_of_letters(text: float) -> None:
+def test_staged_groups_and_their_counter_stay_readable_at_any_text_size(text: float) -> None:
     draft = Draft(observe(position("KS KH KD QS QH QD 4S 5S"), 0))
     for cards in ("KS KH KD", "QS QH QD"):
         made = draft.drop(parse(cards), Place("melds", 0))
@@ -106,7 +106,7 @@ def test_groups_laid_out_and_their_counter_can_be_read_at_any_size_of_letters(te
     assert all(rect.y >= table.bay.rect.y and rect.bottom <= table.bay.rect.bottom for rect in parts)
 
 
-def test_a_rectangle_grows_on_each_side() -> None:
+def test_rect_add_margin_grows_each_side_and_contains_excludes_the_right_edge() -> None:
     assert Rect(10, 20, 30, 40).add_margin(5) == Rect(5, 15, 40, 50)
     assert Rect(0, 0, 10, 10).contains(0, 9.9)
     assert not Rect(0, 0, 10, 10).contains(10, 0)

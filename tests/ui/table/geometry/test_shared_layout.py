@@ -48,7 +48,7 @@ def inside(inner: Rect, outer: Rect) -> bool:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("items", "builds"), [(0, False), (1, False), (4, False), (9, True), (14, True), (22, False)])
-def test_nothing_overlaps_and_all_lies_in_its_box(
+def test_table_cards_and_piles_do_not_overlap_and_stay_in_their_boxes(
     players: int, items: int, builds: bool, size: tuple[int, int]
 ) -> None:
     here = seen(items, {"players": players}, builds)
@@ -72,7 +72,7 @@ def test_nothing_overlaps_and_all_lies_in_its_box(
 @pytest.mark.parametrize("size", [(960, 552), (1280, 752), (2560, 1392)], ids=str)
 @pytest.mark.parametrize("rules", [{"players": 2}, {"players": 3}, {"players": 4}], ids=str)
 @pytest.mark.parametrize("preset", ["standard", "royal_high_ace"])
-def test_signs_lie_over_none_of_each_other(
+def test_signs_do_not_overlap_each_other(
     qtbot: QtBot, rules: dict[str, object], size: tuple[int, int], text: float, preset: str
 ) -> None:
     here = seen(9, rules | {"preset": preset}, builds=True)
@@ -98,7 +98,7 @@ def test_signs_lie_over_none_of_each_other(
     assert all(inside(rect, Rect(0, 0, *size)) for rect in rects)
 
 
-def test_a_build_lies_staggered_by_its_step() -> None:
+def test_cards_of_a_build_are_staggered_by_27_percent() -> None:
     here = seen(1, {"players": 2}, builds=True)
     boxes = common_boxes(1280, 752, plan(here), units(1280, 752))
     strip = strips(plan(here), arrange(here), boxes, {}, 0).laid[here.table.items[0].place]

@@ -56,12 +56,12 @@ def test_a_hand_that_is_too_long_becomes_two_rows_of_smaller_cards() -> None:
     assert len({point.y for point in points}) == 2
 
 
-def test_rows_win_unless_columns_are_clearly_larger() -> None:
+def test_melds_are_rows_in_a_wide_tray_and_columns_in_a_narrow_one() -> None:
     assert melds(TraySpace(Rect(0, 0, 1000, 150), 84), [4, 3, 3]).way == "row"
     assert melds(TraySpace(Rect(0, 0, 200, 500), 84), [9, 9]).way == "column"
 
 
-def test_melds_turn_only_for_cards_a_fifth_larger() -> None:
+def test_melds_keep_rows_or_columns_unless_cards_get_clearly_larger() -> None:
     tray = TraySpace(Rect(0, 0, 260, 420), 84)
     assert melds(tray._replace(was="column"), [6, 6]).way == "column"
     assert melds(tray._replace(was="row"), [6, 6]).way == "row"

@@ -23,33 +23,33 @@ def shown(stands: Stands, widths: Iterable[Place]) -> Stands:
     return {place: stands[place] for place in widths}
 
 
-def test_a_row_is_centred_at_the_start() -> None:
+def test_first_row_is_centred() -> None:
     stands = arrange(things(1, 2, 3, 4), {}, ROOM)
     assert [stand.row for stand in stands.values()] == [0] * 4
     assert stands[Place("table", 0, 1)].x == -stands[Place("table", 0, 4)].right == -(4 + 3 * GAP) / 2
 
 
-def test_nine_things_lie_in_two_rows_as_in_the_mock_up() -> None:
+def test_nine_items_are_placed_in_two_rows() -> None:
     stands = arrange(things(*range(9), wide={0: 1.54, 3: 1.27}), {}, ROOM)
     assert [stand.row for stand in stands.values()] == [0] * 4 + [1] * 5
 
 
 @pytest.mark.parametrize("gone", range(9))
-def test_nothing_moves_when_a_thing_is_taken(gone: int) -> None:
+def test_other_items_stay_when_one_is_taken(gone: int) -> None:
     before = arrange(things(*range(9), wide={0: 1.54, 3: 1.27}), {}, ROOM)
     left = things(*(number for number in range(9) if number != gone), wide={0: 1.54, 3: 1.27})
     after = arrange(left, before, ROOM)
     assert shown(after, left) == shown(before, left)
 
 
-def test_what_comes_takes_the_first_gap() -> None:
+def test_new_item_takes_the_first_gap() -> None:
     before = arrange(things(*range(9)), {}, ROOM)
     after = arrange(things(0, 1, 3, 4, 5, 7, 8), before, ROOM)
     new = arrange(things(0, 1, 3, 4, 5, 7, 8, 20), after, ROOM)
     assert new[Place("table", 0, 20)] == before[Place("table", 0, 2)]
 
 
-def test_without_a_gap_it_lies_nearest_to_the_middle() -> None:
+def test_new_item_without_a_gap_goes_nearest_to_the_middle() -> None:
     before = arrange(things(1, 2, 3, 4), {}, ROOM)
     fifth = arrange(things(1, 2, 3, 4, 5), before, ROOM)
     assert fifth[Place("table", 0, 5)] == (1, -0.5, 1)
@@ -57,26 +57,26 @@ def test_without_a_gap_it_lies_nearest_to_the_middle() -> None:
     assert sixth[Place("table", 0, 6)] == (1, 0.5 + GAP, 1)
 
 
-def test_where_there_is_no_room_at_all_everything_has_its_place() -> None:
+def test_every_item_gets_a_place_even_without_room() -> None:
     room, wide = ClothRoom(-20, -60, 12, 27), things(*range(5))
     assert [*arrange(wide, {}, room)] == [*wide]
     assert card_size(arrange(wide, {}, room), wide, room) > 0
 
 
-def test_a_few_things_stay_in_one_row() -> None:
+def test_up_to_four_items_stay_in_one_row() -> None:
     stands = arrange(things(1), {}, ROOM)
     for number in (2, 3, 4):
         stands = arrange(things(*range(1, number + 1)), stands, ROOM)
     assert [stand.row for stand in stands.values()] == [0] * 4
 
 
-def test_what_comes_back_lies_where_it_lay() -> None:
+def test_returning_items_get_their_old_places() -> None:
     before = arrange(things(*range(9)), {}, ROOM)
     after = arrange(things(*range(6)), before, ROOM)
     assert shown(arrange(things(*range(9)), after, ROOM), before) == before
 
 
-def test_a_build_grows_where_it_stands() -> None:
+def test_growing_build_keeps_its_place_and_pushes_items_right_of_it() -> None:
     before = arrange(things(1, 2, 3, 4), {}, ROOM)
     grown = things(1, 2, 3, 4, wide={2: 1.27})
     after = arrange(grown, before, ROOM)
@@ -87,21 +87,21 @@ def test_a_build_grows_where_it_stands() -> None:
     assert after[Place("table", 0, 4)].x == pytest.approx(before[Place("table", 0, 4)].x + grown_by - 2 * left)
 
 
-def test_beside_a_gap_a_build_moves_nothing() -> None:
+def test_build_growing_into_a_gap_moves_no_other_item() -> None:
     before = arrange(things(1, 2, 3, 4), {}, ROOM)
     grown = things(1, 2, 4, wide={2: 1.54})
     after = arrange(grown, before, ROOM)
     assert after[Place("table", 0, 4)] == before[Place("table", 0, 4)]
 
 
-def test_an_empty_cloth_begins_anew() -> None:
+def test_emptied_cloth_forgets_earlier_places() -> None:
     before = arrange(things(*range(9)), {}, ROOM)
     assert arrange(things(20, 21), arrange({}, before, ROOM), ROOM) == arrange(things(20, 21), {}, ROOM)
 
 
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("seed", range(12))
-def test_nothing_ever_overlaps_and_cards_stay_large(room: ClothRoom, seed: int) -> None:
+def test_items_never_overlap_and_cards_stay_large_over_random_changes(room: ClothRoom, seed: int) -> None:
     random = Random(seed)
     widths: dict[Place, float] = {}
     stands: Stands = {}

@@ -82,7 +82,7 @@ def agrees(view: TableView) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_whatever_is_done_is_legal_and_shown(qtbot: QtBot, seed: int) -> None:
+def test_random_gestures_give_only_legal_plays_and_a_matching_table(qtbot: QtBot, seed: int) -> None:
     random = Random(seed)
     view = TableView()
     qtbot.addWidget(view)

@@ -39,7 +39,7 @@ def touch(person: Person, screen: QPointingDevice, *way: QPoint) -> None:
     QTest.touchEvent(port, screen).release(0, way[-1], port).commit()
 
 
-def test_tap_chooses_and_the_next_one_drops(begin: Begin, screen: QPointingDevice) -> None:
+def test_tap_selects_a_card_and_a_second_tap_drops_it(begin: Begin, screen: QPointingDevice) -> None:
     person = begin(cloth())
     touch(person, screen, person.corner(person.card("AS")))
     assert person.view.selection.cards == parse("AS")
@@ -47,16 +47,14 @@ def test_tap_chooses_and_the_next_one_drops(begin: Begin, screen: QPointingDevic
     assert person.played
 
 
-def test_finger_drags_as_the_mouse_does(begin: Begin, screen: QPointingDevice) -> None:
+def test_touch_drag_plays_a_card(begin: Begin, screen: QPointingDevice) -> None:
     person = begin(cloth())
     start, end = person.corner(person.card("AS")), person.middle(PILE)
     touch(person, screen, start, start + QPoint(20, 0), end, end)
     assert person.played
 
 
-def test_finger_held_still_looks_closely_and_chooses_nothing(
-    qtbot: QtBot, begin: Begin, screen: QPointingDevice
-) -> None:
+def test_long_press_shows_the_closeup_and_selects_nothing(qtbot: QtBot, begin: Begin, screen: QPointingDevice) -> None:
     person, looked = begin(cloth()), list[QPointF]()
     person.view.looking.at = looked.append  # type: ignore[method-assign, assignment]
     port, at = person.view.port, person.corner(person.card("AS"))
@@ -66,7 +64,7 @@ def test_finger_held_still_looks_closely_and_chooses_nothing(
     assert person.view.selection.cards == ()
 
 
-def test_second_finger_does_nothing(begin: Begin, screen: QPointingDevice) -> None:
+def test_second_touch_point_selects_no_card(begin: Begin, screen: QPointingDevice) -> None:
     person = begin(cloth())
     port, one, two = person.view.port, person.corner(person.card("AS")), person.corner(person.card("KD"))
     QTest.touchEvent(port, screen).press(0, one, port).press(1, two, port).commit()
@@ -74,7 +72,9 @@ def test_second_finger_does_nothing(begin: Begin, screen: QPointingDevice) -> No
     assert person.view.selection.cards in ((), parse("AS"))
 
 
-def test_tap_on_the_bare_felt_takes_one_thing_back_at_a_time(begin: Begin, screen: QPointingDevice) -> None:
+def test_tap_on_bare_felt_undoes_selection_first_and_then_the_staged_cards(
+    begin: Begin, screen: QPointingDevice
+) -> None:
     person = begin(cloth())
     person.choose("9S", "9H")
     person.click(person.middle(NEW))
@@ -85,7 +85,7 @@ def test_tap_on_the_bare_felt_takes_one_thing_back_at_a_time(begin: Begin, scree
     assert not person.draft.staged
 
 
-def test_click_on_what_is_laid_out_takes_that_card_back(begin: Begin) -> None:
+def test_click_on_a_staged_card_returns_it_to_the_hand(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("9S", "9H")
     person.click(person.middle(NEW))
@@ -94,7 +94,7 @@ def test_click_on_what_is_laid_out_takes_that_card_back(begin: Begin) -> None:
     assert last.card in person.hand.split()
 
 
-def test_press_of_a_hand_that_shakes_is_a_click(begin: Begin) -> None:
+def test_drag_counts_as_a_click_when_taps_only_is_on(begin: Begin) -> None:
     person = begin(cloth())
     person.view.set_input_options(SMALL, left=False, taps=True, stay=False)
     person.drag("AS", QPoint(1000, 150))
@@ -108,7 +108,7 @@ def test_press_of_a_hand_that_shakes_is_a_click(begin: Begin) -> None:
 
 @pytest.mark.parametrize("target", [SMALL, FINGER])
 @pytest.mark.parametrize("cards", [11, 16, 26])
-def test_whatever_is_pressed_is_large_enough(begin: Begin, cards: int, target: int) -> None:
+def test_cards_and_buttons_have_the_chosen_target_size(begin: Begin, cards: int, target: int) -> None:
     person = begin(Cloth(parse(" ".join(["4S 5H 6D 7C 8S 9H TD JC QS KH AD 2C X"] * 2))[:cards]))
     person.view.resize(960, 556)
     person.view.set_input_options(target, left=False, taps=False, stay=False)
@@ -121,7 +121,7 @@ def test_whatever_is_pressed_is_large_enough(begin: Begin, cards: int, target: i
     assert all(min(button.width(), button.height()) >= target for button in person.view.prompt.shown)
 
 
-def test_what_is_said_stays_where_that_is_asked_for(begin: Begin) -> None:
+def test_bubble_stays_until_escape_when_stay_is_on(begin: Begin) -> None:
     person = begin(cloth())
     person.view.set_input_options(SMALL, left=False, taps=False, stay=True)
     person.drag("KD", QPoint(1000, 150))
@@ -131,7 +131,7 @@ def test_what_is_said_stays_where_that_is_asked_for(begin: Begin) -> None:
     assert not person.view.bubble.isVisible()
 
 
-def test_own_order_is_kept_and_changed_by_keys_and_buttons(begin: Begin) -> None:
+def test_own_order_is_changed_by_keys_and_buttons_and_kept(begin: Begin) -> None:
     person = begin(cloth())
     person.view.set_sorting("own")
     person.choose("KD")
@@ -152,7 +152,7 @@ def test_cards_that_lie_apart_are_moved_together(begin: Begin) -> None:
     assert person.hand == "X AH AS QC KD 7S 9S 9H"
 
 
-def test_table_for_the_left_hand_is_reflected_and_seats_are_not(begin: Begin) -> None:
+def test_left_handed_table_is_mirrored_except_for_the_seats(begin: Begin) -> None:
     person = begin(cloth())
     view = person.view
     assert view.table is not None
@@ -168,3 +168,10 @@ def test_table_for_the_left_hand_is_reflected_and_seats_are_not(begin: Begin) ->
     person.choose("AS")
     person.click(person.middle(PILE))
     assert person.played
+
+
+def test_sorting_is_offered_as_soon_as_cards_are_held(begin: Begin) -> None:
+    person = begin(Cloth(()))
+    assert "sort" not in [button.name for button in person.view.prompt.shown]
+    person.view.present(cloth(), None)
+    assert "sort" in [button.name for button in person.view.prompt.shown]

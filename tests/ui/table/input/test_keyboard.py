@@ -32,7 +32,7 @@ def test_arrows_move_the_focus_and_stop_at_the_ends(begin: Begin) -> None:
     assert person.view.selection.focus is person.card("3C")
 
 
-def test_space_chooses_and_shift_with_an_arrow_chooses_on_the_way(begin: Begin) -> None:
+def test_space_selects_a_card_and_shift_arrow_extends_the_selection(begin: Begin) -> None:
     person = begin(cloth())
     person.press(Key.Key_Right, Key.Key_Right, Key.Key_Space)
     assert person.view.selection.cards == parse("AS")
@@ -43,13 +43,13 @@ def test_space_chooses_and_shift_with_an_arrow_chooses_on_the_way(begin: Begin) 
 @pytest.mark.parametrize(
     ("key", "card"), [(Key.Key_A, "AS"), (Key.Key_9, "9S"), (Key.Key_0, "TC"), (Key.Key_K, "KD"), (Key.Key_X, "X")]
 )
-def test_a_rank_jumps_to_its_card(begin: Begin, key: Key, card: str) -> None:
+def test_rank_key_focuses_a_card_of_that_rank(begin: Begin, key: Key, card: str) -> None:
     person = begin(cloth())
     person.press(key)
     assert person.view.selection.focus is person.card(card)
 
 
-def test_the_same_rank_again_goes_to_the_next_and_shift_with_a_suit_to_that_suit(begin: Begin) -> None:
+def test_repeated_rank_key_goes_to_the_next_card_and_shift_suit_to_that_suit(begin: Begin) -> None:
     person = begin(cloth())
     person.press(Key.Key_9, Key.Key_9)
     assert person.view.selection.focus is person.card("9H")
@@ -72,20 +72,20 @@ def test_tab_visits_the_legal_places_and_enter_drops_there(begin: Begin) -> None
     assert person.view.zones.place is None
 
 
-def test_enter_presses_the_amber_button_and_letters_the_others(begin: Begin) -> None:
+def test_letter_keys_press_buttons_and_enter_the_highlighted_one(begin: Begin) -> None:
     person = begin(cloth())
     person.press(Key.Key_T)
     person.press(Key.Key_K, Key.Key_Space, Key.Key_Return)
     assert person.played == [("take", ()), ("discard", "KD")]
 
 
-def test_a_button_that_needs_a_card_takes_the_one_with_the_focus(begin: Begin) -> None:
+def test_discard_key_without_a_selection_takes_the_focused_card(begin: Begin) -> None:
     person = begin(cloth())
     person.press(Key.Key_K, Key.Key_D)
     assert person.played == [("discard", "KD")]
 
 
-def test_escape_takes_back_one_thing_at_a_time(begin: Begin) -> None:
+def test_escape_cancels_target_selection_and_staged_cards_one_at_a_time(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("KD")
     person.view.judge.drop([person.card("KD")], NEW)
@@ -101,7 +101,7 @@ def test_escape_takes_back_one_thing_at_a_time(begin: Begin) -> None:
     assert not person.draft.staged
 
 
-def test_control_and_enter_play_what_alone_is_possible(begin: Begin) -> None:
+def test_ctrl_enter_plays_nothing_when_several_targets_are_possible(begin: Begin) -> None:
     person = begin(cloth())
     person.press(Key.Key_K)
     QTest.keyClick(person.view, Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -109,7 +109,7 @@ def test_control_and_enter_play_what_alone_is_possible(begin: Begin) -> None:
     assert set(person.view.targets.rects) == {PILE, NEW}
 
 
-def test_s_sorts_by_suit_and_back(begin: Begin) -> None:
+def test_s_key_sorts_the_hand_by_suit_and_back(begin: Begin) -> None:
     person = begin(cloth())
     before = person.hand
     person.press(Key.Key_S)
@@ -118,7 +118,7 @@ def test_s_sorts_by_suit_and_back(begin: Begin) -> None:
     assert person.hand == before
 
 
-def test_f6_goes_round_the_zones_and_arrows_from_place_to_place(begin: Begin) -> None:
+def test_f6_cycles_through_zones_and_arrows_move_within_a_zone(begin: Begin) -> None:
     person = begin(cloth())
     zones, buttons = person.view.zones, person.view.prompt.shown
     person.press(Key.Key_F6)
@@ -139,7 +139,7 @@ def test_f6_goes_round_the_zones_and_arrows_from_place_to_place(begin: Begin) ->
     assert person.view.selection.focus is person.card("X")
 
 
-def test_one_thing_alone_wears_the_ring(begin: Begin, qtbot: QtBot) -> None:
+def test_card_loses_the_focus_ring_when_a_zone_gets_the_focus(begin: Begin, qtbot: QtBot) -> None:
     person = begin(cloth())
     qtbot.waitUntil(person.view.hasFocus)
     person.press(Key.Key_Right)
@@ -162,7 +162,7 @@ def marks(person: Person, card: CardItem) -> tuple[str, ...]:
     return ()
 
 
-def test_shift_and_f6_go_round_the_zones_the_other_way(begin: Begin) -> None:
+def test_shift_f6_cycles_through_the_zones_backwards(begin: Begin) -> None:
     person = begin(cloth())
     zones, passed = person.view.zones, []
     for _ in range(5):
@@ -183,7 +183,7 @@ def test_enter_on_a_button_with_the_focus_presses_that_button(begin: Begin) -> N
     assert person.played == []
 
 
-def test_enter_at_a_place_does_what_a_click_there_does_and_escape_leads_back(begin: Begin) -> None:
+def test_enter_at_a_focused_meld_drops_the_card_and_escape_leads_back(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("7S")
     person.press(Key.Key_F6, Key.Key_Return)
@@ -193,7 +193,10 @@ def test_enter_at_a_place_does_what_a_click_there_does_and_escape_leads_back(beg
     assert person.view.selection.cards == parse("7S")
 
 
-def test_keys_of_the_window_are_left_to_it(begin: Begin) -> None:
+def test_ctrl_d_is_left_to_the_window_and_discards_nothing(begin: Begin) -> None:
     person = begin(cloth())
+    person.press(Key.Key_K)
     QTest.keyClick(person.view, Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert person.played == []
+    person.press(Key.Key_D)
+    assert person.played != []

@@ -10,7 +10,7 @@ from upcard.core.cards import parse
 Key = Qt.Key
 
 
-def test_the_right_button_shows_a_card_and_the_next_press_puts_it_away(begin: Begin) -> None:
+def test_right_click_shows_the_closeup_and_the_next_click_closes_it(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS KD"), pile=parse("4C")))
     QTest.mouseClick(person.view.port, Qt.MouseButton.RightButton, NONE, person.middle(PILE))
     assert person.view.looking.closeup is not None
@@ -20,13 +20,13 @@ def test_the_right_button_shows_a_card_and_the_next_press_puts_it_away(begin: Be
     assert person.played == []
 
 
-def test_where_no_card_is_chosen_any_more_none_is_shown(begin: Begin) -> None:
+def test_look_command_without_a_selected_card_shows_no_closeup(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS KD"), pile=parse("4C")))
     person.view.judge.command("look")
     assert person.view.looking.closeup is None
 
 
-def test_the_key_shows_the_card_with_the_focus_and_escape_puts_it_away(begin: Begin) -> None:
+def test_i_key_shows_the_focused_card_and_escape_closes_the_closeup(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS KD"), pile=parse("4C")))
     person.press(Key.Key_K, Key.Key_I)
     assert person.view.looking.closeup is not None

@@ -23,7 +23,7 @@ def cloth() -> Cloth:
     return Cloth(parse("X AS AH KD QC 7S 9S 9H"), (OTHERS, EIGHTS), parse("4C"))
 
 
-def test_a_click_chooses_a_card_and_another_leaves_it(begin: Begin) -> None:
+def test_click_selects_a_card_and_a_second_click_deselects_it(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("AS", "KD")
     assert person.view.selection.cards == parse("AS KD")
@@ -31,7 +31,7 @@ def test_a_click_chooses_a_card_and_another_leaves_it(begin: Begin) -> None:
     assert person.view.selection.cards == parse("KD")
 
 
-def test_shift_chooses_all_between(begin: Begin) -> None:
+def test_shift_click_selects_all_cards_between(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("AS")
     person.click(person.corner(person.card("QC")), SHIFT)
@@ -47,14 +47,14 @@ def test_dragging_from_the_felt_over_the_hand_chooses_a_range(begin: Begin) -> N
     assert person.view.selection.cards == parse("X AS AH KD")
 
 
-def test_a_click_on_the_felt_chooses_nothing(begin: Begin) -> None:
+def test_click_on_the_felt_clears_the_selection(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("AS")
     person.click(FELT)
     assert person.view.selection.cards == ()
 
 
-def test_six_pixels_are_not_yet_a_drag(begin: Begin) -> None:
+def test_drag_begins_only_beyond_a_few_pixels(begin: Begin) -> None:
     person = begin(cloth())
     start = person.corner(person.card("AS"))
     QTest.mousePress(person.view.port, Qt.MouseButton.LeftButton, NONE, start)
@@ -64,7 +64,7 @@ def test_six_pixels_are_not_yet_a_drag(begin: Begin) -> None:
     assert person.view.carrying
 
 
-def test_on_pick_up_every_legal_place_wears_a_ring_with_its_worth(begin: Begin) -> None:
+def test_picking_up_a_card_marks_every_legal_drop_target(begin: Begin) -> None:
     person = begin(cloth())
     person.lift("7S", FELT)
     assert set(person.view.targets.rects) == {SEVENS, PILE, NEW}
@@ -77,7 +77,7 @@ def test_a_drop_on_a_legal_place_is_played(begin: Begin) -> None:
     assert person.played == [("lay", parse("7S"), SEVENS)]
 
 
-def test_chosen_cards_travel_together(begin: Begin) -> None:
+def test_selected_cards_are_dragged_together(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("9S", "9H")
     person.drag("9H", person.middle(NEW))
@@ -85,7 +85,7 @@ def test_chosen_cards_travel_together(begin: Begin) -> None:
     assert person.hand == "X AS AH KD QC 7S"
 
 
-def test_staged_cards_are_dragged_back(begin: Begin) -> None:
+def test_staged_card_can_be_dragged_back_to_the_hand(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("KD", person.middle(NEW))
     staged = person.middle(Place("staged", 0, 0))
@@ -96,7 +96,7 @@ def test_staged_cards_are_dragged_back(begin: Begin) -> None:
     assert "KD" in person.hand
 
 
-def test_what_was_laid_out_is_taken_back_one_by_one(begin: Begin) -> None:
+def test_take_back_returns_staged_cards_one_by_one(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("KD", person.middle(NEW))
     person.drag("QC", person.middle(Place("staged", 0, 1)))
@@ -106,7 +106,7 @@ def test_what_was_laid_out_is_taken_back_one_by_one(begin: Begin) -> None:
     assert seen == [(parse("KD"), parse("QC")), (parse("KD"),), ()]
 
 
-def test_a_refused_card_goes_back_and_says_why_at_the_place(begin: Begin) -> None:
+def test_refused_drop_returns_the_card_and_shows_a_bubble_with_the_rule(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("KD", person.middle(SEVENS))
     bubble = person.view.bubble
@@ -132,7 +132,7 @@ def test_a_refusal_covers_neither_prompt_nor_counts(begin: Begin) -> None:
     assert not any(shown.intersects(QRect(*map(round, count))) for count in counts)
 
 
-def test_a_refusal_leaves_by_itself_but_not_while_it_is_read(begin: Begin) -> None:
+def test_refusal_bubble_closes_after_6_seconds_but_not_under_the_pointer(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("KD", person.middle(SEVENS))
     bubble = person.view.bubble
@@ -153,14 +153,14 @@ def test_a_click_on_the_stock_draws(begin: Begin) -> None:
     assert person.played == [("draw",)]
 
 
-def test_a_click_on_the_pile_discards_what_is_chosen(begin: Begin) -> None:
+def test_click_on_the_pile_discards_the_selected_card(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("KD")
     person.click(person.middle(PILE))
     assert person.played == [("discard", "KD")]
 
 
-def test_several_readings_are_offered_by_number(begin: Begin) -> None:
+def test_several_ways_to_take_the_pile_are_chosen_by_number(begin: Begin) -> None:
     person = begin(cloth())
     person.click(person.middle(PILE))
     assert person.played == []
@@ -169,7 +169,7 @@ def test_several_readings_are_offered_by_number(begin: Begin) -> None:
     assert person.played == [("take", parse("9D X"))]
 
 
-def test_a_slip_is_asked_about_once(begin: Begin) -> None:
+def test_discarding_a_joker_by_drag_asks_for_confirmation(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("X", person.middle(PILE))
     assert person.played == []
@@ -181,14 +181,14 @@ def test_a_slip_is_asked_about_once(begin: Begin) -> None:
     assert person.played == [("discard", "X")]
 
 
-def test_cautions_can_be_turned_off(begin: Begin) -> None:
+def test_no_confirmation_is_asked_when_cautions_are_off(begin: Begin) -> None:
     person = begin(cloth())
     person.view.judge.set_cautious(False)
     person.drag("X", person.middle(PILE))
     assert person.played == [("discard", "X")]
 
 
-def test_right_button_and_escape_let_go(begin: Begin) -> None:
+def test_right_button_and_escape_cancel_a_drag(begin: Begin) -> None:
     person = begin(cloth())
     before = person.hand
     person.lift("7S", person.middle(SEVENS))
@@ -210,7 +210,7 @@ def test_a_card_put_elsewhere_in_the_hand_stays_until_the_next_sort(begin: Begin
     assert person.hand == "X AS AH KD QC 7S 9S 9H"
 
 
-def test_cards_stay_on_the_pointer_while_the_table_changes(begin: Begin) -> None:
+def test_drag_continues_while_the_table_changes(begin: Begin) -> None:
     person = begin(cloth())
     person.lift("7S", FELT)
     person.view.present(Cloth(parse("X AS AH KD QC 7S 9S 9H"), (OTHERS, EIGHTS), parse("4C 5C")), None)
@@ -219,7 +219,7 @@ def test_cards_stay_on_the_pointer_while_the_table_changes(begin: Begin) -> None
     assert person.played == [("lay", parse("7S"), SEVENS)]
 
 
-def test_the_hand_closes_behind_a_card_and_opens_where_it_is_held(begin: Begin) -> None:
+def test_hand_closes_behind_a_dragged_card_and_opens_below_it(begin: Begin) -> None:
     person = begin(cloth())
     width = person.card("X").lie.width
     person.lift("KD", person.middle(PILE))
@@ -238,7 +238,7 @@ def test_a_card_let_go_over_the_felt_returns_to_its_place(begin: Begin) -> None:
     assert person.played == []
 
 
-def test_a_second_click_on_the_stock_draws_no_second_card(begin: Begin) -> None:
+def test_double_click_on_the_stock_draws_one_card(begin: Begin) -> None:
     person = begin(cloth())
     person.click(person.middle(STOCK))
     QTest.mouseDClick(person.view.port, Qt.MouseButton.LeftButton, NONE, person.middle(STOCK))
@@ -246,7 +246,7 @@ def test_a_second_click_on_the_stock_draws_no_second_card(begin: Begin) -> None:
 
 
 @pytest.mark.parametrize("home", [True, False])
-def test_the_stock_and_the_pile_are_dragged_to_the_hand(begin: Begin, home: bool) -> None:
+def test_stock_card_is_drawn_only_when_dragged_to_the_hand(begin: Begin, home: bool) -> None:
     person = begin(cloth())
     start = person.middle(STOCK)
     end = person.corner(person.card("7S")) if home else person.middle(PILE)
@@ -260,7 +260,7 @@ def test_the_stock_and_the_pile_are_dragged_to_the_hand(begin: Begin, home: bool
 
 
 @pytest.mark.parametrize("stock", [1, 2])
-def test_a_card_dragged_from_the_stock_leaves_what_lies_below_until_it_is_back(begin: Begin, stock: int) -> None:
+def test_dragging_the_top_stock_card_shows_the_next_card_until_it_returns(begin: Begin, stock: int) -> None:
     person = begin(replace(cloth(), stock=stock), speed=1)
     person.view.table_scene.animator.finish()
     start, end = person.middle(STOCK), person.middle(PILE)
@@ -288,11 +288,12 @@ def stock_seen(person: Person) -> tuple[int, bool, bool]:
     return int(number.number), paper, ("slot", STOCK) in signs
 
 
-def test_a_double_click_discards_nothing_while_others_are_chosen(begin: Begin) -> None:
+def test_card_is_no_obvious_play_while_another_card_is_selected(begin: Begin) -> None:
     person = begin(cloth())
     first, second = person.view.hand[0], person.view.hand[1]
     person.click(person.corner(first))
     assert not person.view.judge.obvious(second)
+    QTest.mouseDClick(person.view.port, Qt.MouseButton.LeftButton, NONE, person.corner(second))
     assert person.played == []
 
 
@@ -307,7 +308,7 @@ def test_sort_never_comes_where_another_button_has_just_been(begin: Begin) -> No
     assert prompt.shown[-1].text() in ("Sort", "Sort: rank")
 
 
-def test_a_double_click_chooses_and_shows_where_the_card_may_go(begin: Begin) -> None:
+def test_double_click_selects_a_card_and_marks_its_targets(begin: Begin) -> None:
     person = begin(cloth())
     at = person.corner(person.card("7S"))
     person.click(at)
@@ -317,7 +318,7 @@ def test_a_double_click_chooses_and_shows_where_the_card_may_go(begin: Begin) ->
     assert person.played == []
 
 
-def test_choosing_cards_shows_where_they_may_go(begin: Begin) -> None:
+def test_selecting_a_card_marks_its_targets_and_a_click_there_plays_it(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("7S")
     assert set(person.view.targets.rects) == {SEVENS, PILE, NEW}
@@ -327,7 +328,7 @@ def test_choosing_cards_shows_where_they_may_go(begin: Begin) -> None:
     assert not person.view.targets.rects
 
 
-def test_cards_chosen_and_dragged_in_one_go_are_carried(begin: Begin) -> None:
+def test_double_click_that_becomes_a_drag_carries_the_selected_cards(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("9S", "9H")
     start, end = person.corner(person.card("9H")), person.middle(SEVENS)
@@ -340,3 +341,17 @@ def test_cards_chosen_and_dragged_in_one_go_are_carried(begin: Begin) -> None:
     assert [item.card for item in person.view.selection.items] == list(parse("9S 9H"))
     QTest.mouseRelease(person.view.port, left, NONE, end)
     assert not person.view.carrying
+
+
+def test_dragging_goes_on_where_cards_before_the_gap_have_left_the_hand(begin: Begin) -> None:
+    """A red three may be laid meanwhile: the gap is then at the hand's end."""
+    person = begin(Cloth(parse("AS KS QS JS 3H 3D")))
+    last = person.card("JS")
+    start, left = person.corner(last), Qt.MouseButton.LeftButton
+    QTest.mousePress(person.view.port, left, NONE, start)
+    QTest.mouseMove(person.view.port, start + QPoint(0, -40))
+    QTest.mouseMove(person.view.port, start + QPoint(300, 5))
+    assert person.view.carrying
+    person.view.present(Cloth(parse("AS JS")), None)
+    assert [item.card for item in person.view.hand] == list(parse("AS JS"))
+    QTest.mouseRelease(person.view.port, left, NONE, start)

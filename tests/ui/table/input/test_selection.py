@@ -22,7 +22,7 @@ def ticks(person: Person) -> list[SignItem]:
     return sorted(found, key=lambda item: item.x())
 
 
-def test_the_checks_of_neighbours_lie_above_all_cards(begin: Begin) -> None:
+def test_check_marks_are_above_all_cards(begin: Begin) -> None:
     person = begin(HAND)
     person.choose("AS", "AH", "KD")
     top = max(item.zValue() for item in person.view.table_scene.cards())
@@ -42,7 +42,7 @@ def test_a_check_covers_no_index(begin: Begin) -> None:
         assert box.right() <= right + 2
 
 
-def test_check_of_a_card_chosen_by_a_key_lies_on_it(begin: Begin) -> None:
+def test_check_mark_of_a_card_selected_by_key_is_on_that_card(begin: Begin) -> None:
     person = begin(HAND)
     person.press(Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Space)
     (item,) = person.view.selection.in_order
@@ -50,7 +50,7 @@ def test_check_of_a_card_chosen_by_a_key_lies_on_it(begin: Begin) -> None:
     assert item.sceneBoundingRect().intersects(tick.sceneBoundingRect())
 
 
-def test_in_two_rows_of_large_faces_a_check_covers_no_index(begin: Begin) -> None:
+def test_check_mark_covers_no_card_index_in_two_rows_of_large_faces(begin: Begin) -> None:
     person = begin(Cloth(parse("4C 5S 6S 7S 8S 9S TS JS QS KS AS 4H 5H 6H 7H 8H 9H TH JH QH KH AH") * 2))
     view = person.view
     view.resize(960, 560)
@@ -71,7 +71,7 @@ def test_in_two_rows_of_large_faces_a_check_covers_no_index(begin: Begin) -> Non
         assert not any(box.intersects(index) for index in indexes)
 
 
-def test_the_crosses_of_refused_neighbours_do_too(begin: Begin) -> None:
+def test_cross_marks_of_refused_cards_are_above_all_cards(begin: Begin) -> None:
     person = begin(HAND)
     person.choose("AS", "KD")
     person.drag("KD", person.middle(Place("meld", 1)))
@@ -80,14 +80,15 @@ def test_the_crosses_of_refused_neighbours_do_too(begin: Begin) -> None:
     assert all(isinstance(tick.sign, TickSign) and tick.sign.refused and tick.zValue() > top for tick in ticks(person))
 
 
-def test_no_disc_stays_where_a_card_is_carried_off(begin: Begin) -> None:
+def test_check_marks_disappear_while_cards_are_dragged(begin: Begin) -> None:
     person = begin(HAND)
     person.choose("AS", "AH")
+    assert ticks(person)
     person.lift("AH", person.middle(PILE))
     assert ticks(person) == []
 
 
-def test_the_ring_of_a_card_that_leans_stands_evenly_around_it(begin: Begin) -> None:
+def test_selection_ring_of_a_tilted_card_is_centred_on_it(begin: Begin) -> None:
     person = begin(HAND)
     person.choose("X", "9H")
     for item in person.view.selection.in_order:

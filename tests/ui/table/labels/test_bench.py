@@ -12,7 +12,7 @@ from upcard.ui.table.view import TableView
 KEYS = "ASDTNMPGYRXI0123456789\t\r "
 
 
-def test_nothing_can_be_done_from_the_bench(qtbot: QtBot) -> None:
+def test_keys_and_clicks_play_nothing_from_the_bench(qtbot: QtBot) -> None:
     draft = crowd("six-rotating", 3, 4, 11, seat=5)
     view = TableView()
     qtbot.addWidget(view)

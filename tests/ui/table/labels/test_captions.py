@@ -16,7 +16,7 @@ from upcard.games import GAMES
 from upcard.games.canasta import CANASTA
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.ui.table.labels.captions import MORE, _wordings
+from upcard.ui.table.labels.captions import LESS, MORE, _wordings, keep_main_acts
 from upcard.ui.table.styles.lookup import style_of
 
 ROOMS = [((960, 600), text, language) for text in (1.0, 1.5) for language in LANGUAGES]
@@ -91,10 +91,18 @@ def test_a_short_caption_stands_over_its_players_cards(qtbot: QtBot) -> None:
         assert backs.meets(rect)
 
 
-def test_a_long_caption_leaves_out_the_cards_and_then_the_first_acts() -> None:
+def test_a_long_caption_leaves_out_the_cards_and_then_what_tells_least() -> None:
     assert [*_wordings(Words("en"), (MELDED, DISCARDED))] == [
         "melds K♠ K♥ K♦ joker\u00a0· discards 10♥",
         "melds kings\u00a0· discards 10♥",
-        f"{MORE}discards 10♥",
-        "discards 10♥",
+        f"melds kings{LESS}",
+        "melds kings",
     ]
+    assert [*_wordings(Words("en"), (DISCARDED, MELDED))][2] == f"{MORE}melds kings"
+
+
+def test_taking_the_pile_stays_in_a_caption_of_a_turn_of_many_acts() -> None:
+    took, melded, added, discarded = LONG["canasta"]
+    turn = (took, melded, added, melded, discarded)
+    assert keep_main_acts(turn, 4) == (took, melded, added, melded)
+    assert all("takes the pile" in said for said in _wordings(Words("en"), turn))

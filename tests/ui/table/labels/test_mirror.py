@@ -38,7 +38,7 @@ def laid(draft: Draft, text: float) -> Laid:
 
 @pytest.mark.parametrize("text", [1.5])
 @pytest.mark.parametrize("table", list(CANASTA.rules.tables))
-def test_nothing_covers_anything_there_either(qtbot: QtBot, table: str, text: float) -> None:
+def test_left_handed_table_has_no_overlaps(qtbot: QtBot, table: str, text: float) -> None:
     for draft in crowds(table):
         found = laid(draft, text)
         assert list(collisions(found)) == []
@@ -47,7 +47,7 @@ def test_nothing_covers_anything_there_either(qtbot: QtBot, table: str, text: fl
 
 
 @pytest.mark.parametrize("table", list(CANASTA.rules.tables))
-def test_everybody_keeps_the_seat(table: str) -> None:
+def test_left_handed_table_keeps_the_places_of_seats_and_trays(table: str) -> None:
     draft = next(crowds(table))
     plan, style = draft.plan(), style_of(draft.plan())
     right = lay((1280, 752), plan, draft.arrange(), style)

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.test_cassino_table import at, sit
 from upcard.core.cards import Card
-from upcard.ui.table.geometry.bubble_placement import beside
+from upcard.ui.table.geometry.bubble_placement import Surroundings, beside
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.labels.proposed import rings
 from upcard.ui.table.labels.shared_labels import PossibleUseSign
@@ -31,7 +31,7 @@ def labels(placed: list[PlacedSign]) -> dict[str, type]:
     return {one.sign.text: type(one.sign) for one in placed if isinstance(one.sign, PillSign | PossibleUseSign)}
 
 
-def test_what_is_only_possible_is_marked_more_weakly(qtbot: QtBot) -> None:
+def test_possible_use_is_marked_more_faintly_than_a_proposed_one(qtbot: QtBot) -> None:
     placed = drawn(qtbot, "9H TS", "9H")
     strong, weak, on_ace = (one.sign for one in placed if isinstance(one.sign, DropTargetSign))
     assert [sign.faint for sign in (strong, weak, on_ace)] == [False, True, True]
@@ -39,7 +39,7 @@ def test_what_is_only_possible_is_marked_more_weakly(qtbot: QtBot) -> None:
     assert labels(placed) == {"6 + 3 = 9": PossibleUseSign, "build 10": PossibleUseSign}
 
 
-def test_a_thing_that_is_taken_and_built_on_has_one_ring_and_two_labels(qtbot: QtBot) -> None:
+def test_card_that_can_be_taken_or_built_on_has_one_ring_and_two_labels(qtbot: QtBot) -> None:
     placed = drawn(qtbot, "4S 4C 8D", "4S", "4H QC")
     assert sum(isinstance(one.sign, DropTargetSign) for one in placed) == 1
     assert labels(placed) == {"4 takes 4": PillSign, "build 4/8": PossibleUseSign}
@@ -47,7 +47,7 @@ def test_a_thing_that_is_taken_and_built_on_has_one_ring_and_two_labels(qtbot: Q
     assert top < low
 
 
-def test_where_there_is_no_room_the_sum_stands_alone(qtbot: QtBot) -> None:
+def test_label_shows_only_the_sum_when_there_is_no_room(qtbot: QtBot) -> None:
     """Cards of one set that lie apart have a ring each; the label is no wider than the card and its gap."""
     placed = drawn(qtbot, "TH KS", "TH", "AC KD 2C QD 3C JH 4C JD", 960)
     rings_, said = ([one for one in placed if isinstance(one.sign, kind)] for kind in (DropTargetSign, PillSign))
@@ -55,7 +55,7 @@ def test_where_there_is_no_room_the_sum_stands_alone(qtbot: QtBot) -> None:
     assert {one.sign.text for one in said if isinstance(one.sign, PillSign)} == {"= 10"}
 
 
-def test_a_build_is_shown_above_its_number(qtbot: QtBot) -> None:
+def test_possible_use_label_of_a_build_is_above_its_number(qtbot: QtBot) -> None:
     me = sit(qtbot, "2S 9D KC", "3H+4D=7@1")
     me.choose("2S")
     number = dict(me.view.table_scene.board.items())["caption", at("3H")].area
@@ -64,8 +64,8 @@ def test_a_build_is_shown_above_its_number(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("below", "side"), [(True, "below"), (False, "right")])
-def test_a_large_box_stands_below_its_target(below: bool, side: str) -> None:
+def test_box_is_placed_below_or_right_of_its_target_as_asked(below: bool, side: str) -> None:
     target, area = Rect(500, 100, 100, 140), Rect(0, 0, 1280, 752)
-    spot = beside(target, (300, 120), area, ((target,), (), ()), below=below)
+    spot = beside(target, (300, 120), Surroundings(area, ((target,), (), ())), below=below)
     assert (spot.y >= target.bottom) == (side == "below")
     assert (spot.x >= target.right) == (side == "right")

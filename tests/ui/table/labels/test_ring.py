@@ -30,7 +30,7 @@ def seen(item: SignItem, placed: PlacedSign, pen: SignStyle) -> tuple[QImage, QR
 
 @pytest.mark.parametrize("size", [(800, 400), (500, 120), (98, 137), (40, 30)])
 @pytest.mark.parametrize("near", [True, False])
-def test_a_ring_in_strips_looks_like_one_in_a_piece(begin: Begin, size: tuple[int, int], near: bool) -> None:
+def test_ring_drawn_in_strips_looks_like_a_whole_ring(begin: Begin, size: tuple[int, int], near: bool) -> None:
     pen = begin(Cloth(parse("AS"))).view.pen
     placed = PlacedSign(DropTargetSign(*size, near), 450, 250, 0, 0.5, 0.5)
     strewn, whole = seen(RingItem(), placed, pen), seen(SignItem(), placed, pen)
@@ -38,7 +38,7 @@ def test_a_ring_in_strips_looks_like_one_in_a_piece(begin: Begin, size: tuple[in
     assert (strewn[2], whole[2]) == (4 if min(size) > 60 else 0, 0)
 
 
-def test_strips_cover_the_edge_once_and_nothing_else(qtbot: QtBot) -> None:
+def test_strips_cover_the_border_once_and_not_the_inside(qtbot: QtBot) -> None:
     parts = strips(100, 60, 10)
     assert sum(part.width() * part.height() for part in parts) == 100 * 60 - 80 * 40
     assert not any(part.intersects(QRect(10, 10, 80, 40)) for part in parts)

@@ -58,7 +58,7 @@ def link(view: TableView) -> object:
         (2, "Zoe took the pile first, so you and Ken are partners in this deal"),
     ],
 )
-def test_canasta_three_lone_each_is_told_once(qtbot: QtBot, seat: int, news: str) -> None:
+def test_canasta_three_lone_partnership_message_is_shown_once(qtbot: QtBot, seat: int, news: str) -> None:
     view = shown(qtbot, seat, 0)
     assert view.bubble.isVisible() and view.bubble.title == news
     assert isinstance(link(view), PartnershipSign)
@@ -68,7 +68,7 @@ def test_canasta_three_lone_each_is_told_once(qtbot: QtBot, seat: int, news: str
     assert not view.bubble.isVisible()
 
 
-def test_the_news_outlasts_what_is_played_meanwhile(qtbot: QtBot) -> None:
+def test_partnership_message_stays_while_others_play(qtbot: QtBot) -> None:
     view = shown(qtbot, 1, 0)
     _, after, _ = taking(1)
     view.present(CANASTA.table.draft(after), after, ())
@@ -77,7 +77,7 @@ def test_the_news_outlasts_what_is_played_meanwhile(qtbot: QtBot) -> None:
     assert not view.bubble.telling
 
 
-def test_trays_slide_into_one_and_nothing_is_said_before_the_cards_lie(qtbot: QtBot) -> None:
+def test_partners_trays_merge_and_the_message_waits_for_the_cards(qtbot: QtBot) -> None:
     view = shown(qtbot, 1, 1)
     assert view.table_scene.animator.running and not view.bubble.isVisible()
     assert link(view) is None
@@ -89,7 +89,7 @@ def test_trays_slide_into_one_and_nothing_is_said_before_the_cards_lie(qtbot: Qt
     assert view.table.boxes.trays[1] == view.table.boxes.trays[2] != view.table.boxes.trays[0]
 
 
-def test_melds_of_a_rank_that_both_had_carry_their_owners_names_side_by_side(qtbot: QtBot) -> None:
+def test_partners_melds_of_the_same_rank_show_their_owners_names(qtbot: QtBot) -> None:
     view = shown(qtbot, 0, 0)
     view.resize(960, 556)
     names = [view.table_scene.board.sign("owner", Place("meld", side, 0)) for side in (1, 2)]
@@ -98,9 +98,7 @@ def test_melds_of_a_rank_that_both_had_carry_their_owners_names_side_by_side(qtb
 
 @pytest.mark.parametrize("at", [0, 4, 9])
 @pytest.mark.parametrize("size", [(1280, 752), (960, 556)])
-def test_question_where_cards_go_covers_no_meld_that_they_may_join(
-    qtbot: QtBot, at: int, size: tuple[int, int]
-) -> None:
+def test_question_bubble_covers_no_meld_that_the_cards_may_join(qtbot: QtBot, at: int, size: tuple[int, int]) -> None:
     ranks = "AKQJT98764"
     partners = [[f"{rank}{suit}" for suit in "SHC"] for rank in ranks]
     form, chosen = CANASTA.text.form, [f"{ranks[at]}{suit}" for suit in "SHC"]

@@ -224,12 +224,14 @@ class FrameReader:
         return None if said is None else int((figures(said) or ["0"])[0])
 
     def _read_words(self) -> Iterator[str]:
-        """What is said stands there only if it is true before and after; so does a button."""
+        """What is said stands there only if it was true before; so does a button. A prompt stays until the next."""
         for key, sign in signs_of(self.view).items():
             kind = key[0] if isinstance(key, tuple) else key
             said = kind in SAID or (kind == "tray" and not self.deal)
             if said and self.before.signs.get(key) != sign:
                 yield f"{key} says already {sign}"
+        if "prompt" in self.before.signs and not self.deal and "prompt" not in signs_of(self.view):
+            yield "the prompt is gone"
         for button, command in zip(self.view.prompt.shown, self.view.prompt.commands, strict=True):
             if not button.isHidden() and command not in self.before.commands:
                 yield f"the button {command.name} is there already"

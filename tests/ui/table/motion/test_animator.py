@@ -17,7 +17,7 @@ def track() -> AnimationTrack:
     return AnimationTrack(item, CardPose(Card("7S"), 0, 0, 60), CardPose(Card("7S"), 100, 0, 60), 0, 100)
 
 
-def test_tracks_that_follow_others_are_not_lying_still_in_between(qtbot: QtBot) -> None:
+def test_idle_is_emitted_once_for_tracks_that_follow_each_other(qtbot: QtBot) -> None:
     """A score sheet or a request to a computer player waits for `idle`, so cards that fly on must not emit it."""
     holder = QObject()
     animator, said = CardAnimator(holder), list[int]()
@@ -30,7 +30,7 @@ def test_tracks_that_follow_others_are_not_lying_still_in_between(qtbot: QtBot) 
 
 
 def test_card_that_waits_for_another_to_fly_stays_where_it_lay(qtbot: QtBot) -> None:
-    """The clock stands at the end of the time before, and reports that when it is set for the next one."""
+    """The timeline still stands at the end of the previous run, and reports that time when it is reset."""
     holder, first, second = QObject(), track(), track()
     animator = CardAnimator(holder)
     animator.run_tracks([first._replace(length=5)], CardDeck())

@@ -21,7 +21,7 @@ LONGEST = 1200
 """The longest time of a turn's flights, in milliseconds."""
 
 
-def test_a_card_comes_to_what_it_takes_and_all_fly_together(qtbot: QtBot) -> None:
+def test_capturing_card_flies_to_its_captures_and_all_leave_together(qtbot: QtBot) -> None:
     events = apply(position("9H 7S TD", "4H 5C 8H AD 6D"), take("9H", "4H 5C 8H AD")).events
     held = {HAND: [CardItem(Card("9H"), HAND)]} | {
         at(card): [CardItem(Card(card), at(card))] for card in ("4H", "5C", "8H", "AD")
@@ -44,7 +44,7 @@ def test_last_card_is_trailed_beside_the_leftovers_and_not_on_one(qtbot: QtBot) 
     assert not journey.onto and at("9H") in journey.beside
 
 
-def test_what_another_takes_with_is_turned_up_on_the_table(qtbot: QtBot) -> None:
+def test_opponents_capturing_card_is_shown_face_up_during_the_flight(qtbot: QtBot) -> None:
     """cassino.capture-rank: everybody sees the card that is played, though it is captured face down."""
     before = position(table="4H 5C KD", hands=[["7S"], ["9H", "TD"]], turn=1)
     me = sit(qtbot, "7S", "4H 5C KD")
@@ -66,12 +66,12 @@ def faces(view: TableView) -> set[str]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_deal_is_known_by_what_comes_out_of_the_stock(players: int) -> None:
+def test_events_of_an_opening_deal_are_recognised_as_a_deal(players: int) -> None:
     first = CASSINO.rules.start(CASSINO.text.form.rules({"players": players}), "1")
     assert is_deal(CASSINO.rules.apply(first, CASSINO.rules.opening).events)
 
 
-def test_a_new_deal_is_laid_out_anew(qtbot: QtBot) -> None:
+def test_new_deal_is_laid_out_in_one_centred_row(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D 2C 2D 2H 2S")
     first = CASSINO.rules.start(CASSINO.text.form.rules({"players": 2}), "1")
     step = CASSINO.rules.apply(first, CASSINO.rules.opening)
@@ -84,7 +84,7 @@ def test_a_new_deal_is_laid_out_anew(qtbot: QtBot) -> None:
     assert rects[0].x + rects[-1].right == pytest.approx(2 * table.boxes.centre.middle[0])
 
 
-def test_nothing_on_the_table_moves_when_a_card_is_taken_and_all_gathers_for_ones_own_turn(qtbot: QtBot) -> None:
+def test_table_cards_stay_on_a_capture_and_are_centred_for_the_own_turn(qtbot: QtBot) -> None:
     start = position("9H 7S TD", "4H 5C 8H AD 6D JH QD", hands=[["9H", "7S", "TD"], ["KC", "2C", "3C"]])
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D JH QD")
     after = apply(start, take("9H", "4H 5C"))
@@ -106,7 +106,7 @@ def test_nothing_on_the_table_moves_when_a_card_is_taken_and_all_gathers_for_one
     assert before == sorted(left, key=lambda card: (table.beds[at(card)].rect.y, table.beds[at(card)].rect.x))
 
 
-def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:
+def test_new_hands_are_dealt_in_twos_and_are_not_a_deal(qtbot: QtBot) -> None:
     last = _last_card()
     events = apply(last, trail("9H")).events
     assert not is_deal(events)
@@ -118,7 +118,7 @@ def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:
     assert max(hop.start + hop.length for hop in journey.hops) - journey.rests < LONGEST
 
 
-def test_what_another_captures_lies_to_be_seen_and_no_haste_shortens_that(qtbot: QtBot) -> None:
+def test_opponents_capture_pauses_equally_long_at_any_speed(qtbot: QtBot) -> None:
     before = position(table="4H 5C KD", hands=[["7S"], ["9H", "TD"]], turn=1)
     events = apply(before, take("9H", "4H 5C")).events
     theirs = Place("hand", 1)
@@ -130,7 +130,7 @@ def test_what_another_captures_lies_to_be_seen_and_no_haste_shortens_that(qtbot:
 
 
 @pytest.mark.parametrize("where", [Place("laid", 0), at("9H")])
-def test_a_card_that_lies_there_already_is_the_one_that_goes(qtbot: QtBot, where: Place) -> None:
+def test_card_already_laid_on_its_target_is_the_one_that_flies(qtbot: QtBot, where: Place) -> None:
     """After a question, the card already lies on its target, or where it will be trailed."""
     laid = CardItem(Card("9H"), where)
     journey = plan_flights((Moved(parse("9H"), HAND, at("9H")),), {where: [laid], HAND: [CardItem(Card("7S"), HAND)]})
@@ -148,7 +148,7 @@ def parse_all(cards: str) -> list[str]:
     return list(map(str, parse(cards)))
 
 
-def test_the_last_hands_are_announced_once(qtbot: QtBot) -> None:
+def test_last_hands_message_is_shown_once(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H", "4H KD")
     step = apply(_last_card(), trail("9H"))
     me.view.present(Draft(observe(step.position, 0)), observe(step.position, 0), step.events)

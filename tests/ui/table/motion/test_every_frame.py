@@ -79,8 +79,8 @@ def choose(match: AnyMatch, random: Random) -> object:
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_every_frame_of_a_wild_discard_is_a_table_that_could_lie_so(seat: int, qtbot: QtBot) -> None:
-    """The card that was on top stays there, upright, until the wild one lies across it."""
+def test_every_frame_of_a_wild_discard_shows_a_possible_table(seat: int, qtbot: QtBot) -> None:
+    """The previous top card stays upright until the wild card lies across it."""
     game = GAMES["canasta"]
     match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "3")
     match.deal()
@@ -109,7 +109,7 @@ def test_every_frame_of_a_wild_discard_is_a_table_that_could_lie_so(seat: int, q
         ("KD KH KC KH 2C 2S", "KS"),
     ],
 )
-def test_every_frame_of_a_closing_canasta_has_its_colour_on_top(laid: str, added: str, qtbot: QtBot) -> None:
+def test_every_frame_of_a_closing_canasta_shows_its_colour_on_top(laid: str, added: str, qtbot: QtBot) -> None:
     """A natural canasta has a red card on top, also if a black one has closed it."""
     form, sees = CANASTA.text.form, partial(CANASTA.table.sees, 0)
     position = {"turn": 0, "phase": "draw", "melds": [[laid.split()], []], "pile": ["4H", "5H", "AD", added]}
@@ -127,7 +127,7 @@ def test_every_frame_of_a_closing_canasta_has_its_colour_on_top(laid: str, added
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", [str(number) for number in range(often(1))])
-def test_every_frame_of_random_turns_is_a_table_that_could_lie_so(game: str, seed: str, qtbot: QtBot) -> None:
+def test_every_frame_of_random_turns_shows_a_possible_table(game: str, seed: str, qtbot: QtBot) -> None:
     rules = list(GAMES[game].rules.presets.values())
     match: AnyMatch = Match(GAMES[game], rules[int(seed) % len(rules)], seed)
     match.deal()

@@ -27,19 +27,19 @@ def test_a_card_that_stays_keeps_its_picture() -> None:
     assert paired.left == ()
 
 
-def test_of_two_equal_cards_the_carried_one_leaves() -> None:
+def test_dragged_one_of_two_equal_cards_leaves_the_hand() -> None:
     hand = pictures("7S 7S")
     paired = pair({HAND: parse("7S"), PILE: parse("7S")}, {HAND: hand}, first=[hand[0]])
     assert paired.by_place == {HAND: (hand[1],), PILE: (hand[0],)}
 
 
-def test_a_hidden_card_becomes_the_one_that_is_now_seen() -> None:
+def test_hidden_card_item_becomes_the_revealed_card() -> None:
     held = {OTHER: pictures("?? ??"), PILE: pictures("4C")}
     paired = pair({OTHER: (HIDDEN,), PILE: parse("4C 9D")}, held)
     assert paired.by_place[PILE] == (held[PILE][0], held[OTHER][1])
 
 
-def test_what_was_nowhere_is_new_and_what_is_nowhere_is_left() -> None:
+def test_new_cards_get_no_old_item_and_unused_items_are_left() -> None:
     hand = pictures("7S")
     paired = pair({PILE: parse("9D 9D")}, {HAND: hand})
     assert paired.by_place[PILE] == (None, None)

@@ -25,11 +25,11 @@ def drawing(*targets: Place) -> list[float]:
     return [hop.start for hop in plan_flights(events, held).hops]
 
 
-def test_two_cards_drawn_fly_close_behind_each_other(qtbot: QtBot) -> None:
+def test_second_drawn_card_starts_90_ms_after_the_first(qtbot: QtBot) -> None:
     assert drawing(OWN, OWN) == [0, 90]
 
 
-def test_a_red_three_among_them_is_laid_when_it_has_come(qtbot: QtBot) -> None:
+def test_drawn_red_three_is_laid_only_after_it_arrived(qtbot: QtBot) -> None:
     starts = drawing(OWN, THREES, OWN)
     assert starts[1] >= 240 and starts[2] >= 480
 
@@ -40,7 +40,7 @@ def said(person: Person, key: object) -> object:
     return items[key].sign if key in items and items[key].isVisible() else None
 
 
-def test_what_is_said_waits_for_the_card_that_flies(begin: Begin) -> None:
+def test_player_note_appears_after_the_card_has_landed(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
     after = Cloth(parse("AS"), pile=parse("4C KD"), said=Told("canasta.sign.one_card", {}))
     person.view.present(after, None, (Moved(parse("KD"), OWN, PILE),))
@@ -49,7 +49,7 @@ def test_what_is_said_waits_for_the_card_that_flies(begin: Begin) -> None:
     assert said(person, ("note", 1)) is not None
 
 
-def test_what_is_said_waits_for_it_though_cards_are_chosen_meanwhile(begin: Begin) -> None:
+def test_player_note_still_waits_when_cards_are_selected_meanwhile(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
     after = Cloth(parse("AS"), pile=parse("4C KD"), said=Told("canasta.sign.one_card", {}))
     person.view.present(after, None, (Moved(parse("KD"), OWN, PILE),))
@@ -57,7 +57,7 @@ def test_what_is_said_waits_for_it_though_cards_are_chosen_meanwhile(begin: Begi
     assert person.view.table_scene.animator.running and said(person, ("note", 1)) is None
 
 
-def test_a_refusal_is_said_when_the_card_is_home_again(begin: Begin) -> None:
+def test_refusal_bubble_appears_when_the_card_is_back_in_the_hand(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), melds=(parse("4C 4D 4H"), parse("5C 5D 5H"))), speed=1)
     person.drag("KD", person.middle(Place("meld", 1, 0)))
     assert person.view.table_scene.animator.running and not person.view.bubble.isVisible()
@@ -65,7 +65,7 @@ def test_a_refusal_is_said_when_the_card_is_home_again(begin: Begin) -> None:
     assert person.view.bubble.isVisible()
 
 
-def test_the_outline_of_a_drawn_card_lasts_from_when_it_lies(begin: Begin) -> None:
+def test_outline_timer_of_a_drawn_card_starts_when_it_lands(begin: Begin) -> None:
     person = begin(Cloth(parse("AS")), speed=1)
     person.view.present(Cloth(parse("AS KD"), stock=4), None, (Moved(parse("KD"), STOCK, OWN),))
     fade = person.view.selection._fade
@@ -74,7 +74,7 @@ def test_the_outline_of_a_drawn_card_lasts_from_when_it_lies(begin: Begin) -> No
     assert fade.isActive() and fade.remainingTime() == approx(OUTLINED, abs=60)
 
 
-def test_chosen_cards_stay_below_the_buttons(begin: Begin) -> None:
+def test_selected_cards_stay_below_the_buttons(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD QC JH TS 9D 8C 7H 6S 5D 4C AS KD QC")))
     for width, height in ((1280, 752), (960, 556)):
         person.view.resize(width, height)

@@ -11,10 +11,10 @@ from upcard.core.cards import Card, Cards
 from upcard.games.canasta.ai.weights import STANDARD, PlayWeights
 from upcard.games.canasta.engine.dealing import discards_lying
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.position import LaidMeld, Observation, find_freezing_card, minimum_for, partners, pool
-from upcard.games.canasta.rules.melds import CANASTA, fault
+from upcard.games.canasta.position import LaidMeld, Observation, is_frozen_for_all, minimum_for, partners, pool
+from upcard.games.canasta.rules.melds import CANASTA, count_towards_going_out, fault
 from upcard.games.canasta.tables import LONE
-from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_black_three, is_wild, points
+from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, WILD, is_black_three, is_wild, points
 
 WILDS = "X2"
 WILDS_A_PACK = 6
@@ -58,8 +58,8 @@ def group_of(meld: LaidMeld) -> MeldCounts:
 
 @lru_cache(maxsize=1024)
 def _room(rules: Options, naturals: int, wilds: int) -> int:
-    most = rules.packs * WILDS_A_PACK - wilds
-    return next((more for more in range(most) if fault(rules, RANKS[0], naturals, wilds + more + 1)), most)
+    most, key = rules.packs * WILDS_A_PACK - wilds, RANKS[0] if naturals else WILD
+    return next((more for more in range(most) if fault(rules, key, naturals, wilds + more + 1)), most)
 
 
 @dataclass(frozen=True)
@@ -174,21 +174,42 @@ class HandCounts:
         return minimum_for(self.seen.table, self.seen.side)
 
     def canastas(self, side: int) -> int:
-        """Return how many canastas `side` can count, with its partners."""
-        return sum(lying.group.size >= CANASTA for lying in self.lying(side))
+        """Return how many canastas count for `side` to go out, with its partners."""
+        table = self.seen.table
+        return count_towards_going_out(self.rules, *(table.melds[owner] for owner in pool(table, side)))
 
     @cached_property
     def short(self) -> int:
         """How many canastas the own side still lacks to go out."""
-        return max(0, self.rules.canastas_to_go_out - self.canastas(self.seen.side))
+        return max(0, self.rules.canastas_needed - self.canastas(self.seen.side))
+
+    @cached_property
+    def wants_mixed(self) -> bool:
+        """Whether a canasta with wild cards is one that the own side lacks to go out."""
+        if not self.rules.needs_natural_and_mixed:
+            return self.short > 0
+        made = [lying.group for lying in self.lying(self.seen.side) if lying.group.size >= CANASTA]
+        mixed = any(group.naturals and group.wilds for group in made)
+        return not mixed or len(made) < self.rules.canastas_needed - 1
+
+    def spare_naturals(self, rank: str) -> int:
+        """Return how many of the hand's natural cards of a rank its meld can still take."""
+        held = self.held.get(rank, 0)
+        return min(held, CANASTA - self.ours.get(rank, NONE).size) if self.rules.canastas_close else held
+
+    def bonus(self, group: MeldCounts) -> int:
+        """Return what a meld scores beside its cards."""
+        if group.size < CANASTA:
+            return 0
+        return self.rules.bonus("wild" if not group.naturals else "mixed" if group.wilds else "natural")
 
     @cached_property
     def frozen(self) -> bool:
-        """Whether a card in the pile freezes it for everybody."""
-        return find_freezing_card(self.seen.table.pile) is not None
+        """Whether the pile is frozen for everybody."""
+        return is_frozen_for_all(self.seen.table)
 
     def room(self, group: MeldCounts) -> int:
-        """Return how many more wild cards a meld with at least two naturals can take."""
+        """Return how many more wild cards a meld can take: one with at least two naturals, or a wild meld."""
         return _room(self.rules, group.naturals, group.wilds)
 
     @cached_property

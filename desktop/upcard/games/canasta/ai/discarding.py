@@ -60,7 +60,7 @@ def loss(counts: HandCounts, card: Card) -> float:
     if rank == BLACK:
         return weights.stop
     if rank in counts.ours:
-        return weights.fitting
+        return weights.fitting if counts.spare_naturals(rank) else 0
     held = counts.held[rank]
     if rank in counts.away and 4 * counts.rules.packs - counts.away[rank] - held < 3:
         return 0
@@ -110,7 +110,7 @@ def estimate_take_chance(counts: HandCounts, card: Card) -> float:
 
 def _joins(counts: HandCounts, lying: TableMeld) -> bool:
     """Return whether the pile's top card may be taken with the meld `lying` alone, without cards of the hand."""
-    return counts.rules.pile_onto_canasta or lying.group.size < CANASTA
+    return lying.group.size < CANASTA or (counts.rules.pile_onto_canasta and not counts.rules.canastas_close)
 
 
 def _reach(counts: HandCounts) -> float:

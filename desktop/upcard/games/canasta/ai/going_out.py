@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from upcard.core.cards import Card
 from upcard.games.canasta.ai.counting import NONE, HandCounts, MeldCounts, group_of
-from upcard.games.canasta.engine.score import MIXED, NATURAL, OUT, counts_against, threes_against
+from upcard.games.canasta.engine.score import OUT, counts_against, threes_against
 from upcard.games.canasta.position import pool
-from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.values import BLACK, points
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.values import BLACK, WILD, points
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,8 @@ class GoingOutPlan:
 
 def way_out(counts: HandCounts) -> GoingOutPlan | None:
     """Return a way to lay all cards, or all but one discard, with enough canastas to go out; None if there is none."""
-    groups = {rank: MeldCounts(held) for rank, held in counts.held.items() if rank in counts.ours or held >= 2}
-    left = [counts.cards(rank)[0] for rank in counts.held if rank not in groups]
+    groups = _list_natural_groups(counts)
+    left = _list_left_cards(counts, groups)
     if len(counts.stops) >= (2 if counts.rules.black_threes_with_wilds else 3):
         groups[BLACK] = MeldCounts(len(counts.stops))
     else:
@@ -38,10 +38,38 @@ def way_out(counts: HandCounts) -> GoingOutPlan | None:
         return None
     loose = 0 if left else 1
     spare = _distribute_wilds(counts, groups, spare, loose)
-    if spare > loose or _count_new_canastas(counts, groups) < counts.short:
+    if counts.rules.wild_melds and WILD not in counts.ours and spare >= LEAST:
+        groups[WILD] = MeldCounts(0, min(spare, CANASTA))
+        spare -= groups[WILD].wilds
+    if spare > loose or _lacks_canastas(counts, groups):
         return None
     last = left[0] if left else (counts.wilds[-1] if spare else None)
     return GoingOutPlan(groups, last)
+
+
+def _list_natural_groups(counts: HandCounts) -> dict[str, MeldCounts]:
+    """Return the natural cards that join a meld, or make one, if need be with a wild card."""
+    laid = {rank: counts.spare_naturals(rank) for rank in counts.held}
+    return {rank: MeldCounts(held) for rank, held in laid.items() if held and (rank in counts.ours or held >= 2)}
+
+
+def _list_left_cards(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> list[Card]:
+    """Return the natural cards that are in none of the groups."""
+    rest = {rank: held - groups.get(rank, NONE).naturals for rank, held in counts.held.items()}
+    return [card for rank, number in rest.items() for card in counts.cards(rank)[:number]]
+
+
+def _lacks_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> bool:
+    """Return whether the canastas with these groups laid are not those that going out needs."""
+    if not counts.rules.needs_natural_and_mixed:
+        return _count_new_canastas(counts, groups) < counts.short
+    whole = [lying.group for lying in counts.lying(counts.seen.side) if counts.targets.get(lying.rank) != lying]
+    for rank in dict.fromkeys((*counts.targets, *groups)):
+        more = groups.get(rank, NONE)
+        whole.append(counts.ours.get(rank, NONE).add_cards(more.naturals, more.wilds))
+    made = [group for group in whole if group.size >= CANASTA and group.naturals]
+    kinds = {bool(group.wilds) for group in made}
+    return len(kinds) < 2 or sum(group.size >= CANASTA for group in whole) < counts.rules.canastas_needed
 
 
 def _count_meld_cards(counts: HandCounts, rank: str, group: MeldCounts) -> int:
@@ -97,15 +125,11 @@ def _end(counts: HandCounts, side: int) -> float:
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in table.melds[owner])
     laid = sum(points(meld.cards) for meld in melds)
-    scored = -laid if counts_against(rules, melds) else laid + sum(_bonus(group_of(meld)) for meld in melds)
+    scored = -laid if counts_against(rules, melds) else laid + sum(counts.bonus(group_of(meld)) for meld in melds)
     worth = rules.red_threes(len(table.red_threes[side]))
     threes = -worth if threes_against(rules, melds) else worth
     seats = (seat for owner in together for seat in rules.sides[owner])
     return scored + threes - sum(counts.hand_points(seat) for seat in seats if seat != counts.seen.seat)
-
-
-def _bonus(group: MeldCounts) -> int:
-    return 0 if group.size < CANASTA else MIXED if group.wilds else NATURAL
 
 
 def pays(counts: HandCounts) -> bool:
@@ -121,12 +145,12 @@ def hope(counts: HandCounts) -> int:
     """Return the points that the hand could lay down in its next turn, with the bonuses of new canastas."""
     gain = 0
     wilds = len(counts.wilds)
-    for rank, held in counts.held.items():
-        before = counts.ours.get(rank, NONE)
-        if before.size or held >= 3:
+    for rank in counts.held:
+        before, held = counts.ours.get(rank, NONE), counts.spare_naturals(rank)
+        if held and (before.size or held >= 3):
             after = before.add_cards(held)
             short = max(0, CANASTA - after.size)
             made = before.size < CANASTA and short <= min(wilds, counts.room(after))
-            gain += points(counts.cards(rank)) + (_bonus(after.add_cards(0, short)) if made else 0)
+            gain += points(counts.cards(rank)) + (counts.bonus(after.add_cards(0, short)) if made else 0)
             wilds -= short if made else 0
     return gain

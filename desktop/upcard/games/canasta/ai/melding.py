@@ -5,11 +5,15 @@ from dataclasses import dataclass
 
 from upcard.core.events import Told
 from upcard.games.canasta.ai.counting import NONE, HandCounts, MeldCounts
-from upcard.games.canasta.engine.score import MIXED
-from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.values import WILD
 
 EXPECTED_RED_THREES = 2
 """How many further cards a round of draws may take because red threes are replaced."""
+
+
+NEARLY_WILD = 5
+"""From how many cards a wild meld is likely to become a canasta, and its cards are better laid there than kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +32,22 @@ def layings(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
+    yield from _wild_melds(counts)
     yield from sorted(_canastas(counts), key=lambda laid: (laid.group.wilds, -laid.group.naturals, laid.rank))
     yield from _naturals(counts)
     if closing(counts):
         yield from _unloading(counts)
+
+
+def _wild_melds(counts: HandCounts) -> Iterator[MeldProposal]:
+    """Propose wild cards alone where they make a canasta of their own, or nearly do."""
+    if not counts.rules.wild_melds:
+        return
+    before = counts.ours.get(WILD, NONE)
+    laid = min(len(counts.wilds), counts.room(before) if before.size else CANASTA)
+    if laid >= (1 if before.size else LEAST) and before.size + laid >= NEARLY_WILD:
+        facts = {"cards": counts.wilds[:laid], "size": before.size + laid}
+        yield MeldProposal(WILD, MeldCounts(0, laid), Told("canasta.reason.wild", facts))
 
 
 def closing(counts: HandCounts) -> bool:
@@ -42,17 +58,20 @@ def closing(counts: HandCounts) -> bool:
 
 def _may_go_out(counts: HandCounts, side: int) -> bool:
     hand = min(counts.seen.hand_sizes[seat] for seat in counts.rules.sides[side])
-    return hand <= 1 and counts.canastas(side) >= counts.rules.canastas_to_go_out
+    return hand <= 1 and counts.canastas(side) >= counts.rules.canastas_needed
 
 
 def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
     """Propose completing canastas with wild cards."""
     for rank in dict.fromkeys((*counts.ours, *counts.held)):
+        if rank == WILD:
+            continue
         before, held = counts.ours.get(rank, NONE), counts.held.get(rank, 0)
         short = CANASTA - before.size - held
         fits = 0 < short <= min(len(counts.wilds), counts.room(before.add_cards(held))) and (before.size or held >= 2)
         if fits and _is_worth(counts, rank, before.add_cards(held), short):
-            bonus = MIXED + (0 if before.size else counts.rules.concealed_canasta_bonus)
+            whole = counts.bonus(before.add_cards(held, short))
+            bonus = whole + (0 if before.size else counts.rules.concealed_canasta_bonus)
             facts = {"rank": rank, "wilds": short, "bonus": bonus}
             yield MeldProposal(rank, MeldCounts(held, short), Told("canasta.reason.complete", facts))
 
@@ -63,19 +82,19 @@ def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> b
     It is if canastas are needed or the deal may end soon; otherwise if the wild cards cost less than a canasta brings
     and the meld is not about to become a natural canasta.
     """
-    if counts.short or closing(counts):
+    if counts.wants_mixed or closing(counts):
         return True
     natural = group.wilds == 0 and group.naturals >= 6 and counts.hidden[rank] > 0
-    return short * counts.weights.wild < MIXED and not natural
+    return short * counts.weights.wild < counts.bonus(group.add_cards(0, short)) and not natural
 
 
 def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
     """Propose new melds and lay-offs; while the pile is frozen, pairs stay in the hand, as only they can take it."""
-    for rank, held in counts.held.items():
-        before = counts.ours.get(rank, NONE)
+    for rank in counts.held:
+        before, held = counts.ours.get(rank, NONE), counts.spare_naturals(rank)
         if (held >= 2 and counts.frozen and not closing(counts)) or _grows_concealed(counts, rank):
             continue
-        if before.size and keeps(counts, rank, held):
+        if before.size and held and keeps(counts, rank, held):
             yield MeldProposal(rank, MeldCounts(held), _fitting(rank, before.add_cards(held)))
         elif held >= 3:
             for number in range(held, 2, -1):
@@ -125,3 +144,5 @@ def _unloading(counts: HandCounts) -> Iterator[MeldProposal]:
     for rank, held in counts.held.items():
         if held == 2 and rank not in counts.ours and counts.wilds:
             yield MeldProposal(rank, MeldCounts(2, 1), told)
+    if counts.rules.wild_melds and WILD not in counts.ours and len(counts.wilds) >= LEAST:
+        yield MeldProposal(WILD, MeldCounts(0, min(len(counts.wilds), CANASTA)), told)

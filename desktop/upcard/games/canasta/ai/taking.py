@@ -43,13 +43,16 @@ def _first_melds(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCou
 def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
     """Yield groups for a take: two or more naturals, the top card alone on a meld, or a natural and a wild card."""
     rank, held = top[0], counts.held.get(top[0], 0)
+    if counts.rules.canastas_close:
+        held = min(held, CANASTA - 1 - counts.ours.get(rank, NONE).size)
     if held >= 2:
         yield {rank: MeldCounts(held)}
         yield {rank: MeldCounts(2)}
     if is_pile_frozen(counts.seen.table, counts.seen.side):
         return
     before = counts.ours.get(rank, NONE)
-    if before.size and (counts.rules.pile_onto_canasta or before.size < CANASTA):
+    open_canasta = counts.rules.pile_onto_canasta and not counts.rules.canastas_close
+    if before.size and (open_canasta or before.size < CANASTA):
         yield {rank: NONE}
     elif held == 1 and counts.wilds and not needs_pair(counts):
         yield {rank: MeldCounts(1, 1)}

@@ -42,8 +42,8 @@ from upcard.games.canasta.position import (
     Observation,
     Phase,
     Position,
-    find_freezing_card,
     has_first_meld,
+    is_frozen_for_all,
     observe,
     partners,
     to_act,
@@ -129,11 +129,11 @@ def _name_meld(group: LayDown) -> dict[str, Fact]:
     return {**rank, "cards": group.cards}
 
 
-def _tell_canasta(seat: int, key: str, kind: str) -> Told:
+def _tell_canasta(rules: Options, seat: int, key: str, kind: str) -> Told:
     """Return the message that a canasta is complete."""
     if meld_kind(key) == "group":
         return make_message("canasta", seat=seat, rank=key, look=kind)
-    return make_message(f"canasta_{kind}", seat=seat)
+    return make_message(f"canasta_{kind}", seat=seat, bonus=rules.bonus(kind))
 
 
 def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld]:
@@ -147,7 +147,7 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
         sayings = [make_message(word + KIND_WORDS[meld_kind(group.rank)], seat=seen.seat, **_name_meld(group))]
         kind = look(LaidMeld(group.rank, (*there, *group.cards)))
         if kind and len(there) < CANASTA:
-            sayings.append(_tell_canasta(seen.seat, group.rank, kind))
+            sayings.append(_tell_canasta(seen.table.rules, seen.seat, group.rank, kind))
         yield MovedToMeld(group.cards, place, group.cards != named.cards, tuple(sayings))
 
 
@@ -175,11 +175,11 @@ def join_melds(position: Position, action: JoinMelds) -> Step[Position]:
     told = [make_message("joined", seat=seat, cards=joined[keeps].cards)]
     kind = look(joined[keeps])
     if kind and not (look(melds[keeps]) or look(melds[goes])):
-        told.append(_tell_canasta(seat, joined[keeps].rank, kind))
+        told.append(_tell_canasta(table.rules, seat, joined[keeps].rank, kind))
     begun = tuple(_renumber(number, goes) for number in table.new_melds if number != goes)
     new = tuple(number for number in begun if number != keeps or {keeps, goes} <= {*table.new_melds})
     table = replace(table, melds=replace_at(table.melds, side, joined), new_melds=new, melded_now=True)
-    return Step(replace(position, table=table), (*moves, *told))
+    return Step(replace(position, table=table), (moves[0], *told, *moves[1:]))
 
 
 def _renumber(number: int, gone: int) -> int:
@@ -214,7 +214,8 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
     events += (Moved(rest, PILE, hand),) if rest else ()
     laying = lay(observe(position, seat), action)
     shown = replace_at(table.shown, seat, tuple(sorted((*table.shown[seat], *rest))))
-    table = replace(table, phase="play", pile=(), took_pile=True, shown=shown)
+    until_taken = table.rules.pile_frozen == "until_taken"
+    table = replace(table, phase="play", pile=(), took_pile=True, shown=shown, pile_taken=until_taken)
     step = then(Step(replace(position, table=table), events), settle_lone, seat)
     step = then(step, _pile_threes, red_threes(position.table.pile))
     return then(step, _lay_melds, action, laying, rest)
@@ -283,7 +284,7 @@ def discard(position: Position, card: Card) -> Step[Position]:
         Moved((card,), Place("hand", seat), PILE),
         make_message("discarded", seat=seat, card=card),
     )
-    if freezes(card) and find_freezing_card(table.pile) is None:
+    if freezes(card) and not is_frozen_for_all(table):
         events += (make_message("froze", seat=seat, card=card),)
     if len(hand) == 1:
         events += (make_message("one_card_left", seat=seat),)
@@ -353,7 +354,7 @@ def draw(position: Position) -> Step[Position]:
     if not step.position.stock:
         step = Step(step.position, (*step.events, make_message("stock_gone")))
     if drawn.last and rules.last_red_three in ("ends", "stays_hidden"):
-        return then(step, end_deal)
+        return then(step, end_deal, said=True)
     return then(step, open_turn, "melds" if drawn.last and rules.last_red_three == "melds_only" else "play")
 
 

@@ -19,12 +19,12 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
-def replace_table(position: Position, kind: type[Table]) -> Position:
-    """Return the position with its table as the game's own type, whose options are of the game's own type."""
-    if kind is type(position.table):
+def convert_position(position: Position, kind: type[Position], table_kind: type[Table]) -> Position:
+    """Return the position as the game's own type, and its table too, whose options are of the game's own type."""
+    if kind is type(position) and table_kind is type(position.table):
         return position
-    table = kind(**{field.name: getattr(position.table, field.name) for field in fields(position.table)})
-    return replace(position, table=table)
+    table = table_kind(**{field.name: getattr(position.table, field.name) for field in fields(position.table)})
+    return kind(table, position.hands, position.stock, position.surprise)
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
@@ -34,7 +34,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
         return None
     table = position.table
     following = before_deal(table.rules, seed, table.deal_number + 1, after.next_dealer, after.totals)
-    return replace_table(following, type(table))
+    return convert_position(following, type(position), type(table))
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
@@ -75,7 +75,8 @@ def deal(position: Position) -> Step[Position]:
         *(Moved((card,), STOCK, PILE) for card in turned),
     )
     table = replace(table, turn=order[0], phase="draw", pile=turned)
-    step = Step(Position(table, hands, rest[len(turned) :], under), events)
+    stock = rest[len(turned) :]
+    step = Step(replace(position, table=table, hands=hands, stock=stock, surprise=under), events)
     if rules.dealt_red_threes == "at_once" and not rules.red_three_discard:
         for seat in order:
             step = then(step, lay_red_threes, seat)

@@ -111,16 +111,20 @@ def settle_lone(position: Position, seat: int) -> Step[Position]:
     return Step(replace(position, table=replace(table, lone=seat)), (make_message("lone", seat=seat),))
 
 
-def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
-    """End the deal; red threes still in hands are laid unless the rules leave them there."""
+def end_deal(position: Position, went_out: WentOut | None = None, said: bool = False) -> Step[Position]:
+    """End the deal; red threes still in hands are laid unless the rules leave them there.
+
+    The last message says that the stock is gone if nobody went out, unless it was just `said`.
+    """
     step = Step(position, ())
     if not position.table.rules.red_three_discard:
         for seat, hand in enumerate(position.hands):
             if threes := red_threes(hand):
                 step = then(step, lay_threes, seat, threes)
     events = (make_message("went_out", seat=went_out.seat, concealed=went_out.concealed),) if went_out else ()
+    over = make_message("deal_over") if went_out or said else make_message("deal_over", why="stock")
     table = replace(step.position.table, phase="over", went_out=went_out)
-    return Step(replace(step.position, table=table), (*step.events, *events, make_message("deal_over")))
+    return Step(replace(step.position, table=table), (*step.events, *events, over))
 
 
 def go_out_if_empty(position: Position) -> Step[Position]:

@@ -129,7 +129,7 @@ def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, 
     """
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
-    for groups in sets(search, rest_of(held, _not_now(seen, held))):
+    for groups in sets(search, rest_of(rules, held, _not_now(seen, held))):
         yield _assign_cards(held, groups)
     if rules.concealed_draw_free_of_minimum and not seen.table.took_pile:
         yield from _free_of_minimum(seen, held, search)
@@ -147,7 +147,7 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
     most_left = max(map(POINTS.__getitem__, seen.hand), default=0) if spare else 0
     if singles > spare or points(seen.hand) - most_left >= search.need:
         return
-    for groups in layouts(search, rest_of(held), spare - singles):
+    for groups in layouts(search, rest_of(seen.table.rules, held), spare - singles):
         below = sum(group.shape.worth(group.rank) for group in groups) < search.need
         action = Meld(_assign_cards(held, groups))
         if below and check(seen, action) is None and not _reducible(seen, held, search, groups):
@@ -170,10 +170,8 @@ def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ..
     laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
     whole = bool(rules.concealed_canasta_bonus) and not seen.table.took_pile
     sizes = (3, CANASTA) if whole else (3,)
-    for rank, cards in held.naturals.items():
-        if rank in laid or len(cards) < 2:
-            continue
-        for shape in shapes(held.wild._replace(naturals=len(cards))):
+    for rank, number in rest_of(rules, held, laid).ranks:
+        for shape in shapes(held.wild._replace(naturals=number)):
             if shape.size in sizes and sound(rules, rank, shape):
                 yield _assign_cards(held, (OpeningGroup(rank, shape),))
 
@@ -234,7 +232,7 @@ def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> Remaini
     """Return the hand's cards for further melds in the same take, of which `group` holds the pile's top card."""
     single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
     own = frozenset(meld.rank for meld in seen.melds)
-    rest = rest_of(held, own | {group.rank} if single else frozenset((group.rank,)))
+    rest = rest_of(seen.table.rules, held, own | {group.rank} if single else frozenset((group.rank,)))
     again = not single or (group.side is not None and group.rank not in own)
     ranks = ((group.rank, have), *rest.ranks) if again and have > 1 else rest.ranks
     return RemainingHand(ranks, GroupShape(0, rest.wild.jokers - group.shape.jokers, rest.wild.twos - group.shape.twos))

@@ -6,7 +6,7 @@ from upcard.core.events import Fact, Told
 from upcard.core.game.score import ScoreLine, Standing, sum_by_side
 from upcard.games.canasta.options import BONUSES, Options
 from upcard.games.canasta.position import Melds, Position, WentOut, pool
-from upcard.games.canasta.rules.melds import Look, canastas, look
+from upcard.games.canasta.rules.melds import Look, canastas, count_towards_going_out, look
 from upcard.games.canasta.values import meld_kind, points, red_threes
 
 NATURAL, MIXED = BONUSES["natural"], BONUSES["mixed"]
@@ -42,7 +42,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
 
 def counts_against(rules: Options, melds: Melds) -> bool:
     """Return whether a side's melds count against it because it lacks canastas (canasta.melds-against)."""
-    return rules.melds_against_without_canasta and canastas(melds) < rules.canastas_to_go_out
+    return rules.melds_against_without_canasta and count_towards_going_out(rules, melds) < rules.canastas_needed
 
 
 def _melds(side: int, melds: Melds, against: bool) -> ScoreLine:

@@ -17,9 +17,13 @@ def rank(card: Card) -> tuple[int, ...] | None:
 
 
 def begin(rules: Options, seed: str) -> SeatDraw:
-    """Spread the shuffled pack for the players of a table; the sides are filled from the highest card down."""
+    """Spread the shuffled pack for the players of a table; the sides are filled from the highest card down.
+
+    At a table of four the two who are not with the highest card choose who of them plays second. That the highest card
+    chooses a seat only turns the table.
+    """
     row = rules.variant
     places = tuple(place for side in row.teams or row.sides for place in side)
-    return SeatDraw(
-        "seats", seed, shuffle_cards(packs(rules.packs), f"{seed}/seats"), ((),) * rules.players, places, rank
-    )
+    spread = shuffle_cards(packs(rules.packs), f"{seed}/seats")
+    choosing = row.sides[1] if rules.table == "four" else ()
+    return SeatDraw("seats", seed, spread, ((),) * rules.players, places, rank, choosing)

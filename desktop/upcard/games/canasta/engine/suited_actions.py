@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from upcard.core.cards import Cards, without
 from upcard.games.canasta.actions import Action, Discard, JoinMelds, LayDown, Meld, TakePile
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
+from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import can_go_out
-from upcard.games.canasta.rules.melds import CANASTA, LEAST, find_fault, fits, look
+from upcard.games.canasta.rules.melds import LEAST, find_fault, fits
 from upcard.games.canasta.rules.minimal_sets import (
     find_sets,
     list_groups,
     list_mixtures,
+    list_opening_canastas,
     list_sequences,
     list_wild_melds,
     order_by_use,
@@ -68,22 +69,12 @@ def _first_melds(rules: Options, hand: Cards, need: int, wanted: str | None) -> 
     if wanted is None:
         yield from find_sets(rules, hand, need)
         return
-    for whole in _list_canastas(rules, hand):
-        kind = look(LaidMeld(whole.rank, whole.cards))
-        if kind is None or rules.bonus(kind) < rules.bonus(wanted):
-            continue
+    for whole in list_opening_canastas(rules, hand, wanted):
         missing = need - points(whole.cards)
         if missing <= 0:
             yield (whole,)
         else:
             yield from ((whole, *more) for more in find_sets(rules, without(hand, whole.cards), missing))
-
-
-def _list_canastas(rules: Options, hand: Cards) -> Iterator[LayDown]:
-    kinds = (list_groups(rules, hand, CANASTA), list_sequences(hand), list_wild_melds(hand))
-    offered = (True, rules.sequences, rules.wild_melds)
-    for groups, has in zip(kinds, offered, strict=True):
-        yield from (group for group in groups if has and len(group.cards) == CANASTA)
 
 
 def list_suited_takes(seen: Observation) -> Iterator[Action]:

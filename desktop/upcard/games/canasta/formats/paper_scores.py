@@ -3,21 +3,31 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from upcard.core.cards import Card, Cards, packs
+from upcard.core.cards import SUITS, Card, Cards, packs, parse
 from upcard.core.events import Told
 from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, too_many
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Position, WentOut
 from upcard.games.canasta.rules.melds import CANASTA, fault, look
 from upcard.games.canasta.tables import LONE
-from upcard.games.canasta.values import RANKS, is_wild, points, red_threes, wilds
+from upcard.games.canasta.values import RANKS, WILD, is_black_three, is_wild, points, red_threes, wilds
 from upcard.games.canasta.values import without_red_threes as ordinary
 
-FOUR, ACE, TWO, RED = Card("4S"), Card("AS"), Card("2S"), Card("3H")
-"""Substitutes for cards of which only the points are known: 5, 20, a wild card, and a red three."""
-LEAST = {"natural": 35, "mixed": 50}
-"""The fewest points of the cards of a canasta."""
-MELDS, HAND = TallyPile("melds", ("melds", "natural", "mixed", "threes")), TallyPile("hand", ("left", "held"))
+FOUR, ACE, TWO, RED, BLACK = Card("4S"), Card("AS"), Card("2S"), Card("3H"), Card("3S")
+"""Substitutes for cards of which only the points are known: 5, 20, a wild card, a red three, and a black one."""
+CANASTAS: Mapping[str, LaidMeld] = {
+    "natural": LaidMeld("4", (FOUR,) * CANASTA),
+    "mixed": LaidMeld("4", (*(FOUR,) * (CANASTA - 1), TWO)),
+    "sequence_canastas": LaidMeld("S", parse("4S 5S 6S 7S 8S 9S TS")),
+    "wild_canastas": LaidMeld(WILD, (TWO,) * CANASTA),
+}
+"""The cheapest canasta of each kind, by field."""
+SHORT = LaidMeld("S", parse("4S 5S 6S"))
+"""The cheapest sequence that is short."""
+LEAST = {name: points(meld.cards) for name, meld in {**CANASTAS, "short_sequences": SHORT}.items()}
+"""The fewest points of the cards of a canasta, or of a short sequence."""
+MELDS = TallyPile("melds", ("melds", "natural", "mixed", "threes"))
+HAND = TallyPile("hand", ("left", "held", "black"))
 
 
 def fields(rules: Options) -> tuple[TallyField, ...]:
@@ -25,23 +35,48 @@ def fields(rules: Options) -> tuple[TallyField, ...]:
     ranks, threes, whole = len(RANKS), 2 * rules.packs, points(packs(rules.packs))
     concealed = (TallyField("concealed", "number", ranks),) if rules.concealed_canasta_bonus else ()
     lone = (TallyField("lone", "seat"),) if rules.table == LONE else ()
+    hidden = (TallyField("hidden", "switch"),) if rules.concealed_going_out else ()
+    black = (TallyField("black", "number", threes),) if counts_black_threes(rules) else ()
     return (
         *lone,
         TallyField("natural", "number", ranks),
         TallyField("mixed", "number", ranks),
+        *_list_family_fields(rules),
         *concealed,
         TallyField("melds", "number", whole, 5),
         TallyField("threes", "number", threes),
         TallyField("out", "seat"),
-        TallyField("hidden", "switch"),
+        *hidden,
         TallyField("left", "number", whole, 5),
+        *black,
         TallyField("held", "number", threes),
     )
 
 
+def _list_family_fields(rules: Options) -> Iterator[TallyField]:
+    """Yield the fields of sequences and wild melds, where the rules have them."""
+    most = _count_most(rules)
+    if rules.sequences:
+        yield TallyField("sequence_canastas", "number", most["sequence_canastas"])
+    if rules.wild_melds:
+        yield TallyField("wild_canastas", "number", most["wild_canastas"])
+    if rules.short_sequence_penalty:
+        yield TallyField("short_sequences", "number", len(SUITS) * rules.packs)
+
+
+def _count_most(rules: Options) -> Mapping[str, int]:
+    """Return how many canastas of the family's kinds the packs hold: each sequence of seven has an eight."""
+    return {"sequence_canastas": len(SUITS) * rules.packs, "wild_canastas": wilds(packs(rules.packs)) // CANASTA}
+
+
+def counts_black_threes(rules: Options) -> bool:
+    """Return whether black threes in a hand are entered by themselves, since they cost more than their points."""
+    return rules.count_left_points((BLACK,)) != points((BLACK,))
+
+
 def heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return what can be tapped: no melds if a rank can have several, because the cards do not tell them apart."""
-    return (MELDS, HAND) if rules.one_meld_a_rank else (HAND,)
+    """Return what can be tapped: no melds if the cards do not tell which meld they lie in."""
+    return (MELDS, HAND) if rules.one_meld_a_rank and rules.only_groups and not rules.wild_melds else (HAND,)
 
 
 def pack(rules: Options) -> Cards:
@@ -63,7 +98,8 @@ def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
     """Return the numbers that follow from the tapped `cards`, by field; `heap` is `hand` for a hand, else for melds."""
     threes = len(red_threes(cards))
     if heap == "hand":
-        return {"left": points(cards), "held": threes}
+        black = sum(map(is_black_three, cards)) if counts_black_threes(rules) else 0
+        return {"left": points(cards) - black * points((BLACK,)), "held": threes, "black": black}
     looks = [look(meld) for meld in groups(cards)]
     counts = {kind: looks.count(kind) for kind in ("natural", "mixed")}
     return {"melds": points(cards), "threes": threes, **counts}
@@ -86,7 +122,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
     for side in sides:
         seats = table.rules.sides[side]
         hands[next((seat for seat in seats if seat != out), seats[0])] = _hand(deal, side)
-    return Position(table, tuple(hands), ())
+    return replace(position, table=table, hands=tuple(hands), stock=())
 
 
 def _lone(rules: Options, deal: EnteredCounts) -> int | None:
@@ -98,7 +134,8 @@ def _lone(rules: Options, deal: EnteredCounts) -> int | None:
 def _hand(deal: EnteredCounts, side: int) -> Cards:
     if "hand" in deal.heaps:
         return deal.heaps["hand"][side]
-    return (*_worth(deal.number("left", side)), *(RED,) * deal.number("held", side))
+    threes = (*(BLACK,) * deal.number("black", side), *(RED,) * deal.number("held", side))
+    return (*_worth(deal.number("left", side)), *threes)
 
 
 def _melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
@@ -115,12 +152,16 @@ def _are_tapped(rules: Options, deal: EnteredCounts) -> bool:
 
 
 def _invent_melds(deal: EnteredCounts, side: int) -> Iterator[LaidMeld]:
-    natural, mixed = deal.number("natural", side), deal.number("mixed", side)
-    yield from (LaidMeld(FOUR.rank, (FOUR,) * CANASTA),) * natural
-    yield from (LaidMeld(FOUR.rank, (*(FOUR,) * (CANASTA - 1), TWO)),) * mixed
-    rest = _worth(deal.number("melds", side) - natural * LEAST["natural"] - mixed * LEAST["mixed"])
+    for name, meld in {**CANASTAS, "short_sequences": SHORT}.items():
+        yield from (meld,) * deal.number(name, side)
+    rest = _worth(deal.number("melds", side) - _count_least(deal, side))
     for at in range(0, len(rest), CANASTA - 1):
         yield LaidMeld(FOUR.rank, rest[at : at + CANASTA - 1])
+
+
+def _count_least(deal: EnteredCounts, side: int) -> int:
+    """Return the fewest points that the cards of the entered canastas and short sequences count."""
+    return sum(each * deal.number(name, side) for name, each in LEAST.items())
 
 
 def _worth(number: int) -> Cards:
@@ -157,13 +198,13 @@ def _find_meld_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterato
 
 def _side(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
     natural, mixed, melds = (deal.number(name, side) for name in ("natural", "mixed", "melds"))
-    least = natural * LEAST["natural"] + mixed * LEAST["mixed"]
+    least = _count_least(deal, side)
     facts = {"side": side, "natural": natural, "mixed": mixed, "least": least, "points": melds}
     if melds < least:
         yield Told("canasta.tally.fault.least", facts)
     if any(deal.number(name, side) % 5 for name in ("melds", "left")):
         yield Told("canasta.tally.fault.five", facts)
-    if deal.number("concealed", side) > natural + mixed:
+    if deal.number("concealed", side) > natural + mixed + deal.number("wild_canastas", side):
         yield Told("canasta.tally.fault.concealed", facts)
 
 
@@ -176,6 +217,10 @@ def _together(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     threes, most = sums["threes"] + sums["held"], 2 * rules.packs
     if threes > most:
         yield Told("canasta.tally.fault.threes", {"number": threes, "all": most})
+    if sums.get("black", 0) > most:
+        yield Told("canasta.tally.fault.black", {"number": sums["black"], "all": most})
+    if any(sums.get(name, 0) > number for name, number in _count_most(rules).items()):
+        yield Told("canasta.tally.fault.closed", {})
     a_rank = 4 * rules.packs
     used = sums["natural"] * CANASTA + sums["mixed"] * 4
     if used > a_rank * len(RANKS) or sums["natural"] > len(RANKS) * (a_rank // CANASTA):
@@ -190,11 +235,16 @@ def _out(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
             yield Told("canasta.tally.fault.hidden", {})
         return
     side = rules.side(out)
-    facts = {"seat": out, "side": side, "needed": rules.canastas_to_go_out}
+    facts = {"seat": out, "side": side, "needed": rules.canastas_needed}
     together = _list_allied_sides(deal, side, len(rules.sides))
-    if sum(deal.number(kind, one) for kind in LEAST for one in together) < rules.canastas_to_go_out:
+    made = {kind: sum(deal.number(kind, one) for one in together) for kind in CANASTAS}
+    if sum(made.values()) < rules.canastas_needed:
         yield Told("canasta.tally.fault.out", facts)
-    if len(rules.sides[side]) == 1 and (deal.number("left", side) or deal.number("held", side)):
+    elif rules.needs_natural_and_mixed and not (made["natural"] and made["mixed"]):
+        yield Told("canasta.tally.fault.out_kinds", facts)
+    if rules.needs_sequence_canasta and not deal.number("sequence_canastas", side):
+        yield Told("canasta.tally.fault.sequence", facts)
+    if len(rules.sides[side]) == 1 and any(deal.number(name, side) for name in HAND.fields):
         yield Told("canasta.tally.fault.empty", facts)
 
 

@@ -48,6 +48,8 @@ class PositionFields:
     answer: bool | None = None
     lone: Seat | None = None
     playing: tuple[Seat, ...] | None = None
+    pile_taken: bool = False
+    """Whether the pile has been taken in this deal, where it is frozen until then."""
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
@@ -108,6 +110,7 @@ def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> T
         went_out=given.went_out,
         lone=_lone(rules, given),
         playing=given.playing or seating(rules.variant, given.deal_number),
+        pile_taken=rules.pile_frozen == "until_taken" and (given.pile_taken or given.took_pile),
     )
 
 

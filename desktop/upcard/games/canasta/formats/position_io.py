@@ -6,7 +6,7 @@ from upcard.core.game.position_io import PositionFormat
 from upcard.core.text.encode import plain
 from upcard.games.canasta.formats.option_parsing import build_cached
 from upcard.games.canasta.formats.position_defaults import PositionFields, complete, reveals_melding
-from upcard.games.canasta.position import Position, Table, find_freezing_card, is_pile_frozen, minimums
+from upcard.games.canasta.position import Position, Table, is_frozen_for_all, is_pile_frozen, minimums
 from upcard.games.canasta.rules.melds import look
 
 
@@ -15,7 +15,7 @@ def facts(position: Position) -> Mapping[str, object]:
     table = position.table
     sides = range(len(table.melds))
     return {
-        "frozen": find_freezing_card(table.pile) is not None,
+        "frozen": is_frozen_for_all(table),
         "frozen_for": [is_pile_frozen(table, side) for side in sides],
         "minimum": list(minimums(position)),
         "kinds": [[look(meld) for meld in melds] for melds in table.melds],
@@ -36,6 +36,7 @@ def write(position: Position) -> Mapping[str, object]:
         "pile": plain(table.pile),
         "stock": plain(position.stock),
         **({"surprise": plain(position.surprise)} if table.rules.surprise_cards else {}),
+        **({"pile_taken": table.pile_taken} if table.rules.pile_frozen == "until_taken" else {}),
         "scores": list(table.scores),
         "has_melded": list(table.has_melded),
         "concealed_canastas": [

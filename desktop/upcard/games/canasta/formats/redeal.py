@@ -1,5 +1,7 @@
 """Dealing again what a seat does not know; its hand, the table and cards shown in other hands stay."""
 
+from dataclasses import replace
+
 from upcard.core.cards import Card, Cards, shuffle_cards, without
 from upcard.games.canasta.position import Position, Table, observe, to_act
 from upcard.games.canasta.rules.going_out import can_go_out, has_to_go_out, may_have_to_go_out
@@ -46,7 +48,7 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
         missing = len(hands[other]) - len(known[other])
         dealt[other] = (*known[other], *_take_first_cards(left, missing, red_threes=late[other]))
     under = len(position.surprise)
-    return Position(table, tuple(dealt), tuple(left[under:]), tuple(left[:under]))
+    return replace(position, hands=tuple(dealt), stock=tuple(left[under:]), surprise=tuple(left[:under]))
 
 
 def _may_hold_red_threes(table: Table) -> list[bool]:

@@ -23,7 +23,8 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     canasta.stop-card            card: the pile's top
     canasta.one-card-pile        card: the pile's only one
     canasta.take-frozen          rank and card of the top; needed: 2; has: naturals named; held: naturals in the hand;
-                                 frozen_by: the card that freezes it for all, or None (the side has not melded)
+                                 frozen_by: the card that freezes it for all, or None (the side has not melded);
+                                 always: `always` or `until_taken` where an option freezes it for all, else None
     canasta.take-open            rank, card, needed, has, held; natural_pair: whether an open pile too asks for one
     canasta.take-onto-canasta    the same
     canasta.forced-take          rank and card of the top
@@ -34,13 +35,17 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     canasta.one-meld-a-rank      rank
     canasta.two-naturals, canasta.three-wilds, canasta.wilds-not-more
                                  rank, cards; has, naturals, wilds: of the whole meld; there: wilds on it already;
-                                 after: whether four natural cards allow more than three wild ones
+                                 most: how many a meld holds; after: whether a canasta may hold more
+    canasta.closed-canasta, canasta.wild-canasta
+                                 the same; has: cards of the whole meld
+    canasta.wild-melds           cards: those that are not wild; or as canasta.closed-canasta
     canasta.black-threes         the same where a wild card is the trouble; else why: laid (in this turn already),
                                  laid_short, no (the partner's), canastas, left; left: cards that would stay; has,
                                  needed: canastas
     canasta.minimum, canasta.minimum-counting
                                  score, needed, has, missing; the latter without the pile's top card
     canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand
+    canasta.natural-and-mixed    the same; natural, mixed: canastas of each kind
 """
 
 from collections.abc import Mapping

@@ -28,7 +28,7 @@ class RuleNames:
 
     ids: Mapping[str, str]
     told: Mapping[str, str]
-    """The game's own messages by the engine's."""
+    """The game's own messages and signs by Canasta's."""
     cases: tuple[RuleCase, ...]
     """What decides between several ids for one of the engine's; the first that holds."""
 
@@ -54,4 +54,8 @@ class RuleNames:
         return Step(step.position, tuple(map(self._translate_event, step.events)))
 
     def _translate_event(self, event: Event) -> Event:
-        return replace(event, key=self.told[event.key]) if isinstance(event, Told) and event.key in self.told else event
+        return self.translate_told(event) if isinstance(event, Told) else event
+
+    def translate_told(self, told: Told) -> Told:
+        """Return a message or sign with the game's own key."""
+        return replace(told, key=self.told[told.key]) if told.key in self.told else told

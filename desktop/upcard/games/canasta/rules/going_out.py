@@ -5,8 +5,8 @@ from itertools import chain
 
 from upcard.core.cards import Card, Cards
 from upcard.games.canasta.position import Melds, Observation, partners
-from upcard.games.canasta.rules.group_ways import MeldGround, build_ground, find_ways
-from upcard.games.canasta.rules.melds import CANASTA, count_canastas, has_canastas
+from upcard.games.canasta.rules.group_ways import MIXED, NATURAL, MeldGround, build_ground, find_ways
+from upcard.games.canasta.rules.melds import CANASTA, has_enough_canastas
 from upcard.games.canasta.rules.ways_out import HandToLay, can_be_laid
 from upcard.games.canasta.values import BLACK, is_red_three, is_wild, meld_kind, points, without_red_threes
 
@@ -47,8 +47,7 @@ def may_have_to_go_out(seen: Observation) -> bool:
 
 def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
     """Return whether the melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
-    made, sambas = count_canastas(*pooled)
-    return has_canastas(seen.table.rules, made, sambas)
+    return has_enough_canastas(seen.table.rules, *pooled)
 
 
 def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
@@ -66,7 +65,7 @@ def has_way_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bo
         return _can_lay_whole(seen, pooled, hand, spare)
     counts = _counts(seen, hand)
     ground = build_ground(seen.table.rules, pooled)
-    if _most_canastas(ground, counts) < ground.rules.canastas_to_go_out or _loose(ground, counts) > spare:
+    if _most_canastas(ground, counts) < ground.rules.canastas_needed or _loose(ground, counts) > spare:
         return False
     discardable = (kind for kind in counts if kind != RED or seen.table.rules.red_three_discard)
     lefts = chain([LEFT_NONE], discardable if spare else ())
@@ -80,7 +79,8 @@ def _can_lay_whole(seen: Observation, pooled: tuple[Melds, ...], hand: Cards, sp
         return False
     left = frozenset(card for card in kept if _enough_points(seen, any(pooled), kept, "", card))
     whole = _enough_points(seen, any(pooled), kept, LEFT_NONE)
-    task = HandToLay(seen.table.rules, pooled[0], kept, spare if left else 0, left)
+    opens_with = None if any(pooled) else seen.table.rules.opening_look(seen.table.scores[seen.side])
+    task = HandToLay(seen.table.rules, pooled[0], kept, spare if left else 0, left, opens_with=opens_with)
     return (whole or bool(left)) and can_be_laid(task)
 
 
@@ -102,6 +102,8 @@ def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
     wild, most = counts[WILD], ground.beyond
     for rank, places in ground.places.items():
         most += sum(sum(place) + counts[rank] + wild >= CANASTA for place in places)
+    if ground.rules.wild_melds:
+        most += (sum(ground.wild) + wild) // CANASTA
     return most + sum((number + wild) // CANASTA for rank, number in counts.items() if rank != WILD)
 
 
@@ -142,13 +144,18 @@ def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
     rest = counts - Counter([left])
     if rest[RED]:
         return False
-    reached = {(rest[WILD], ground.beyond)}
+    reached = {(rest[WILD], ground.beyond, ground.kinds)}
     for rank in dict.fromkeys((*ground.places, *rest)):
         if rank != WILD:
             places = ground.open(rank, rest[rank])
             reached = {
-                (wild - used, made + more)
-                for wild, made in reached
-                for used, more in find_ways(ground.rules, rank, places, rest[rank], wild)
+                (wild - used, made + more, kinds | others)
+                for wild, made, kinds in reached
+                for used, more, others in find_ways(ground.rules, rank, places, rest[rank], wild)
             }
-    return any(wild == 0 and made >= ground.rules.canastas_to_go_out for wild, made in reached)
+    wanted = NATURAL | MIXED if ground.rules.needs_natural_and_mixed else 0
+    return any(
+        kinds == wanted and made + more >= ground.rules.canastas_needed
+        for wild, made, kinds in reached
+        for more in ground.fill_wild_melds(wild)
+    )

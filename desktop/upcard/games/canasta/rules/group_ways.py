@@ -1,16 +1,28 @@
 """Ways to lay the natural cards of one rank on groups, with some of the wild cards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Melds
-from upcard.games.canasta.rules.melds import CANASTA, fault
-from upcard.games.canasta.values import wilds
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, fault
+from upcard.games.canasta.values import WILD, wilds
 
 Mixture: TypeAlias = tuple[int, int]
 """The numbers of natural and wild cards of a meld."""
+
+
+NATURAL, MIXED = 1, 2
+"""The kinds of canastas, as bits."""
+
+
+class CanastaWay(NamedTuple):
+    """A way to lay cards: the wild cards used, the canastas then complete, and where they count, the kinds of these."""
+
+    used: int
+    made: int
+    kinds: int
 
 
 class MeldGround(NamedTuple):
@@ -23,6 +35,10 @@ class MeldGround(NamedTuple):
     """The ranks of the own side's melds."""
     beyond: int
     """The number of canastas that cannot be added to: second melds of a rank, which only set-up positions have."""
+    kinds: int
+    """The kinds of these canastas, as of `CanastaWay`."""
+    wild: tuple[int, ...]
+    """The sizes of the melds of wild cards."""
 
     def open(self, rank: str, added: int) -> tuple[Mixture, ...]:
         """Return the melds that can take `added` natural cards of `rank`, as (naturals, wild cards).
@@ -34,40 +50,77 @@ class MeldGround(NamedTuple):
             return there + ((0, 0),) * (added // 2)
         return there if rank in self.own else (*there, (0, 0))
 
+    def fill_wild_melds(self, number: int) -> tuple[int, ...]:
+        """Return the canastas of wild cards that each way to lay `number` wild cards on wild melds makes."""
+        if not self.rules.wild_melds:
+            return (0,) if number == 0 else ()
+        closed, once = sum(size >= CANASTA for size in self.wild), self.rules.one_meld_a_rank
+        growing = tuple(size for size in self.wild if size < CANASTA)
+        made = list_wild_canastas(growing, number, not once or WILD not in self.own, once)
+        return tuple(closed + more for more in made)
+
+
+def list_wild_canastas(sizes: tuple[int, ...], number: int, begins: bool, once: bool) -> Iterator[int]:
+    """Yield the canastas that each way to lay `number` wild cards on melds of these sizes and new ones makes.
+
+    New melds may be begun if `begins`, only one if `once`.
+    """
+    if sizes:
+        size, *others = sizes
+        for more in range(min(CANASTA - size, number) + 1):
+            for made in list_wild_canastas(tuple(others), number - more, begins, once):
+                yield (size + more == CANASTA) + made
+    elif number == 0:
+        yield 0
+    elif begins:
+        for first in range(LEAST, min(CANASTA, number) + 1):
+            for made in list_wild_canastas((), number - first, not once, once):
+                yield (first == CANASTA) + made
+
 
 def build_ground(rules: Options, pooled: tuple[Melds, ...]) -> MeldGround:
     """Return the melds of the sides in `pooled`, the own side's first."""
     places: dict[str, tuple[Mixture, ...]] = {}
-    beyond = 0
+    beyond = kinds = 0
     for melds in pooled:
         met: dict[str, None] = {}
         for meld in melds:
+            if meld.rank == WILD:
+                continue
             wild = wilds(meld.cards)
             if rules.one_meld_a_rank and meld.rank in met:
                 beyond += len(meld.cards) >= CANASTA
+                kinds |= find_kind(rules, len(meld.cards) - wild, wild)
             else:
                 places[meld.rank] = (*places.get(meld.rank, ()), (len(meld.cards) - wild, wild))
             met[meld.rank] = None
-    return MeldGround(rules, places, frozenset(meld.rank for meld in pooled[0]), beyond)
+    lying = tuple(len(meld.cards) for melds in pooled for meld in melds if meld.rank == WILD)
+    return MeldGround(rules, places, frozenset(meld.rank for meld in pooled[0]), beyond, kinds, lying)
 
 
-@lru_cache(maxsize=256)
-def find_ways(
-    rules: Options, rank: str, places: tuple[Mixture, ...], added: int, wild: int
-) -> tuple[tuple[int, int], ...]:
-    """Return the ways to lay all `added` natural cards of a rank on the melds in `places`.
+def find_kind(rules: Options, natural: int, wild: int) -> int:
+    """Return the kind of a group's canasta where kinds count: `NATURAL`, `MIXED`; otherwise 0."""
+    if not rules.needs_natural_and_mixed or natural + wild < CANASTA:
+        return 0
+    return MIXED if wild else NATURAL
 
-    Each way is the number of wild cards used, at most `wild`, and the number of canastas then complete.
-    """
+
+@lru_cache(maxsize=4096)
+def find_ways(rules: Options, rank: str, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[CanastaWay, ...]:
+    """Return the ways to lay all `added` natural cards of a rank on the melds in `places`, with at most `wild` more."""
     if not places:
-        return ((0, 0),) if added == 0 else ()
+        return (CanastaWay(0, 0, 0),) if added == 0 else ()
     (natural, there), *others = places
     most = 0 if natural + there >= CANASTA and not rules.wilds_onto_canasta else wild
     found = {
-        (used + further, made + (natural + part + there + used >= CANASTA))
+        CanastaWay(
+            used + further,
+            made + (natural + part + there + used >= CANASTA),
+            kinds | find_kind(rules, natural + part, there + used),
+        )
         for part in range(added + 1)
         for used in range(most + 1)
         if not (part or used) or fault(rules, rank, natural + part, there + used) is None
-        for further, made in find_ways(rules, rank, tuple(others), added - part, wild - used)
+        for further, made, kinds in find_ways(rules, rank, tuple(others), added - part, wild - used)
     }
     return tuple(sorted(found))

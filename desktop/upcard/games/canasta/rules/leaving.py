@@ -12,7 +12,15 @@ from upcard.games.canasta.rules.going_out import (
     is_bound_by_answer,
     may_go_out,
 )
-from upcard.games.canasta.rules.melds import canastas, lay, look, with_top
+from upcard.games.canasta.rules.melds import (
+    canastas,
+    count_towards_going_out,
+    is_canasta_for_opening,
+    lay,
+    look,
+    takes_one_card,
+    with_top,
+)
 from upcard.games.canasta.values import BLACK, points, red_threes, without_red_threes
 
 
@@ -42,7 +50,7 @@ def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | N
     if needed is None or has_first_meld(seen.table, seen.side):
         return None
     own = lay(seen, action).melds[seen.side]
-    if any((kind := look(meld)) and rules.bonus(kind) >= rules.bonus(needed) for meld in own):
+    if any(is_canasta_for_opening(rules, meld, needed) for meld in own):
         return None
     return Violation("family.opening-canasta", {"score": score, "look": needed, "can": ("meld", "back")})
 
@@ -71,19 +79,35 @@ def _spare(seen: Observation) -> int:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: keep a card, or be able to go out.
 
-    See settled points 4 and 5 of the rules.
+    See settled points 4 and 5 of the rules. Cards under the pile count as far as they cannot be red threes; black
+    threes are not laid before they are known.
     """
-    laying = lay(seen, action)
+    laying, under = lay(seen, action), _count_cards_under(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
+    coming += max(0, under - _count_unseen_red_threes(seen)) if under else 0
     black = any(group.rank == BLACK for group in action.melds) or has_grown(laying.melds[seen.side])
     ends = len(hand) + coming <= _spare(seen) or not (_discardable(seen, hand) or coming)
-    if not (black or ends or has_to_go_out(seen)) or can_go_out(seen, laying.pooled, hand):
+    if not (black or ends or has_to_go_out(seen)):
+        return None
+    if not (black and under) and can_go_out(seen, laying.pooled, hand):
         return None
     if black or has_to_go_out(seen):
-        return must_go_out(seen, laying.pooled, len(laying.hand), _spare(seen))
+        return must_go_out(seen, laying.pooled, len(laying.hand) + under, _spare(seen))
     if hand and may_go_out(seen) and enough_canastas(seen, laying.pooled) and not _discardable(seen, hand):
         return Violation("canasta.discard", {"card": hand[0], "can": ("discard",)})
     return too_few_canastas(seen, laying.pooled, len(laying.hand))
+
+
+def _count_cards_under(seen: Observation, action: Meld | TakePile) -> int:
+    """Return how many hidden cards come to the hand with the pile (samba.surprise)."""
+    return seen.surprise_size if isinstance(action, TakePile) and not takes_one_card(seen, action) else 0
+
+
+def _count_unseen_red_threes(seen: Observation) -> int:
+    """Return how many red threes the seat has not seen; any of them may be a card under the pile."""
+    table = seen.table
+    there = (seen.hand, table.pile, *table.red_threes)
+    return 2 * table.rules.packs - sum(len(red_threes(cards)) for cards in there)
 
 
 def _discardable(seen: Observation, hand: Cards) -> Cards:
@@ -100,7 +124,8 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
     """
     if unasked := _must_ask(seen, left):
         return unasked
-    needed, has, laid = seen.table.rules.canastas_to_go_out, canastas(*pooled), has_to_go_out(seen)
+    rules, laid = seen.table.rules, has_to_go_out(seen)
+    needed, has = rules.canastas_needed, count_towards_going_out(rules, *pooled)
     short = "_short" if left <= spare and has < needed else ""
     counted = {"has": has, "needed": needed}
     if is_bound_by_answer(seen):
@@ -130,8 +155,12 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
     if not may_go_out(seen):
         facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
         return Violation("canasta.ask-partner", facts)
-    needed = seen.table.rules.canastas_to_go_out
-    facts = {"needed": needed, "has": canastas(*pooled), "left": left, "can": ("discard",)}
+    rules, made = seen.table.rules, canastas(*pooled)
+    facts = {"needed": rules.canastas_needed, "has": made, "left": left, "can": ("discard",)}
+    if rules.needs_natural_and_mixed:
+        looks = [look(meld) for melds in pooled for meld in melds]
+        kinds = {"natural": looks.count("natural"), "mixed": looks.count("mixed")}
+        return Violation("canasta.natural-and-mixed", facts | kinds)
     return Violation("canasta.canastas-to-go-out", facts)
 
 

@@ -6,6 +6,7 @@ from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, pool
 from upcard.games.canasta.rules.melds import (
     CANASTA,
+    count_most_wilds,
     find_fault,
     find_meld_cards,
     fits,
@@ -51,7 +52,7 @@ def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
         odd = tuple(card for card in group.cards if not fits(card, group.rank))
         other = group.onto is not None and _rank_there(seen, group) != group.rank
         if odd and _is_known(seen.table.rules, group.rank) and meld_kind(group.rank) != "group":
-            rule = "family.sequence" if meld_kind(group.rank) == "sequence" else "family.wild-meld"
+            rule = "family.sequence" if meld_kind(group.rank) == "sequence" else "canasta.wild-melds"
             return Violation(rule, {"cards": odd, "key": group.rank, "can": ("meld", "discard")})
         if odd or other or not _is_known(seen.table.rules, group.rank) or not whole.cards:
             facts = {"rank": group.rank, "cards": odd or group.cards, "has": len(group.cards), "needed": 3}
@@ -73,7 +74,7 @@ def _rank_there(seen: Observation, group: LayDown) -> str | None:
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.one-meld-a-rank: a side has one meld of each rank, and two groups of an action cannot join one meld."""
     single = seen.table.rules.one_meld_a_rank
-    ranks = [group.rank if single and meld_kind(group.rank) == "group" else None for group in action.melds]
+    ranks = [group.rank if single and meld_kind(group.rank) != "sequence" else None for group in action.melds]
     aims = [target(seen, group) or rank for group, rank in zip(action.melds, ranks, strict=True)]
     for group, aim in zip(action.melds, aims, strict=True):
         if aim is not None and aims.count(aim) > 1:
@@ -102,10 +103,16 @@ def _closed(seen: Observation, group: LayDown) -> str | None:
         return None
     closes = {
         "sequence": None if rules.sequence_grows_going_out else "family.samba",
-        "wild": "family.bolivia",
-        "group": "family.no-wild-on-canasta" if wilds(group.cards) and not rules.wilds_onto_canasta else None,
+        "wild": "canasta.wild-canasta",
+        "group": _find_closed_group(rules, group),
     }
     return closes[meld_kind(group.rank)]
+
+
+def _find_closed_group(rules: Options, group: LayDown) -> str | None:
+    if rules.canastas_close:
+        return "canasta.closed-canasta"
+    return "family.no-wild-on-canasta" if wilds(group.cards) and not rules.wilds_onto_canasta else None
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
@@ -120,6 +127,8 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
         "naturals": len(cards) - wild,
         "wilds": wild,
         "there": wilds(find_meld_cards(seen, group)),
+        "most": seen.table.rules.wilds_in_meld,
+        "beside": CANASTA - (count_most_wilds(seen.table.rules) or 0),
         "after": seen.table.rules.wilds_after_canasta and group.rank != BLACK,
         "left": len(seen.hand) - len(group.cards),
         "can": ("meld", "discard"),

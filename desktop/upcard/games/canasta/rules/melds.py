@@ -9,7 +9,7 @@ from upcard.core.cards import Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Observation, pool
-from upcard.games.canasta.values import BLACK, RANKS, is_wild, meld_kind, naturals, wilds, without_red_threes
+from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, naturals, wilds, without_red_threes
 
 CANASTA = 7
 """How many cards make a canasta."""
@@ -28,18 +28,37 @@ LOOKS: tuple[Look, ...] = ("natural", "mixed", "sequence", "wild")
 
 
 def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a group with these numbers of natural and wild cards breaks, or None."""
-    most = rules.wilds_in_meld
+    """Return the id of the rule that a group with these numbers of natural and wild cards breaks, or None.
+
+    With the key of wild melds, the one that so many wild cards alone break.
+    """
+    if rank == WILD:
+        return find_wild_fault(rules, wild)
+    most = count_most_wilds(rules)
     many = most is not None and wild > most
+    after = most is not None and rules.wilds_after_canasta and natural >= CANASTA - most and rank != BLACK
     broken = (
         ("canasta.black-threes", rank == BLACK and wild and not rules.black_threes_with_wilds),
         ("canasta.meld-size", natural + wild < 3),
         ("canasta.two-naturals", natural < 2),
-        ("canasta.three-wilds", many and not (rules.wilds_after_canasta and natural >= 4 and rank != BLACK)),
+        ("canasta.three-wilds", many and not after),
         ("canasta.wilds-not-more", rules.wilds_not_more_than_naturals and wild > natural),
         ("family.twice-naturals", wild > _most_wilds_by_naturals(rules, natural, wild)),
+        ("canasta.closed-canasta", rules.canastas_close and natural + wild > CANASTA),
     )
     return next((rule for rule, breaks in broken if breaks), None)
+
+
+def count_most_wilds(rules: Options) -> int | None:
+    """Return how many wild cards a group may hold; None: any number, as in others of the family."""
+    return rules.wilds_in_meld
+
+
+def find_wild_fault(rules: Options, wild: int) -> str | None:
+    """Return the id of the rule that a meld of so many wild cards breaks, or None."""
+    if not rules.wild_melds or wild < LEAST:
+        return "canasta.wild-melds"
+    return "canasta.wild-canasta" if wild > CANASTA else None
 
 
 def _most_wilds_by_naturals(rules: Options, natural: int, wild: int) -> int:
@@ -57,7 +76,7 @@ def find_fault(rules: Options, key: str, cards: Cards) -> str | None:
     if meld_kind(key) == "sequence":
         sound = is_sequence(cards) and (len(cards) <= CANASTA or rules.sequence_grows_going_out)
         return None if sound else "family.sequence"
-    return "family.wild-meld" if len(cards) < LEAST else "family.bolivia" if len(cards) > CANASTA else None
+    return find_wild_fault(rules, len(cards))
 
 
 def is_sequence(cards: Cards) -> bool:
@@ -86,20 +105,38 @@ def look(meld: LaidMeld) -> Look | None:
     return "mixed" if wilds(meld.cards) else "natural"
 
 
+def is_canasta_for_opening(rules: Options, meld: LaidMeld, least: str) -> bool:
+    """Return whether a meld is a canasta worth at least one of the kind `least` (brazilian.minimum)."""
+    kind = look(meld)
+    return kind is not None and rules.bonus(kind) >= rules.bonus(least)
+
+
 def canastas(*pooled: Melds) -> int:
     """Count the canastas."""
     return sum(len(meld.cards) >= CANASTA for melds in pooled for meld in melds)
 
 
-def count_canastas(*pooled: Melds) -> tuple[int, int]:
-    """Count the canastas, and those of them that are sequences."""
-    sambas = sum(look(meld) == "sequence" for melds in pooled for meld in melds)
-    return canastas(*pooled), sambas
+def has_enough_canastas(rules: Options, *pooled: Melds) -> bool:
+    """Return whether the melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
+    looks = [look(meld) for melds in pooled for meld in melds]
+    return has_canastas(rules, canastas(*pooled), looks.count("sequence")) and has_kinds(rules, looks)
 
 
 def has_canastas(rules: Options, made: int, sambas: int) -> bool:
     """Return whether so many canastas, some of them sequences, are enough to go out with."""
-    return made >= rules.canastas_to_go_out and (sambas > 0 or not rules.needs_sequence_canasta)
+    return made >= rules.canastas_needed and (sambas > 0 or not rules.needs_sequence_canasta)
+
+
+def has_kinds(rules: Options, looks: Sequence[Look | None]) -> bool:
+    """Return whether both kinds of canastas are there, or need not be (canasta.natural-and-mixed)."""
+    return not rules.needs_natural_and_mixed or ("natural" in looks and "mixed" in looks)
+
+
+def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
+    """Return how many canastas count for going out: one less than needed at most while a kind is missing."""
+    made = canastas(*pooled)
+    short = not has_kinds(rules, [look(meld) for melds in pooled for meld in melds])
+    return min(made, rules.canastas_needed - 1) if short else made
 
 
 def target(seen: Observation, group: LayDown) -> Aim | None:
@@ -107,7 +144,7 @@ def target(seen: Observation, group: LayDown) -> Aim | None:
     side = seen.side if group.side is None else group.side
     if group.onto is not None:
         return side, group.onto
-    if not seen.table.rules.one_meld_a_rank or meld_kind(group.rank) != "group":
+    if not seen.table.rules.one_meld_a_rank or meld_kind(group.rank) == "sequence":
         return None
     melds = enumerate(seen.table.melds[side])
     return next(((side, number) for number, meld in melds if meld.rank == group.rank), None)

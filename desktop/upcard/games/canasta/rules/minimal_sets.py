@@ -7,7 +7,8 @@ from itertools import chain
 from upcard.core.cards import SUITS, Card, Cards, without
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.rules.melds import CANASTA, LEAST, find_fault
+from upcard.games.canasta.position import LaidMeld
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, find_fault, is_canasta_for_opening
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_red_three, is_wild, points
 
 
@@ -53,6 +54,15 @@ def list_mixtures(hand: Cards, rank: str) -> Iterator[Cards]:
         for low in range(min(len(twos), CANASTA) + 1):
             for high in range(min(len(jokers), CANASTA) + 1):
                 yield (*naturals[:number], *twos[:low], *jokers[:high])
+
+
+def list_opening_canastas(rules: Options, hand: Cards, least: str) -> Iterator[LayDown]:
+    """Yield the canastas of seven cards that a hand holds and that are worth one of the kind `least`."""
+    kinds = (list_groups(rules, hand, CANASTA), list_sequences(hand), list_wild_melds(hand))
+    offered = (True, rules.sequences, rules.wild_melds)
+    for group in chain.from_iterable(found for found, has in zip(kinds, offered, strict=True) if has):
+        if is_canasta_for_opening(rules, LaidMeld(group.rank, group.cards), least):
+            yield group
 
 
 @lru_cache(maxsize=256)

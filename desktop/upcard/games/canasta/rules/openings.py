@@ -6,9 +6,9 @@ from math import inf
 from typing import NamedTuple
 
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, smaller, sound, sound_shapes
-from upcard.games.canasta.values import BLACK
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, smaller, sound, sound_shapes, stand_for
+from upcard.games.canasta.values import WILD
 
 
 class OpeningGroup(NamedTuple):
@@ -31,7 +31,7 @@ class OpeningGroup(NamedTuple):
 
     def is_concealed_canasta(self, rules: Options) -> bool:
         """Return whether the group is a concealed canasta, which scores more because one action lays it."""
-        fresh = not self.there[0] or (bool(self.asks) and self.there == (1, 0))
+        fresh = not any(self.there) or (bool(self.asks) and self.there == (1, 0))
         return bool(rules.concealed_canasta_bonus) and fresh and self.shape.size + sum(self.there) >= CANASTA
 
 
@@ -98,10 +98,15 @@ class RemainingHand(NamedTuple):
     """The available jokers and twos."""
 
 
-def rest_of(held: SortedHand, without: frozenset[str] = frozenset()) -> RemainingHand:
+def rest_of(rules: Options, held: SortedHand, without: frozenset[str] = frozenset()) -> RemainingHand:
     """Return a hand's cards without the ranks in `without`, which cannot make a new meld."""
     ranks = tuple((rank, len(cards)) for rank, cards in held.naturals.items() if len(cards) > 1 and rank not in without)
-    return RemainingHand(ranks, held.wild)
+    return RemainingHand((*ranks, *list_wild_rank(rules, held.wild, without)), held.wild)
+
+
+def list_wild_rank(rules: Options, wild: GroupShape, without: frozenset[str]) -> tuple[tuple[str, int], ...]:
+    """Return the key of wild melds as a rank without naturals, if wild cards can make a new meld."""
+    return ((WILD, 0),) if rules.wild_melds and wild.size >= LEAST and WILD not in without else ()
 
 
 def sets(
@@ -118,7 +123,7 @@ def sets(
     slack = search.slack(chosen)
     for number, (rank, have) in enumerate(rest.ranks):
         later = rest.ranks[number + 1 :]
-        for shape in sound_shapes(search.rules, rank == BLACK, rest.wild._replace(naturals=have)):
+        for shape in sound_shapes(search.rules, stand_for(rank), rest.wild._replace(naturals=have)):
             group = OpeningGroup(rank, shape)
             over = total + shape.worth(rank) - search.need
             if over >= 0 and over >= min(slack, search.slack((group,), bool(chosen))):
@@ -160,7 +165,7 @@ def layouts(
     (rank, have), *later = rest.ranks
     if have <= loose:
         yield from layouts(search, rest._replace(ranks=tuple(later)), loose - have, chosen)
-    for shape in sound_shapes(search.rules, rank == BLACK, rest.wild._replace(naturals=have)):
+    for shape in sound_shapes(search.rules, stand_for(rank), rest.wild._replace(naturals=have)):
         group = OpeningGroup(rank, shape)
         left = have - shape.naturals
         if not _next(chosen, group):

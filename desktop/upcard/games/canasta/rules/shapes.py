@@ -9,7 +9,7 @@ from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.melds import fault
-from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_red_three
+from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, WILD, is_red_three
 
 
 class GroupShape(NamedTuple):
@@ -80,10 +80,14 @@ def shapes(limit: GroupShape) -> Iterator[GroupShape]:
 
 
 @lru_cache(maxsize=256)
-def sound_shapes(rules: Options, black: bool, limit: GroupShape) -> tuple[GroupShape, ...]:
-    """Return the shapes up to `limit` that make a new meld, of black threes or of another rank."""
-    rank = BLACK if black else RANKS[0]
+def sound_shapes(rules: Options, rank: str, limit: GroupShape) -> tuple[GroupShape, ...]:
+    """Return the shapes up to `limit` that make a new meld of a rank, or of wild cards."""
     return tuple(shape for shape in shapes(limit) if sound(rules, rank, shape))
+
+
+def stand_for(rank: str) -> str:
+    """Return a rank whose melds obey the same rules, so that what is computed for it serves for many."""
+    return rank if rank in (BLACK, WILD) else RANKS[0]
 
 
 def smaller(shape: GroupShape) -> Iterator[GroupShape]:

@@ -2,7 +2,13 @@
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
-from upcard.games.canasta.position import Observation, find_freezing_card, has_first_meld, is_pile_frozen
+from upcard.games.canasta.position import (
+    Observation,
+    find_freezing_card,
+    has_first_meld,
+    is_always_frozen,
+    is_pile_frozen,
+)
 from upcard.games.canasta.rules.leaving import after_red_threes
 from upcard.games.canasta.rules.melding import is_mixed_pair, natural_pair
 from upcard.games.canasta.rules.melds import CANASTA, Aim, find_meld_cards, takes_one_card, target, top_group
@@ -85,7 +91,8 @@ def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
     if not is_pile_frozen(seen.table, seen.side) or natural_pair(group) or takes_one_card(seen, action):
         return None
     by = find_freezing_card(seen.table.pile)
-    facts = _facts(seen, group) | {"frozen_by": None if by is None else seen.table.pile[by]}
+    always = seen.table.rules.pile_frozen if is_always_frozen(seen.table) else None
+    facts = _facts(seen, group) | {"frozen_by": None if by is None else seen.table.pile[by], "always": always}
     return Violation("canasta.take-frozen", facts)
 
 

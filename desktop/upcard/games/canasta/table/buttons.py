@@ -28,7 +28,7 @@ KEYS: Mapping[str, str] = {
 }
 """The key of each possible button, in the order of a turn; texts named `canasta.key.…` describe them."""
 
-FAMILY_KEYS: Mapping[str, str] = {**KEYS, "join": "J"}
+FAMILY_KEYS: Mapping[str, str] = {**KEYS, "join": "U", "join_other": "U", "join_now": "M"}
 """The keys of a game that joins melds."""
 
 
@@ -88,6 +88,14 @@ def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
         take,
         Command("draw", KEYS["draw"], primary=True, facts={"count": seen.table.rules.draw_count}, place=STOCK),
     )
+
+
+def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
+    """Return the buttons while two melds are shown as they would lie joined; `others` could be joined as well."""
+    own = Place("melds", seen.side)
+    next_two = (Command("join_other", FAMILY_KEYS["join_other"], place=own),) if others else ()
+    back = Command("take_back", KEYS["take_back"], place=own)
+    return (back, *next_two, Command("join_now", FAMILY_KEYS["join_now"], primary=True, place=own))
 
 
 def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequence[Command]:

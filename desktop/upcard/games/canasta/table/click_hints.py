@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.violation import Violation
-from upcard.games.canasta.actions import Draw, TakePile
-from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.position import PILE, STOCK, Observation
+from upcard.games.canasta.actions import Draw, LayDown, TakePile
+from upcard.games.canasta.position import PILE, STOCK, Observation, minimum_for
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.values import is_wild, points
+from upcard.games.canasta.values import is_wild
 
 BEGINNING = ("draw", "last")
 """The phases that begin a turn."""
@@ -17,11 +16,14 @@ BEGINNING = ("draw", "last")
 
 TAKE_RULES = frozenset({"canasta.take-all", "canasta.take-frozen", "canasta.take-open", "canasta.take-onto-canasta"})
 """The rules that say why the pile cannot be taken."""
+MINIMUM_RULES = ("canasta.minimum", "canasta.minimum-counting")
 
 
 def ways(seen: Observation) -> Iterator[TakePile]:
     """Yield the ways to take the pile now, each with as few cards as possible; a large hand may have thousands."""
     if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
+        from upcard.games.canasta.engine.legal_actions import legal_actions
+
         yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
 
 
@@ -38,6 +40,21 @@ def way_to_take(seen: Observation) -> Told:
     return Told("canasta.sign.can_take", {"seat": seen.seat, "cards": tuple(sorted(cards, key=is_wild))[:2]})
 
 
+def describe_missing_points(seen: Observation) -> Told | None:
+    """Return that a pile which two natural cards would take needs a first meld of so many points (canasta.minimum).
+
+    None if there is another reason, or if this seat does not begin its turn.
+    """
+    if seen.table.turn != seen.seat or seen.table.phase not in BEGINNING or not seen.table.pile:
+        return None
+    rank = seen.table.pile[-1].rank
+    naturals = tuple(card for card in seen.hand if card.rank == rank)[:2]
+    violation = check(seen, TakePile((LayDown(rank, naturals),))) if len(naturals) > 1 else None
+    if violation is None or violation.rule not in MINIMUM_RULES:
+        return None
+    return Told("canasta.sign.minimum", {"points": minimum_for(seen.table, seen.side)})
+
+
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
     """Return the violation of a take; if the person chose no cards, it says that none were chosen."""
     takes = violation.rule in TAKE_RULES and not cards
@@ -49,7 +66,7 @@ def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
     if place == STOCK and check(seen, Draw()) is None:
         return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
     if place == PILE and taking:
-        return Told("canasta.sign.take", {"points": points(seen.table.pile[-1:]), "count": len(seen.table.pile)})
+        return Told("canasta.sign.take", {"count": len(seen.table.pile) + seen.surprise_size})
     return None
 
 

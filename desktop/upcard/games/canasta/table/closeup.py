@@ -27,10 +27,12 @@ def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
     if place.kind == "meld":
         meld = seen.table.melds[place.owner][place.number]
         size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
-        missing = Told("canasta.inspect.missing", {"missing": CANASTA - size})
+        kind = meld_kind(meld.rank)
+        missing = Told(f"canasta.inspect.missing{'' if kind == 'group' else '_' + kind}", {"missing": CANASTA - size})
         about = Told("canasta.inspect.meld", {**facts, "rank": meld.rank, "size": size})
-        if meld_kind(meld.rank) != "group":
-            about = Told(f"canasta.inspect.{meld_kind(meld.rank)}", {"cards": meld.cards, "size": size})
+        if kind != "group":
+            ends = {"low": meld.cards[0], "high": meld.cards[-1]}
+            about = Told(f"canasta.inspect.{kind}", {"cards": meld.cards, "size": size, **ends})
         return (about, missing) if size < CANASTA else (about,)
     if place == PILE:
         return pile(seen)

@@ -12,12 +12,13 @@ from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, pool
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.melds import CANASTA, fits
+from upcard.games.canasta.rules.melds import fits
 from upcard.games.canasta.table import meld_keys, staging
 from upcard.games.canasta.table.buttons import DraftButtons, commands
 from upcard.games.canasta.table.click_hints import (
     BEGINNING,
     bonus,
+    describe_missing_points,
     invites,
     takeable,
     tell_none_chosen,
@@ -29,12 +30,11 @@ from upcard.games.canasta.table.follow_up import follows
 from upcard.games.canasta.table.meld_targets import (
     ADD,
     ASK,
-    JOIN,
     TAKE,
     askings,
     begin_meld,
+    describe_growth,
     homes,
-    list_joins,
     make_lay_down,
     meld_at,
     offer_readings,
@@ -102,10 +102,12 @@ class Draft(Drafted):
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return a place's sign; the pile's says how it can be taken now (`taking`), if it is not being taken."""
-        if spot.place != PILE or not (taking or self.takes_pile):
+        """Return a place's sign; the pile's says how it can be taken now (`taking`), or what it lacks for that."""
+        if spot.place != PILE:
             return spot.pill
-        return way_to_take(self.seen) if taking else None
+        if self.takes_pile:
+            return None
+        return way_to_take(self.seen) if taking else describe_missing_points(self.seen) or spot.pill
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
         """Return the violation of the first rule that an action breaks, or None."""
@@ -163,10 +165,8 @@ class Draft(Drafted):
             return None
         if is_red_three(cards[0]):
             return Told("canasta.sign.worth", {"points": bonus(self.seen)})
-        if place.kind == "meld":
-            before = len(meld_at(self.seen, place).cards)
-            if before < CANASTA <= before + len(cards):
-                return Told("canasta.sign.worth_canasta", {"points": points(cards)})
+        if place.kind == "meld" and (told := describe_growth(meld_at(self.seen, place), cards)):
+            return told
         made = self.drop(cards, place)
         if not staging.gauge(self) and isinstance(made, Draft) and (short := staging.short(made)):
             return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
@@ -391,7 +391,6 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "pass": lambda draft, cards: draft.play(Pass()),
     "red_three": lay_red_three,
     "ask": lambda draft, cards: ask(draft),
-    "join": lambda draft, cards: offer_readings(draft.seen, list_joins(draft.seen), JOIN) or NOTHING,
     "yes": lambda draft, cards: draft.play(Answer(yes=True)),
     "no": lambda draft, cards: draft.play(Answer(yes=False)),
 }

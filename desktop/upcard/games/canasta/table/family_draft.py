@@ -1,21 +1,57 @@
-"""The draft of another game of Canasta's family, which refuses by the game's own rule ids."""
+"""The draft of another game of Canasta's family: it refuses by the game's own rule ids, and shows melds joined."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from upcard.core.cards import Card, Cards
+from upcard.core.events import Place, Told
+from upcard.core.table.draft import AcceptedGesture, Command, Outcome
+from upcard.core.table.plan import TablePlan
 from upcard.core.violation import Violation
-from upcard.games.canasta.actions import Action
-from upcard.games.canasta.position import Observation
+from upcard.games.canasta.actions import Action, JoinMelds
+from upcard.games.canasta.position import LaidMeld, Observation
 from upcard.games.canasta.rules.family_ids import RuleNames
-from upcard.games.canasta.table.draft import Draft
+from upcard.games.canasta.rules.joining import join
+from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.table.buttons import list_joining_commands
+from upcard.games.canasta.table.click_hints import takeable
+from upcard.games.canasta.table.draft import NOTHING, Draft
+from upcard.games.canasta.table.family_plan import rename_signs
+from upcard.games.canasta.table.meld_targets import list_joins
+from upcard.games.canasta.table.plan import meld_spot, order_meld_cards
+from upcard.games.canasta.table.prompt import prompt
 from upcard.games.canasta.table.unfinished import UNFINISHED
 
 
+@dataclass(frozen=True, slots=True)
 class FamilyDraft(Draft):
-    """The groups laid out; a game gives it the names of its rules."""
+    """The groups laid out, or two melds shown as they would lie joined; a game gives it the names of its rules."""
 
-    __slots__ = ()
+    joining: JoinMelds | None = None
+    """The joining that is shown but not done."""
 
     names: ClassVar[RuleNames]
+
+    @property
+    def staged(self) -> bool:
+        """Whether anything is laid out, or shown joined."""
+        return self.joining is not None or bool(self.groups)
+
+    @property
+    def joined(self) -> LaidMeld:
+        """The meld that the joining makes."""
+        assert self.joining is not None
+        return join(self.seen.melds, self.joining)[min(self.joining.onto, self.joining.other)]
+
+    @property
+    def prompt(self) -> Told:
+        """What the person should do now, or what the joining makes."""
+        if self.joining is None:
+            return prompt(self.seen, self, takeable(self.seen))
+        both = all(look(self.seen.melds[number]) for number in (self.joining.onto, self.joining.other))
+        facts = {"size": len(self.joined.cards), "look": "fewer" if both else look(self.joined)}
+        return Told("canasta.prompt.joining", facts)
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
         """Return the violation of the first rule that an action breaks by the game's own id, or None."""
@@ -24,3 +60,78 @@ class FamilyDraft(Draft):
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule."""
         return violation.rule in (*UNFINISHED, *(self.names.ids.get(rule, rule) for rule in UNFINISHED))
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Return the cards in each place; those of melds that are shown joined lie in the first of the two."""
+        places = Draft.arrange(self)
+        if self.joining is None:
+            return places
+        keeps, goes = self._list_joined_places()
+        return {place: cards for place, cards in places.items() if place != goes} | {
+            keeps: order_meld_cards(self.joined)
+        }
+
+    def _list_joined_places(self) -> tuple[Place, Place]:
+        """Return the places of the two melds, first the one in which the joined meld lies."""
+        assert self.joining is not None
+        keeps, goes = sorted((self.joining.onto, self.joining.other))
+        return Place("meld", self.seen.side, keeps), Place("meld", self.seen.side, goes)
+
+    def plan(self) -> TablePlan:
+        """Return the table plan in the game's own words, with melds as they would lie joined."""
+        whole = Draft.plan(self)
+        if self.joining is not None:
+            keeps, goes = self._list_joined_places()
+            shown = replace(meld_spot(keeps, self.joined), picked=True)
+            left = (spot for spot in whole.spots if spot.place != goes)
+            whole = whole._replace(spots=tuple(shown if spot.place == keeps else spot for spot in left))
+        return rename_signs(whole, self.names)
+
+    def worth(self, cards: Cards, place: Place) -> Told | None:
+        """Return what a drop adds to the staged cards or a meld, and what is still missing, in the game's words."""
+        told = Draft.worth(self, cards, place)
+        return None if told is None else self.names.translate_told(told)
+
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """Return the facts to show about a card and its place, in the game's words."""
+        return tuple(map(self.names.translate_told, Draft.inspect(self, place, card)))
+
+    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
+        """Return each place where these cards can be dropped; none while melds are shown joined."""
+        return {} if self.joining is not None else Draft.targets(self, cards)
+
+    def drop(self, cards: Cards, place: Place) -> Outcome:
+        """Drop cards on a place; melds that were shown joined lie apart again."""
+        return Draft.drop(replace(self, joining=None), cards, place)
+
+    def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
+        """Take back cards that are laid out, or show melds apart again."""
+        if self.joining is not None:
+            return replace(self, joining=None)
+        return Draft.take_back(self, place, cards)
+
+    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+        """Return what a double click on a card does; nothing while melds are shown joined."""
+        return None if self.joining is not None else Draft.obvious(self, card)
+
+    def commands(self, cards: Cards) -> Sequence[Command]:
+        """Return the buttons; while melds are shown joined, those that join them or do not."""
+        if self.joining is None:
+            return Draft.commands(self, cards)
+        return list_joining_commands(self.seen, others=len(list_joins(self.seen)) > 1)
+
+    def command(self, name: str, cards: Cards) -> Outcome:
+        """Do what the button `name` says."""
+        if name in ("join", "join_other"):
+            return self.show_next_join()
+        if name == "join_now" and self.joining is not None:
+            return AcceptedGesture((self.joining,))
+        return Draft.command(self, name, cards)
+
+    def show_next_join(self) -> Outcome:
+        """Show the first two melds that can be joined, or the next two after those that are shown."""
+        joins = list_joins(self.seen)
+        if not joins:
+            return NOTHING
+        number = joins.index(self.joining) + 1 if self.joining in joins else 0
+        return replace(self, joining=joins[number % len(joins)])

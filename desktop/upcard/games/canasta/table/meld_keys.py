@@ -5,7 +5,6 @@ from itertools import islice
 
 from upcard.core.cards import SUITS, Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld
-from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, LEAST, is_sequence
@@ -32,7 +31,9 @@ def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -
     """Return the key of a staged group with more cards, which may turn a single card into a sequence."""
     if not staged:
         return find_key(rules, cards)
-    return staged[0].rank if rules.only_groups else find_key(rules, (*staged[0].cards, *cards))
+    if rules.only_groups and staged[0].rank != WILD:
+        return staged[0].rank
+    return find_key(rules, (*staged[0].cards, *cards))
 
 
 def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
@@ -95,9 +96,12 @@ def split_melds(rules: Options, cards: Cards) -> tuple[Cards, ...]:
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
     """Return new melds of a hand; for a first meld those that reach the minimum with fewest wild cards."""
     rules = seen.table.rules
-    if rules.only_groups:
+    first = not has_first_meld(seen.table, seen.side)
+    if rules.only_groups and not (first and rules.wild_melds):
         return find_groups(seen, hand)
-    if not has_first_meld(seen.table, seen.side):
+    if first:
+        from upcard.games.canasta.engine.legal_actions import legal_actions
+
         found = [action.melds for action in islice(legal_actions(seen), LISTED) if isinstance(action, Meld)]
         return min(found, key=_count_cards, default=())
     runs = tuple(find_runs(hand)) if rules.sequences else ()

@@ -9,12 +9,12 @@ from upcard.core.table.draft import AcceptedGesture, Outcome
 from upcard.games.canasta.actions import Action, AskPartner, JoinMelds, LayDown, Meld, TakePile
 from upcard.games.canasta.position import LaidMeld, Observation, partners, pool
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.melds import target, top_group, with_top
+from upcard.games.canasta.rules.melds import CANASTA, target, top_group, with_top
 from upcard.games.canasta.table.meld_keys import find_key
 from upcard.games.canasta.table.prompt import caution
-from upcard.games.canasta.values import is_wild, meld_kind
+from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
-TAKE, ADD, ASK, JOIN = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask", "join"))
+TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask"))
 """The questions to ask if several readings are legal."""
 
 
@@ -39,6 +39,24 @@ def within_reach(seen: Observation) -> Iterator[Place]:
         yield from (Place("meld", side, number) for number in range(len(seen.table.melds[side])))
 
 
+def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
+    """Return what cards added to a meld are worth and complete, or where they go and how many are then missing.
+
+    It returns None for a group that does not become a canasta.
+    """
+    kind, size, worth = meld_kind(meld.rank), len(meld.cards) + len(cards), points(cards)
+    if len(meld.cards) < CANASTA <= size:
+        return Told(f"canasta.sign.worth_{'canasta' if kind == 'group' else kind}", {"points": worth})
+    facts = {"points": worth, "count": CANASTA - size}
+    if kind == "group" or size > CANASTA:
+        return None
+    below = [kind == "sequence" and RANKS.index(card.rank) < RANKS.index(meld.cards[0].rank) for card in cards]
+    if kind == "wild" or len(set(below)) > 1:
+        return Told("canasta.sign.worth_more", facts)
+    beside = meld.cards[0 if below[0] else -1]
+    return Told("canasta.sign.worth_end", {**facts, "card": beside, "end": "low" if below[0] else "high"})
+
+
 def homes(seen: Observation, rank: str) -> tuple[Place, ...]:
     """Return the places of the melds of `rank` that the seat can add to."""
     return tuple(place for place in within_reach(seen) if meld_at(seen, place).rank == rank)
@@ -54,7 +72,7 @@ def single(seen: Observation, rank: str) -> Place | None:
 def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
     """Return the group for laying off `cards` on the meld in `place`."""
     key = meld_at(seen, place).rank
-    named = meld_kind(key) != "group" or not seen.table.rules.one_meld_a_rank
+    named = meld_kind(key) == "sequence" or not seen.table.rules.one_meld_a_rank
     onto = place.number if named else None
     return LayDown(key, tidy(cards), onto, None if place.owner == seen.side else place.owner)
 
@@ -81,9 +99,6 @@ def reading(seen: Observation, action: Action) -> Told | None:
     """Return the name of a reading: the cards, and the meld that they make or join; None if it needs no name."""
     if isinstance(action, AskPartner):
         return Told("canasta.reading.partner", {"partner": action.seat})
-    if isinstance(action, JoinMelds):
-        facts = {"cards": seen.melds[action.other].cards, "laid": seen.melds[action.onto].cards}
-        return Told("canasta.reading.own", facts)
     if not isinstance(action, Meld | TakePile):
         return None
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else 0

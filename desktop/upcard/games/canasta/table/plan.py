@@ -13,6 +13,7 @@ from upcard.games.canasta.position import (
     LaidMeld,
     Observation,
     find_freezing_card,
+    is_always_frozen,
     is_pile_frozen,
     pool,
 )
@@ -61,7 +62,7 @@ def order_meld_cards(meld: LaidMeld) -> Cards:
 
 def plan(seen: Observation) -> TablePlan:
     """Return the table plan of one seat."""
-    spots = (stock_spot(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen))
+    spots = (stock_spot(seen), *surprise_spots(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen))
     return TablePlan(seats(seen), trays(seen), spots, link=link(seen), offer=offer(seen))
 
 
@@ -73,16 +74,21 @@ def stock_spot(seen: Observation) -> PlacePlan:
     )
 
 
+def surprise_spots(seen: Observation) -> tuple[PlacePlan, ...]:
+    """Return the cards under the first up-card, if there are any (samba.surprise)."""
+    return (PlacePlan(SURPRISE, Zone.UNDER_PILE, "squared", shown=1),) if seen.surprise_size else ()
+
+
 def pile_spot(seen: Observation) -> PlacePlan:
     """Return the discard pile: its top card, its count, and the first freezing card crosswise."""
-    pile = seen.table.pile
+    pile, hidden = seen.table.pile, seen.surprise_size
     across = find_freezing_card(pile)
     return PlacePlan(
         PILE,
         Zone.PILE,
         "squared",
         shown=1,
-        caption=Told("canasta.sign.discards", {"count": len(pile)}),
+        caption=Told(f"canasta.sign.discards{'_over' if hidden else ''}", {"count": len(pile), "hidden": hidden}),
         count=len(pile),
         across=-1 if across is None else across,
         pill=pile_pill(seen),
@@ -92,16 +98,21 @@ def pile_spot(seen: Observation) -> PlacePlan:
 def pile_pill(seen: Observation) -> Told | None:
     """Return the sign that this side cannot take the pile, or None: a stop card on top, or a frozen pile.
 
-    A side that only lacks its first meld and holds the two natural cards gets no sign.
+    A side that only lacks its first meld and holds the two natural cards gets no sign. A pile that an option freezes
+    says so whatever lies in it.
     """
     pile = seen.table.pile
     if not pile or seen.table.phase == "over":
         return None
     top, by = pile[-1], find_freezing_card(pile)
+    always = is_always_frozen(seen.table)
     if by is not None and stops(top):
         return Told("canasta.sign.frozen_by", {"card": pile[by]})
-    if stops(top):
+    if stops(top) and not always:
         return Told("canasta.sign.blocked", {"card": top}) if is_before_draw(seen) else None
+    if always:
+        key = f"canasta.sign.frozen_{seen.table.rules.pile_frozen}"
+        return Told(key, {"stops": stops(top), "rank": top.rank})
     holds = sum(card.rank == top.rank for card in seen.hand) > 1
     if by is not None:
         return Told("canasta.sign.frozen_by" if holds else "canasta.sign.frozen", {"card": pile[by], "rank": top.rank})

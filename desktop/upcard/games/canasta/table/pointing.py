@@ -3,11 +3,23 @@
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.pointing import ActionPreview, alike
-from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, RedThree, TakePile
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Discard,
+    Draw,
+    JoinMelds,
+    LayDown,
+    Meld,
+    RedThree,
+    TakePile,
+)
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, partners
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.table.meld_targets import single
 from upcard.games.canasta.table.prompt import caution, feeds
+from upcard.games.canasta.values import meld_kind
 
 
 def pointing(seen: Observation, action: Action) -> ActionPreview:
@@ -27,6 +39,8 @@ def point_out(seen: Observation, action: Action) -> ActionPreview:
             return discard(seen, action)
         case RedThree():
             return red_three(seen, action)
+        case JoinMelds():
+            return join_melds(seen, action)
         case _:
             return without_cards(seen, action)
 
@@ -82,13 +96,22 @@ def meld(seen: Observation, action: Meld) -> ActionPreview:
     joined = tuple(place for place in homes if place is not None)
     fresh = Place("melds", seen.side)
     if len(melds) > 1:
-        groups = tuple(Told("canasta.do.group", {"cards": group.cards}) for group in melds)
-        told = Told("canasta.do.melds", {"groups": groups})
+        told = Told("canasta.do.melds", {"groups": tuple(name_group(seen, group) for group in melds)})
     else:
-        told = Told(f"canasta.do.{'lay_off' if joined else 'meld'}", {"cards": cards, "rank": melds[0].rank})
+        kind = meld_kind(melds[0].rank)
+        word = "meld" if not joined else "lay_off" if kind == "group" else f"lay_off_{kind}"
+        told = Told(f"canasta.do.{word}", {"cards": cards, "rank": melds[0].rank})
     onto = (*joined, *([fresh] if len(joined) < len(homes) else ()))
     laid = () if goes else tuple((group.cards, fresh) for group in melds)
-    return ActionPreview(where, told, joined, near, cards, onto, laid)
+    rest = tuple(card for group in melds[len(lifted) :] for card in group.cards)
+    return ActionPreview(where, told, joined, near, cards, onto, laid, rest=rest)
+
+
+def name_group(seen: Observation, group: LayDown) -> Told:
+    """Return one of several groups with the meld that it joins, if it joins one."""
+    joins = home(seen, group) is not None
+    to = meld_kind(group.rank) if joins else "new"
+    return Told("canasta.do.group", {"cards": group.cards, "rank": group.rank, "to": to})
 
 
 def discard(seen: Observation, action: Discard) -> ActionPreview:
@@ -101,6 +124,14 @@ def red_three(seen: Observation, action: RedThree) -> ActionPreview:
     """Return the preview that points at the red threes."""
     where, told = Told("canasta.look.red_three", {}), Told("canasta.do.red_three", {"card": action.card})
     return ActionPreview(where, told, (), (action.card,), (action.card,), (Place("red_threes", seen.side),))
+
+
+def join_melds(seen: Observation, action: JoinMelds) -> ActionPreview:
+    """Return the preview that points at the two melds to join."""
+    places = tuple(Place("meld", seen.side, number) for number in (action.onto, action.other))
+    melds = tuple(seen.melds[number].cards for number in (action.onto, action.other))
+    told = Told("canasta.do.join", {"cards": melds[0], "other": melds[1]})
+    return ActionPreview(Told("canasta.look.melds", {}), told, places, onto=places)
 
 
 def ask(seen: Observation, action: AskPartner) -> ActionPreview:

@@ -5,13 +5,16 @@ from collections.abc import Sequence
 from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
-from upcard.games.canasta.position import LaidMeld, Observation, find_freezing_card, pool
+from upcard.games.canasta.position import LaidMeld, Observation, is_frozen_for_all, pool
 from upcard.games.canasta.rules.going_out import has_to_go_out
 from upcard.games.canasta.rules.melds import is_sequence, look, target
 from upcard.games.canasta.rules.timing import moment
 from upcard.games.canasta.table.staging import StagedGroups, gauge, short
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import freezes, is_wild
+
+ONLY = ("draw", "last")
+"""The moments at which the pile could be taken, with a sentence of their own for when it cannot."""
 
 
 def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
@@ -30,7 +33,7 @@ def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
         return describe_answer(seen)
     now = moment(seen)
     facts = {"count": min(table.rules.draw_count, seen.stock_size)} if now == "draw" else {}
-    return Told(f"canasta.prompt.{'draw_only' if now == 'draw' and not taking else now}", facts)
+    return Told(f"canasta.prompt.{now if taking or now not in ONLY else f'{now}_only'}", facts)
 
 
 def describe_answer(seen: Observation) -> Told:
@@ -80,7 +83,7 @@ def _onto_natural(seen: Observation, group: LayDown) -> bool:
 
 def discarding(seen: Observation, action: Discard) -> Told | None:
     """Return the question before a discard that freezes the pile or that the next player can add to a meld, or None."""
-    frozen = find_freezing_card(seen.table.pile) is not None
+    frozen = is_frozen_for_all(seen.table)
     if freezes(action.card):
         return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
     facts = {"rank": action.card.rank, "card": action.card, "seat": find_next_seat(seen)}
@@ -98,7 +101,8 @@ def feeds(seen: Observation, card: Card) -> bool:
     if side in pool(seen.table, seen.side) or (rules.table == LONE and not seen.stock_size):
         return False
     melds = (meld for other in pool(seen.table, side) for meld in seen.table.melds[other])
-    return any(_takes_up(meld, card) and (rules.pile_onto_canasta or not look(meld)) for meld in melds)
+    onto_canasta = rules.pile_onto_canasta and not rules.canastas_close
+    return any(_takes_up(meld, card) and (onto_canasta or not look(meld)) for meld in melds)
 
 
 def _takes_up(meld: LaidMeld, card: Card) -> bool:

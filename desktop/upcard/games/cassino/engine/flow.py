@@ -70,7 +70,7 @@ def next_hands(position: Position) -> Step[Position]:
 
 def end_deal(position: Position) -> Step[Position]:
     """cassino.leftovers: the side that captured last takes what is on the table, if any side has captured."""
-    table, over = position.table, (make_message("deal_over"),)
+    table, over = position.table, (make_message("deal_over", why="cards"),)
     last, left = table.last_capture, list_item_cards(position.table.items)
     if last is None or not left:
         return Step(replace(position, table=replace(table, phase="over", plays=())), over)

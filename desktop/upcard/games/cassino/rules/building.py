@@ -10,7 +10,7 @@ from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
 from upcard.games.cassino.rules.captures import describe_sum, get_sum_value
 from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
-from upcard.games.cassino.values import HIGH, TOP, Value, is_face, most, own, values, worth
+from upcard.games.cassino.values import TOP, Value, hand_value, is_face, most, own, values, worth
 
 
 def find_build_items(seen: Observation, action: Build) -> Items:
@@ -166,7 +166,8 @@ def pair_build(seen: Observation, action: Build) -> Violation | None:
     by_rank = len(items) == 1 and action.value in values(rules, action.card)
     if not (by_rank or worth(rules, action.card) is None) or count_groups(rules, action.card, items, action.value):
         return None
-    low = action.value == HIGH and action.value in values(rules, action.card)
+    raised = action.value == hand_value(rules, action.card)
+    low = worth(rules, action.card) if raised else None
     facts = {"cards": list_item_cards(items), "rank": action.card.rank, "low": low}
     return _refuse_build("cassino.build-pair", action, items[0], **facts)
 

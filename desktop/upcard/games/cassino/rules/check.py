@@ -10,7 +10,8 @@ makes and the cards under it, and beside them:
                               an `other` value, too
     cassino.face-cards        why: takes, taken (by a numeral), builds, built (on by one); card, cards; odd: those of
                               the cards that do not go with it
-    cassino.capture-rank      card, its rank, cards; odd: those of another rank
+    cassino.capture-rank      card, its rank, cards; odd: those of another rank; high: what the card alone counts from
+                              the hand, so that it does not take its rank, or None
     cassino.capture-sum, cassino.capture-both
                               card, cards; needed: the card's value; has: their sum; larger: those above that value;
                               divides: whether their sum is a multiple of it
@@ -27,7 +28,8 @@ makes and the cards under it, and beside them:
     cassino.build-pair-fixed, cassino.build-add-pair, cassino.build-raise, cassino.build-pair
                               card; cards: those of the build or the table card; named: the value; value: the build's;
                               sum, most, high: whether the value is beyond the highest number; rank: the card's;
-                              low: whether an ace as 14 is put on another card
+                              low: what the card counts on the table where its value from the
+                              hand is named, else None
     cassino.build-sum         card, cards, value; has: what all count together; larger, divides: as above; several:
                               whether cards are gathered
     cassino.build-needs-card  card, value; left: the hand after it; most, high: as above; partners: whether there are

@@ -16,7 +16,7 @@ from upcard.games.cassino.rules.captures import (
     takes_too_many,
 )
 from upcard.games.cassino.rules.sums import of_use
-from upcard.games.cassino.values import Value, is_face, values
+from upcard.games.cassino.values import Value, hand_value, is_face, takes_by_rank, values
 
 
 def find_capture_items(seen: Observation, action: Capture) -> Items:
@@ -55,9 +55,9 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
         return None
     cards = list_item_cards(items)
     odd = tuple(card for card in cards if card.rank != action.card.rank) or cards
-    return Violation(
-        "cassino.capture-rank", {"card": action.card, "rank": action.card.rank, "cards": cards, "odd": odd}
-    )
+    high = None if takes_by_rank(rules, action.card) else hand_value(rules, action.card)
+    facts = {"card": action.card, "rank": action.card.rank, "cards": cards, "odd": odd, "high": high}
+    return Violation("cassino.capture-rank", facts)
 
 
 def build_count(seen: Observation, action: Capture) -> Violation | None:

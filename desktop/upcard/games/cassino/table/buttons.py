@@ -37,9 +37,13 @@ def claim(seen: Observation) -> Sequence[Command]:
 
 
 def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
-    """Return the buttons for a card; amber is capturing, otherwise trailing, or building if things are selected."""
+    """Return the buttons for a card; amber is capturing, otherwise trailing, or building if things are selected.
+
+    They are the same ones without a card, and the one whose text changes comes first, so that each keeps its place.
+    """
     if card is None:
-        return tuple(Command(name, KEYS[name], enabled=False) for name in ("build", "trail"))
+        facts = {"count": 0, "all": False}
+        return tuple(Command(name, KEYS[name], enabled=False, facts=facts) for name in ("capture", "build", "trail"))
     taken = picked or propose_capture(seen, card)
     takes = bool(taken) and check(seen, take(card, taken)) is None
     built = builds(seen, card, picked) if picked else tuple(islice(all_builds(seen, card), 2))
@@ -48,7 +52,7 @@ def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Com
     count = {"count": len(list_item_cards(taken)) if takes else 0, "all": takes and not picked}
     first = building and not takes and (bool(picked) or not trails)
     return (
+        Command("capture", KEYS["capture"], enabled=takes, primary=takes, facts=count),
         Command("build", KEYS["build"], enabled=building, primary=first, facts={"several": len(built) > 1}),
         Command("trail", KEYS["trail"], enabled=trails, primary=trails and not takes and not picked),
-        Command("capture", KEYS["capture"], enabled=takes, primary=takes, facts=count),
     )

@@ -133,12 +133,14 @@ class Draft(Drafted):
         return replace(self, laid=cards[0], on=place)
 
     def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return what a double-click on `card` does, and no place; None if the card can do nothing.
+        """Return what a double-click on `card` does, and no place; None while another is to play.
 
-        A single meaning is played; several are offered to choose from.
+        A single meaning is played, several are offered to choose from, and a card that can do nothing is refused.
         """
-        found = meanings(self.seen, card) if self.plays else ()
-        return (offer_readings(self.seen, found, self.question(card, None)), None) if found else None
+        if not self.plays:
+            return None
+        found = meanings(self.seen, card)
+        return (offer_readings(self.seen, found, self.question(card, None)) if found else self.play(Trail(card))), None
 
     def question(self, card: Card, place: Place | None) -> Told:
         """Return the question about a card in a place."""

@@ -1,9 +1,9 @@
-"""How useful a card is in a hand of Samba, and how welcome it would be to the next player."""
+"""How useful a card is in a hand of Samba."""
 
 from upcard.core.cards import Card
-from upcard.games.canasta.position import Melds, Observation, is_pile_frozen
+from upcard.games.canasta.position import Melds, Observation
 from upcard.games.canasta.rules.melds import CANASTA, is_sequence
-from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points, stops
+from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
 WILD = 60.0
 """What a wild card is worth in the hand."""
@@ -48,20 +48,3 @@ def fits_melds(melds: Melds, card: Card, most: int) -> bool:
         if meld.rank == card.suit and len(meld.cards) < most and is_sequence((*meld.cards, card)):
             return True
     return False
-
-
-def rate_danger(seen: Observation, card: Card) -> float:
-    """Return what discarding a card may give the next player: the pile, by how likely it is to be taken."""
-    rules, size = seen.table.rules, len(seen.table.pile) + 1
-    following = (seen.seat + 1) % rules.seats
-    side = rules.side(following)
-    if stops(card) or side == seen.side:
-        return 0.0
-    worth = 8.0 * size
-    short = tuple(meld for meld in seen.table.melds[side] if len(meld.cards) < CANASTA)
-    if not is_pile_frozen(seen.table, side) and fits_melds(short, card, CANASTA):
-        return worth
-    known = sum(other.rank == card.rank for other in seen.hand)
-    lying = sum(one.rank == card.rank for melds in seen.table.melds for meld in melds for one in meld.cards)
-    unseen = max(0, 4 * rules.packs - known - lying - 1)
-    return worth * min(0.5, 0.04 * unseen)

@@ -1,8 +1,9 @@
-"""What Samba offers beside its play: the draw for seats, themes of exercises, and lessons."""
+"""What Samba offers beside its play: the draw for seats, exercises, scores of deals with real cards, and lessons."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.actions import THEMES, Action
 from upcard.games.canasta.engine.seat_draw import begin
+from upcard.games.canasta.formats.paper_scores import TALLYING
 from upcard.games.canasta.position import Observation, Position
 from upcard.games.samba.lessons import lessons
 from upcard.games.samba.options import Options
@@ -10,5 +11,6 @@ from upcard.games.samba.options import Options
 EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
     draw_for_seats=begin,
     themes=THEMES,
+    tallying=TALLYING,
     lessons=lessons(),
 )

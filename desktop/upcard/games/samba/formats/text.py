@@ -1,9 +1,13 @@
-"""How Samba's positions and actions are written and read."""
+"""How positions and actions of Samba, and of games made of it, are written and read."""
+
+from collections.abc import Mapping
+from typing import TypeVar
 
 from upcard.core.game.position_io import PositionFormat
 from upcard.core.game.record import GameText
+from upcard.games.canasta import position as canasta
 from upcard.games.canasta.actions import Action
-from upcard.games.canasta.engine.dealing import replace_table
+from upcard.games.canasta.engine.dealing import convert_position
 from upcard.games.canasta.formats.notation import format_action, parse_family_action
 from upcard.games.canasta.formats.option_parsing import OptionParser
 from upcard.games.canasta.formats.position_defaults import PositionFields, complete
@@ -13,31 +17,35 @@ from upcard.games.canasta.formats.redeal import at_a_loss
 from upcard.games.canasta.position import Position
 from upcard.games.canasta.table.draft_check import may_lie
 from upcard.games.samba.options import PRESETS, Options, with_table
+from upcard.games.samba.position import Position as OwnPosition
 from upcard.games.samba.position import Table
 from upcard.games.samba.tables import SIDE_OF
 
-PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)
-"""Reads the options of Samba."""
+R = TypeVar("R", bound=Options)
 
 
-def complete_position(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the position with defaults filled in and unnamed cards dealt; raises BadData with the JSON path."""
-    return replace_table(complete(rules, given, seed), Table)
+def build_text(
+    options: type[R], presets: Mapping[str, Mapping[str, object]], kind: type[Position], table: type[canasta.Table]
+) -> GameText[R, Position, Action]:
+    """Return the written forms of a game with these options, sets of rules, and types of position and table."""
+
+    def complete_position(rules: R, given: PositionFields, seed: str) -> Position:
+        return convert_position(complete(rules, given, seed), kind, table)
+
+    return GameText(
+        form=PositionFormat(
+            rules=OptionParser(options, presets, SIDE_OF, with_table).build_cached,
+            fields=PositionFields,
+            complete=complete_position,
+            write=write,
+            answers={"facts": facts},
+        ),
+        write_action=format_action,
+        read_action=parse_family_action,
+        position_schema=SETTING_UP,
+        at_a_loss=at_a_loss,
+        draft_is_valid=may_lie,
+    )
 
 
-FORM = PositionFormat(
-    rules=PARSER.build_cached,
-    fields=PositionFields,
-    complete=complete_position,
-    write=write,
-    answers={"facts": facts},
-)
-
-TEXT: GameText[Options, Position, Action] = GameText(
-    form=FORM,
-    write_action=format_action,
-    read_action=parse_family_action,
-    position_schema=SETTING_UP,
-    at_a_loss=at_a_loss,
-    draft_is_valid=may_lie,
-)
+TEXT: GameText[Options, Position, Action] = build_text(Options, PRESETS, OwnPosition, Table)

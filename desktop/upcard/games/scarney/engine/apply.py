@@ -142,7 +142,7 @@ def close(position: Position, action: LastCard | Pass) -> Step[Position]:
     """scarney.last-card, scarney.stock-end: a turn ends without an offer, and the last one ends the deal."""
     seat = position.table.turn
     if isinstance(action, Pass):
-        return then(Step(position, (make_message("passed", seat=seat),)), end_deal)
+        return then(Step(position, (make_message("passed", seat=seat),)), end_deal, why="stock")
     return then(Step(position, (make_message("last_card", seat=seat),)), end_turn, seat)
 
 

@@ -49,6 +49,7 @@ def end_turn(position: Position, seat: int) -> Step[Position]:
     return begin_turn(position, other(seat))
 
 
-def end_deal(position: Position) -> Step[Position]:
-    """End the deal."""
-    return Step(replace(position, table=replace(position.table, phase="over")), (make_message("deal_over"),))
+def end_deal(position: Position, why: str = "") -> Step[Position]:
+    """End the deal; `why` names the reason if no message before has given it."""
+    over = make_message("deal_over", why=why) if why else make_message("deal_over")
+    return Step(replace(position, table=replace(position.table, phase="over")), (over,))

@@ -29,7 +29,7 @@ def _lines(position: Position) -> Iterator[ScoreLine]:
     counts = tuple(map(points, hands))
     for seat in SEATS:
         each = OUT if table.melds[other(seat)] else OUT_BEFORE
-        before = {"before": each == OUT_BEFORE, "seat": other(seat)}
+        before = {"before": each == OUT_BEFORE, "seat": other(seat) if seat == out else None}
         yield ScoreLine("out", seat, each if seat == out else 0, before)
     for seat in SEATS:
         held = {"cards": tuple(sorted(hands[other(seat)])), "seat": other(seat)}

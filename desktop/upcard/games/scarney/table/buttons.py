@@ -6,6 +6,7 @@ from typing import NamedTuple
 from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.table.draft import Command
+from upcard.games.scarney.engine.legal_actions import layings
 from upcard.games.scarney.position import OFFER, STOCK, Observation, acting
 from upcard.games.scarney.rules.check import ending
 
@@ -76,12 +77,14 @@ def lay(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
 
 
 def ends(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
-    """Return the buttons that end the turn: an offer, the announcement of a single card, or a pass."""
+    """Return the buttons that end the turn: an offer, the announcement of a single card, or a pass.
+
+    The last two give up what could still be laid, so they are amber only if nothing can be.
+    """
     how = ending(seen)
     free = not (laying.staged or laying.ready or laying.selected) or seen.table.lays_nothing_more
-    if how == "pass":
-        return (Command("pass", KEYS["pass"], primary=free),)
-    if how == "last":
-        return (Command("last_card", KEYS["last_card"], primary=free),)
+    if how != "offer":
+        name = "last_card" if how == "last" else "pass"
+        return (Command(name, KEYS[name], primary=free and next(layings(seen), None) is None),)
     single = len(cards) == 1
     return (Command("offer", KEYS["offer"], enabled=single, primary=free and single, place=OFFER),)

@@ -20,6 +20,7 @@ from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.hints.box import HintBubble
 from upcard.ui.features.hints.work import HintWorker
 from upcard.ui.features.screen_reader.announcer import say_aloud, whole
+from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.overlay.bubble import Option
 from upcard.ui.table.overlay.buttons import ENTER, ESCAPE
 
@@ -137,7 +138,7 @@ class HintController(QObject):
         """Tell the person that a hint is being looked for."""
         if self._asked:
             where = self.context.table.hand_place
-            self._say(translate("HintController", "Looking for a hint…"), "", (), where)
+            self._say(translate("HintController", "Looking for a hint…"), "", (), (where, ()))
 
     # The steps.
 
@@ -170,7 +171,6 @@ class HintController(QObject):
         title, body = words.say(pointing.where if self.step == 1 else pointing.what), ""
         if self.step == len(STEPS):
             body = "\u2028".join(reasons(work.game, work.seen, work.hint, words))
-        at = next(iter(pointing.zones if self.step == 1 else pointing.onto), None)
         compared = self._choices() if self.step >= len(STEPS) else ()
         away = (ESCAPE, (translate("HintController", "Hide"), self.away))
         ways = {1: translate("HintController", "Show the move"), 2: translate("HintController", "Why?")}
@@ -179,23 +179,30 @@ class HintController(QObject):
         more = [(KEY, (ways[self.step], self.press))] if self.step in ways else []
         if self.step > 1:
             more.append((ENTER, (translate("HintController", "Play it"), self.play)))
-        near_hand = pointing.near if self.step == 1 else pointing.cards
-        place = self.context.table.hand_place if near_hand else at
+        at = self._find_place(pointing)
         title = words.say_key("hint.compared") if self.step > len(STEPS) else title
-        self._say(title, body, (*more, away), place, compared if self.step > len(STEPS) else ())
+        self._say(title, body, (*more, away), at, compared if self.step > len(STEPS) else ())
+
+    def _find_place(self, pointing: ActionPreview) -> tuple[Place | None, Sequence[CardItem]]:
+        """Return the place that the step is about, and if that is the hand, its cards."""
+        table = self.context.table
+        if cards := pointing.near if self.step == 1 else pointing.cards:
+            chosen = [item for item in table.selection.in_order if item.card in cards and self.step > 1]
+            return table.hand_place, chosen or table.selection.find_items(cards)
+        return next(iter(pointing.zones if self.step == 1 else pointing.onto), None), ()
 
     def _say(
         self,
         title: str,
         body: str,
         options: Sequence[tuple[str, Option]],
-        at: Place | None,
+        at: tuple[Place | None, Sequence[CardItem]],
         compared: Sequence[ComparedChoice] = (),
     ) -> None:
         self.box.say(self.context.table.pen, title, body, options)
         if compared:
             self.box.compare(compared)
-        self.box.place(lambda: self.context.table.judge.placer.place_bubble(self.box, at))
+        self.box.place(lambda: self.context.table.judge.placer.place_bubble(self.box, *at))
 
     def _point(self) -> None:
         """Mark where to look (step 1), or where the cards go (later steps)."""
@@ -206,7 +213,7 @@ class HintController(QObject):
             table.targets.point_out(pointing.zones)
             table.selection.outline(table.selection.find_items(pointing.near), lasting=True)
         else:
-            table.selection.outline(())
+            table.selection.outline(table.selection.find_items(pointing.rest), lasting=True)
             lifted = table.selection.cards and all(cards for cards, _ in pointing.laid)
             table.targets.point_out(pointing.onto, aimed=bool(lifted))
 

@@ -1,6 +1,7 @@
 """The right column of *Home*: new games, and the deal of the day."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
@@ -22,8 +23,8 @@ from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import LinkButton
 
-TILE = 60
-"""The height of a tile, in text units."""
+TILE, ACROSS = 60, 4
+"""The height of a tile, in text units, and the most tiles in a row."""
 CARD, STEP = 66, 0.5
 """The greatest width of the day's cards in text units, and how much of a card the next one leaves free."""
 
@@ -116,16 +117,22 @@ class NewGameBlock(QFrame):
         self.rules.clicked.connect(self.choosing)
         head.addWidget(self.rules)
         column.addLayout(head)
-        row = QHBoxLayout()
-        row.setSpacing(page.dress.px(8))
         self.tiles = [NewGameTile(game, page.dress) for game in games]
-        for tile in self.tiles:
-            tile.clicked.connect(lambda _=False, name=tile.game.name: self.begun.emit(name))
-            row.addWidget(tile, 1)
-        column.addLayout(row)
+        self._lay_tiles(column, page.dress.px(8))
         self.lessons = LinkButton(self.tr("New here? Lessons…"), page.dress)
         self.lessons.clicked.connect(self.learning)
         column.addWidget(self.lessons, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _lay_tiles(self, column: QVBoxLayout, gap: int) -> None:
+        """Add the tiles in rows of nearly the same number, `gap` pixels apart."""
+        across = ceil(len(self.tiles) / ceil(len(self.tiles) / ACROSS))
+        for start in range(0, len(self.tiles), across):
+            row = QHBoxLayout()
+            row.setSpacing(gap)
+            for tile in self.tiles[start : start + across]:
+                tile.clicked.connect(lambda _=False, name=tile.game.name: self.begun.emit(name))
+                row.addWidget(tile, 1)
+            column.addLayout(row)
 
 
 class DayBlock(QFrame):

@@ -64,12 +64,12 @@ class LearningController(QObject):
         done = self._library.list_finished_lessons(game)
         every = list_lessons(game)
         following = next((lesson for lesson in every if lesson.name not in done), None)
-        said = words.with_texts(texts(game, self.context.language.code))
+        said = words.with_texts(texts(game, self.context.language.code)) if every else words
         title = said.say_key(key_of(following, None, "name")) if following is not None else ""
         number = sum(lesson.name in done for lesson in every)
         days = days_in_a_row(folders.data(), game, datetime.now(UTC).date())
         return LearningTexts(
-            words.say_key("learn.lessons.count", {"done": number, "all": len(every)}),
+            words.say_key("learn.lessons.count", {"done": number, "all": len(every)}) if every else "",
             words.say_key("learn.lessons.next", {"lesson": title}) if title else words.say_key("learn.lessons.all"),
             self._describe_practice(),
             words.say_key("learn.day.streak", {"count": days}),

@@ -27,7 +27,7 @@ class LearningTexts(NamedTuple):
     """The sentences on what else there is to learn in a game."""
 
     lessons: str
-    """How many lessons are done."""
+    """How many lessons are done; empty if the game has none."""
     lesson: str
     """The next lesson."""
     practice: str
@@ -69,7 +69,8 @@ class LearningPage(Page):
         grid.setSpacing(px(12))
         grid.addWidget(self._games(), 0, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
         left, right = QVBoxLayout(), QVBoxLayout()
-        for column, widgets in ((left, self._main()), (right, self._beside())):
+        main, more = self._main(), self._beside()
+        for column, widgets in ((left, main or more), (right, more if main else ())):
             column.setSpacing(px(12))
             for widget in widgets:
                 column.addWidget(widget)
@@ -139,16 +140,21 @@ class LearningPage(Page):
     def _ways(self) -> Sequence[QFrame]:
         words, texts = self.dress.words, self.texts
         from_mistakes = words.say_key("practice.from")
-        lessons = self._way("learn.lessons", texts.lessons, texts.lesson, "learn.lessons.open", "lessons")
-        begin = self.button(words.say_key("learn.begin"))
-        begin.setAccessibleName(words.of(words.say_key("learn.begin"), texts.lesson))
-        begin.clicked.connect(self.lesson_wanted)
-        lessons.feet.insertWidget(1, begin)
         return [
-            lessons,
+            *([self._lessons()] if texts.lessons else []),
             self._way("practice.title", from_mistakes, texts.practice, "learn.practice.open", "practice"),
             self._way("learn.day", "", texts.day, "learn.day.open", "day"),
         ]
+
+    def _lessons(self) -> "WayBlock":
+        """Return the block of lessons, with a button that begins the next one."""
+        words, texts = self.dress.words, self.texts
+        block = self._way("learn.lessons", texts.lessons, texts.lesson, "learn.lessons.open", "lessons")
+        begin = self.button(words.say_key("learn.begin"))
+        begin.setAccessibleName(words.of(words.say_key("learn.begin"), texts.lesson))
+        begin.clicked.connect(self.lesson_wanted)
+        block.feet.insertWidget(1, begin)
+        return block
 
     def _way(self, title: str, note: str, text: str, opens: str, action: str) -> "WayBlock":
         words = self.dress.words
@@ -161,6 +167,14 @@ class LearningPage(Page):
     # The ratings.
 
     def _beside(self) -> Sequence[QWidget]:
+        """Return the ratings, the ways to all else, and the graphs; no ratings where the game's levels have none."""
+        if not GAMES[self.game].players.ratings:
+            return self._ways()
+        row, graphs = self._ratings()
+        return [row, *self._ways(), *graphs, self.explained]
+
+    def _ratings(self) -> tuple[QWidget, Sequence[QWidget]]:
+        """Return the row of ratings, and their graphs."""
         words, game, found = self.dress.words, GAMES[self.game], self.found
         counted = (
             ("rating.deals", found.deals, found.rated_deals),
@@ -182,7 +196,7 @@ class LearningPage(Page):
         side.setSpacing(self.dress.px(12))
         for tile in tiles:
             side.addWidget(tile)
-        return [row, *self._ways(), *graphs, self.explained]
+        return row, graphs
 
     def _find_enter_button(self) -> QAbstractButton | None:
         """Return the button that Enter presses: *Play*, unless another button with a word has the focus."""

@@ -11,6 +11,7 @@ from upcard.games import GAMES
 from upcard.play.lessons.course import LessonSession
 from upcard.play.lessons.text import key_of, texts
 from upcard.play.match.match_config import MatchConfig, usual
+from upcard.play.rulebook.new_game import first_offer
 from upcard.play.rulebook.new_game import setup as agreed
 from upcard.ui.features.lessons.lesson import LessonController
 from upcard.ui.features.lessons.list_page import LessonListPage, LessonStatus, find_next_lesson
@@ -84,7 +85,7 @@ class LessonLibrary(QObject):
         teaching.came_on.connect(partial(self.context.settings.remember, f"lesson-{game}-{name}"))
         teaching.finished.connect(partial(self._finish, game, name))
         teaching.onward.connect(partial(self.play, game, following[0].name if following else ""))
-        teaching.real.connect(partial(self._play_real, game))
+        teaching.real.connect(partial(self.play_real, game))
         teaching.open()
 
     def _finish(self, game: str, name: str) -> None:
@@ -93,13 +94,19 @@ class LessonLibrary(QObject):
         )
         self.context.settings.remember(f"lesson-{game}-{name}", "")
 
-    def _play_real(self, game: str) -> None:
-        """Begin a match with the options chosen last."""
+    def play_real(self, game: str) -> None:
+        """Begin a match with the options chosen last; if none were chosen yet, the person plays first.
+
+        The welcome promises the latter.
+        """
         self.context.switcher.new_match(self._setup(game))
 
     def _setup(self, name: str) -> MatchConfig:
         game = GAMES[name]
+        offer = NewGameModel(game, self.context.settings).offer
+        if offer == first_offer(game):
+            return usual(game)._replace(first=0)
         try:
-            return agreed(game, NewGameModel(game, self.context.settings).offer)
+            return agreed(game, offer)
         except BadData:
             return usual(game)

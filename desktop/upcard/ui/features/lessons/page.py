@@ -50,7 +50,7 @@ class LessonPage(Page):
         self.table = TableView(self)
         self.table.judge.help_freely()
         self.table.setAccessibleName(self.tr("Table"))
-        self.bar = LessonBar(self, *titles)
+        self.bar, self.window_title = LessonBar(self, *titles), titles[0]
         self.primary = None
         self.strip = LessonStrip(self)
         self.marks = LessonHighlights(self.table)
@@ -114,11 +114,18 @@ class LessonPage(Page):
         self.table.selection.choose(self.table.selection.find_items(cards))
 
     def decline(self, told: Told, task: AnyTask) -> None:
-        """Move back cards that `task` does not want, and show the reason `told` beside the task's place."""
+        """Move back cards that `task` does not want, and show the reason `told` beside the task's place.
+
+        What was laid out or selected on the table is put back too: with it, the task's own play would be refused.
+        """
         table = self.table
         items = table.take_leaving()
         table.judge.asking.restore_draft()
-        table.slide(items)
+        if table.drafts:
+            table.adopt(table.drafts[0], first=items)
+            table.drafts.clear()
+        else:
+            table.slide(items)
         table.selection.choose(())
         table.judge.answer(told, next(iter(task.places), None))
 

@@ -17,6 +17,7 @@ from upcard.ui.session import naming
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.settings.settings import SPEEDS
+from upcard.ui.style.style_context import number_side
 
 if TYPE_CHECKING:
     from upcard.core.game.seat_draw import SeatDraw
@@ -136,11 +137,16 @@ class MatchSwitcher(QObject):
         return naming.name_players(self.context.language.code, SeatedPlayers(match, setup.players, setup.names))
 
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
-        """Return the side of each player if the players sit in the order `seated`."""
+        """Return the number by which each player's side is drawn if the players sit in the order `seated`.
+
+        As at the table, the side of the person who plays first is number 0.
+        """
         game = GAMES[setup.game]
         position = game.rules.start(setup.rules, "", 0)
         sides = game.find_sides(position)
-        return {seated[player]: sides[seat] for seat, player in enumerate(game.rules.seating(position))}
+        found = {seated[player]: sides[seat] for seat, player in enumerate(game.rules.seating(position))}
+        own = next((found[player] for player in seated if setup.players[player] == PERSON), 0)
+        return {player: number_side(side, own) for player, side in found.items()}
 
     def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:
         """Begin the match with the players in the order drawn, or as set up if the draw was skipped (None)."""

@@ -28,7 +28,7 @@ class SeatDrawers(NamedTuple):
     pairs: bool
     """Whether there are pairs: the second highest card makes its player the partner opposite the highest."""
     sides: Callable[[Sequence[int]], Mapping[int, int]]
-    """Returns each player's side, given the players in seating order."""
+    """Returns the number by which each player's side is drawn, given the players in seating order."""
 
 
 class SeatsPage(Page):
@@ -110,7 +110,11 @@ class SeatsPage(Page):
         self.go_on.clicked.connect(self._end)
         self.go_on.setEnabled(False)
         self.go_on.hide()
-        for button in (self.skip, self.go_on):
+        self.places = tuple(self.button("") for _ in range(PAIR))
+        for number, place in enumerate(self.places):
+            place.clicked.connect(lambda _=False, at=number: self._choose_place(self.drawing.list_free_places()[at]))
+            place.hide()
+        for button in (self.skip, *self.places, self.go_on):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
         return row
@@ -123,7 +127,11 @@ class SeatsPage(Page):
     def _ask(self) -> None:
         player = self.turn
         if player is None:
-            self._show_seats()
+            chooser = self.drawing.to_choose()
+            if chooser is None:
+                self._show_seats()
+            else:
+                self._ask_for_place(chooser)
             return
         by_hand = self.drawers.persons[player]
         self.spread.ask(player if by_hand else None)
@@ -160,17 +168,53 @@ class SeatsPage(Page):
     def _pick_by_chance(self) -> None:
         if self.turn is not None:
             self._pick_card(self.drawing.by_chance(self.turn))
+        elif self.drawing.to_choose() is not None:
+            self._choose_place(self.drawing.choose_by_chance())
+
+    def _ask_for_place(self, player: int) -> None:
+        """Let a player choose between the two places beside the one who plays first."""
+        first, name = (self.drawers.names[one] for one in (self.drawing.order()[0], player))
+        if not self.drawers.persons[player]:
+            self._say(self.tr("{name} chooses a seat").replace("{name}", name))
+            self._pause.start(round(PAUSE / self.speed) if self.speed else 0)
+            return
+        alone = sum(self.drawers.persons) == 1
+        text = self.tr("Choose your seat") if alone else self.tr("{name}, choose a seat")
+        sides = (self.tr("After {first}"), self.tr("Before {first}"))
+        for place, said in zip(self.places, sides, strict=True):
+            place.setText(said.replace("{first}", first))
+            place.show()
+        self._say(text.replace("{name}", name))
+        self.places[0].setFocus()
+
+    def _choose_place(self, place: int) -> None:
+        self.drawing = self.drawing.choose(place)
+        self.changed.emit(self.drawing)
+        for button in self.places:
+            button.hide()
+        self._ask()
 
     def _ask_next(self) -> None:
         self._ask()
 
+    def _turns(self) -> tuple[str, ...]:
+        """Return the notes that say when a player's turn comes, by seat."""
+        return (
+            self.tr("plays first"),
+            self.tr("plays second"),
+            self.tr("plays third"),
+            self.tr("plays fourth"),
+            self.tr("plays fifth"),
+            self.tr("plays sixth"),
+        )
+
     def _show_seats(self) -> None:
-        """Say who plays first, and number the players in the order of their cards."""
-        order = self.drawing.order()
-        notes = [str(order.index(player) + 1) for player in range(len(order))]
+        """Say who plays first, and when each of the others does."""
+        order, seated, turns = self.drawing.order(), self.drawing.assign_seats(), self._turns()
+        notes = [turns[seated.index(player)] for player in range(len(seated))]
         alone = self.drawers.persons[order[0]] and sum(self.drawers.persons) == 1
         text = self.tr("You play first") if alone else self.tr("{name} plays first")
-        self.spread.show_seats(notes, self.drawers.sides(self.drawing.assign_seats()))
+        self.spread.show_seats(notes, self.drawers.sides(seated))
         self.skip.hide()
         self.go_on.setEnabled(True)
         self.go_on.show()

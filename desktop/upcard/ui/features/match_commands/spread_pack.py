@@ -51,7 +51,7 @@ class SpreadPack(QWidget):
         self.notes: Sequence[str] = [""] * len(names)
         """The text under each name."""
         self.sides: Mapping[int, int] = {}
-        """Each player's side, once the seats are drawn."""
+        """The number by which each player's side is drawn, once the seats are drawn."""
         self.deck = deck
         self.dress = dress
         self.speed = 1.0
@@ -263,12 +263,21 @@ class SpreadPack(QWidget):
         painter.setPen(QColor(theme.on_felt))
         painter.setFont(self.dress.font("button"))
         painter.drawText(room, CENTRE, self.format_player_name(player))
+        self._draw_note(painter, player, room.translated(0, px(18)))
+
+    def _draw_note(self, painter: QPainter, player: int, room: QRectF) -> None:
+        """Draw the note under a player's name, after the shape of the player's side."""
+        theme, px = self.dress.theme, self.dress.px
+        widest = self.width() / len(self.names) / self.dress.t - 2 * GAP
+        note = self.dress.elide_text("caption", self.notes[player], widest)
+        shift = px(8) if player in self.sides else 0
         painter.setPen(QColor(theme.on_felt_2))
         painter.setFont(self.dress.font("caption"))
-        painter.drawText(room.translated(0, px(18)), CENTRE, self.notes[player])
+        painter.drawText(room.translated(shift, 0), CENTRE, note)
         if player in self.sides:
             size, side = px(11), self.sides[player]
-            spot = QRectF(room.center().x() - px(22), room.top() + px(21), size, size)
+            left = room.center().x() - self.dress.width("caption", note) / 2 - px(8)
+            spot = QRectF(left, room.top() + px(3), size, size)
             draw_shape(painter, side, spot.adjusted(-2, -2, 2, 2), theme.on_felt)
             draw_shape(painter, side, spot, theme.sides[side])
 

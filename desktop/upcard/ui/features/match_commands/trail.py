@@ -66,11 +66,12 @@ class MoveTrail:
         self.hide()
         used: set[CardItem] = set()
         for act in acts:
+            marked: list[CardItem] = []
             for move in act.moves:
                 found = self._find_cards(move, used)
                 used.update(found)
                 self.shown += [_outline(item, self._view.pen) for item in found]
-                self._add_disc(act.seat or 0, move.target, found)
+                marked += self._add_disc(act.seat or 0, move.target, found, marked)
             ghosts = [*list_ghosts(act)]
             if not any(self._is_covered(pose) for pose in ghosts):  # the cards have slid together over the spot
                 self.shown += [self._draw_ghost(pose) for pose in ghosts]
@@ -87,12 +88,18 @@ class MoveTrail:
                 found.append(item)
         return found
 
-    def _add_disc(self, seat: int, place: Place, found: Sequence[CardItem]) -> None:
-        """Put the mover's disc on the last card of `found`, or on the face-down stack in `place` that took them."""
+    def _add_disc(
+        self, seat: int, place: Place, found: Sequence[CardItem], marked: Sequence[CardItem]
+    ) -> Sequence[CardItem]:
+        """Put the mover's disc on the last card of `found`, or on the face-down stack in `place` that took them.
+
+        Return the card. Add no disc beside one of the same act: the card of a sweep lies on the pile that it came to.
+        """
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
         side = next((each.side for each in self._view.plan.seats if each.seat == seat), 0)
-        for item in [*found, *hidden][-1:]:
+        last = [item for item in [*found, *hidden][-1:] if not any(_is_near(item, other) for other in marked)]
+        for item in last:
             pen, lie = self._view.pen, item.lie
             disc = SignItem()
             x, y = lie.x + lie.width / 2 - 4 * pen.t, lie.y - lie.width * CARD / 2 + 18 * pen.t
@@ -101,6 +108,7 @@ class MoveTrail:
             disc.show_sign(PlacedSign(MoverSign(self._view.words.seat(seat), side), x, y, SIGNS + 30, 0.5, 0.5), pen)
             self._view.table_scene.addItem(disc)
             self.shown.append(disc)
+        return last
 
     def _is_covered(self, pose: CardPose) -> bool:
         """Return whether a card lies now where another one lay."""
@@ -118,6 +126,11 @@ class MoveTrail:
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._view.table_scene.addItem(item)
         return item
+
+
+def _is_near(item: CardItem, other: CardItem) -> bool:
+    """Return whether two cards overlap."""
+    return abs(item.lie.x - other.lie.x) < item.lie.width and abs(item.lie.y - other.lie.y) < item.lie.width * CARD
 
 
 def list_ghosts(act: Act) -> Iterator[CardPose]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MARKED = 2500
 """Milliseconds for which marks stay unless somebody acts before."""
 MOST = 4
-"""The most acts of one turn that a caption lists, the last ones."""
+"""The most acts of one turn that a caption lists, those that tell most."""
 
 
 class TrailController(QObject):
@@ -122,11 +122,13 @@ class TrailController(QObject):
         if not self.context.settings.values.trail:
             return
         self._acts = [*acts]
+        from upcard.ui.table.labels.captions import keep_main_acts
+
         captions = dict(self.context.table.captions)
         for act in self._acts:
             seat = -1 if act.seat is None else act.seat
             said = () if seat != self._last else captions.get(seat, ())
-            captions[seat] = (*said, *self._describe(act.told))[-MOST:]
+            captions[seat] = keep_main_acts((*said, *self._describe(act.told)), MOST)
             self._last = seat
         self.context.table.set_captions(captions)
         if not self.context.table.table_scene.animator.running:

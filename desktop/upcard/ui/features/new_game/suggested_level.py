@@ -30,10 +30,11 @@ class SuggestedLevel(QWidget):
         column.addWidget(self.about)
 
     def refresh(self) -> None:
-        """Show the link only if a computer player takes part, and the game's levels have been measured."""
+        """Show the note only if a computer player takes part, and the link only if the game's levels were measured."""
         offer, game = self.desk.offer, self.desk.game
         computers = [who for who in offer.people[: players(game, offer)] if who != PERSON]
-        self.setVisible(bool(computers and game.players.strengths))
+        self.link.setVisible(bool(game.players.strengths))
+        self.setVisible(bool(computers))
 
     def suggest(self) -> None:
         """Find the level that suits the person's last deals, explain it, and give it to all computer players."""

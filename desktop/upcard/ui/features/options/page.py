@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -78,10 +78,13 @@ class OptionsPage(SettingsPage):
         return frame
 
     def _go_to(self, heading: QLabel) -> None:
-        """Scroll to a section, and focus its first widget."""
-        self.area.ensureWidgetVisible(heading)
+        """Scroll so that a section begins at the top, as far as there is room below, and focus its first widget."""
         heading.setFocus()
         self.focusNextChild()
+        inside = self.area.widget()
+        if inside is not None:
+            top = heading.mapTo(inside, QPoint(0, 0)).y()
+            self.area.verticalScrollBar().setValue(top - self.row.contentsMargins().top())
 
     def _cards(self) -> QVBoxLayout:
         column = QVBoxLayout()

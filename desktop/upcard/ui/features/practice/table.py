@@ -25,13 +25,14 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
     table.present(OnlookerDraft(draft, draft.prompt), of.seen)
     if written and game.players.pointing is not None:
         pointing = game.players.pointing(of.seen, game.text.read_action(written))
-        table.selection.outline(table.selection.find_items(pointing.cards), lasting=True)
+        table.selection.outline(table.selection.find_items((*pointing.cards, *pointing.rest)), lasting=True)
         table.targets.point_out(pointing.onto)
 
 
 def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
     """Mark what a step of a hint is about: the area, then the cards of the action and where they go."""
-    cards, places = (pointing.near, pointing.zones) if step == 1 else (pointing.cards, pointing.onto)
+    played = (*pointing.cards, *pointing.rest)
+    cards, places = (pointing.near, pointing.zones) if step == 1 else (played, pointing.onto)
     table.selection.choose(())
     table.selection.outline(table.selection.find_items(cards), lasting=True)
     table.targets.point_out(places)
@@ -44,7 +45,7 @@ def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
     cards, places = (pointing.near, pointing.zones) if step == 1 else (pointing.cards, pointing.onto)
     table.bubble.wear(table.pen)
     table.bubble.tell(said, words.say_key("practice.hinted", {"steps": step}))
-    table.judge.show_bubble(None if cards else next(iter(places), None))
+    table.judge.show_bubble(None if cards else next(iter(places), None), table.selection.find_items(cards))
 
 
 def is_table_touched(table: TableView) -> bool:

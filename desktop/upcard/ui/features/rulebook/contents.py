@@ -14,6 +14,8 @@ SECTION = Qt.ItemDataRole.UserRole + 1
 PAD = 7
 """The padding that the style puts around an item, in text units."""
 INDENT = "   "
+PAGE = -1
+"""The section of a page of its own, which lies open without rules."""
 
 
 class WrappedItemDelegate(QStyledItemDelegate):
@@ -27,7 +29,7 @@ class RuleContentsList(QListWidget):
     """Opens the chosen rule; only the open section shows its rules."""
 
     wanted = Signal(str)
-    """The id of a rule, or "" for the introduction."""
+    """The id of a rule, the name of a page, or "" for the introduction."""
     entered = Signal()
     """The person wants to go on to the page."""
 
@@ -52,7 +54,7 @@ class RuleContentsList(QListWidget):
         self.blockSignals(True)
         for row in range(self.count()):
             item = self.item(row)
-            if item.data(ID) == rule_id and (item.data(SECTION) is None or not rule_id):
+            if item.data(ID) == rule_id and (item.data(SECTION) in (None, PAGE) or not rule_id):
                 self.setCurrentItem(item)
                 self._unfold(item)
                 self.scrollToItem(item)
@@ -98,6 +100,8 @@ class RuleContentsList(QListWidget):
 
     def _fill(self) -> None:
         self._heading(self.tr("In short"), "")
+        for page in self.book.pages:
+            self._heading(page.title, page.id).setData(SECTION, PAGE)
         for number, section in enumerate(self.book.sections):
             self._heading(section.title, section.rules[0].id).setData(SECTION, number)
             for rule in section.rules:

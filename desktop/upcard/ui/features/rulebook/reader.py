@@ -1,11 +1,11 @@
 """The rule book under the rules of the match, opened at a rule; after a refusal it begins with the refusal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -14,11 +14,12 @@ from upcard.core.game.record import AnyGame
 from upcard.core.violation import Violation
 from upcard.play.rulebook.examples import format_rule_text
 from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, find_nearest_preset, is_written, read_rule_book
+from upcard.play.text.words import Words
 from upcard.ui.features.rulebook.contents import RuleContentsList, RuleSearchField
 from upcard.ui.features.rulebook.overview import LINE as WHOLE
 from upcard.ui.features.rulebook.overview import RuleOverview
 from upcard.ui.features.rulebook.refusal_column import moment
-from upcard.ui.features.rulebook.rule_page import RulePage, RulePageContext, build_related_rules
+from upcard.ui.features.rulebook.rule_page import PlainPage, RulePage, RulePageContext, build_related_rules
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
@@ -67,7 +68,7 @@ class RulesReaderPage(Page):
         self.book = book
         self.deck = deck
         self.opening = opening or RulesReaderPosition()
-        self.rule_id = self.opening.rule_id if book.rule(self.opening.rule_id) else ""
+        self.rule_id = self.opening.rule_id if book.find_entry(self.opening.rule_id) else ""
         self.past: list[str] = []
         self.contents = RuleContentsList(dress, book)
         self.search = RuleSearchField(dress)
@@ -134,14 +135,7 @@ class RulesReaderPage(Page):
             shortcut.activated.connect(act)
 
     def _note(self) -> str:
-        """Return the table, the nearest preset, and how many options differ from that preset."""
-        words, game = self.dress.words, self.book.game.name
-        preset, number = find_nearest_preset(self.book)
-        name = words.say_key(f"{game}.preset.{preset}")
-        several = self.tr("{preset} + 1 change") if number == 1 else self.tr("{preset} + {count} changes")
-        note = several.format(preset=name, count=number) if number else name
-        key = f"{game}.table.{self.book.facts.get('table')}"
-        return words.beside((words.say_key(key), note)) if key in words else note
+        return format_preset_note(self.book, self.dress.words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -168,9 +162,13 @@ class RulesReaderPage(Page):
         QGuiApplication.clipboard().setText(selected or whole)
 
     def _rules(self) -> tuple[RuleEntry, ...]:
-        """Return the rules on the page: one rule, or the parts of the introduction."""
-        rule = self.book.rule(self.rule_id)
+        """Return what is on the page: one rule, a page of its own, or the parts of the introduction."""
+        rule = self.book.find_entry(self.rule_id)
         return self.book.introduction if rule is None else (rule,)
+
+    @property
+    def _is_rule(self) -> bool:
+        return self.book.rule(self.rule_id) is not None
 
     def _go(self, rule_id: str) -> None:
         if rule_id != self.rule_id:
@@ -185,7 +183,7 @@ class RulesReaderPage(Page):
             self.open_rule(other)
 
     def _other(self, way: int) -> str | None:
-        ids = ["", *(rule.id for rule in self.book.rules())]
+        ids = ["", *(rule.id for rule in (*self.book.pages, *self.book.rules()))]
         at = ids.index(self.rule_id) + way
         return ids[at] if 0 <= at < len(ids) else None
 
@@ -235,15 +233,11 @@ class RulesReaderPage(Page):
         if violation is not None:
             column.addWidget(self._refusal(violation))
         rank = self.opening.rank
-        if self.rule_id:
-            column.addWidget(RulePage(setting, self._rules(), rank, barred=violation is not None))
-        else:
-            column.addWidget(RuleOverview(setting, self._rules()))
+        kind = RuleOverview if not self.rule_id else RulePage if self._is_rule else PlainPage
+        column.addWidget(kind(setting, self._rules(), rank, violation is not None))
         if below is not None:
             column.addWidget(below)
         column.addStretch()
-        if self.rule_id:
-            column.addWidget(line(self.rule_id, dress, "caption", "second"))
         column.addLayout(self._foot())
         return content
 
@@ -274,22 +268,45 @@ class RulesReaderPage(Page):
         return box
 
     def _foot(self) -> QBoxLayout:
-        """Return the links to the previous and the next rule, and for copying."""
+        """Return the link to the page read before, and below it those to the previous and next page and for copying."""
+        foot = QVBoxLayout()
+        if self.past:
+            read = self.book.find_entry(self.past[-1])
+            before = read.title if read else QCoreApplication.translate("RuleContentsList", "In short")
+            foot.addLayout(self._build_links(((self.tr("Back to “{rule}”").format(rule=before), self.back, True),)))
+        turns = (
+            (self.tr("← Previous"), partial(self._turn, -1), self._other(-1) is not None),
+            (self.tr("Next →"), partial(self._turn, 1), self._other(1) is not None),
+            (self.tr("Copy this page"), self.copy, True),
+        )
+        foot.addLayout(self._build_links(turns))
+        return foot
+
+    def _build_links(self, links: Iterable[tuple[str, Callable[[], None], bool]]) -> QHBoxLayout:
+        """Return a row of links, each with what it does and whether it can do it."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(18))
-        turns: tuple[tuple[str, Callable[[], None], bool], ...] = (
-            (self.tr("Back"), self.back, bool(self.past)),
-            (self.tr("← Previous"), lambda: self._turn(-1), self._other(-1) is not None),
-            (self.tr("Next →"), lambda: self._turn(1), self._other(1) is not None),
-            (self.tr("Copy"), self.copy, True),
-        )
-        for text, act, possible in turns:
+        for text, act, possible in links:
             link = LinkButton(text, self.dress)
             link.setEnabled(possible)
-            link.clicked.connect(act)
+            link.clicked.connect(lambda _=False, act=act: act())
             row.addWidget(link)
         row.addStretch()
         return row
+
+
+def format_preset_note(book: RuleBook, words: Words) -> str:
+    """Return the table, the nearest preset, and how many options differ from that preset."""
+    game = book.game.name
+    preset, number = find_nearest_preset(book)
+    name = words.say_key(f"{game}.preset.{preset}")
+    one, several = (
+        QCoreApplication.translate("RulesReaderPage", "{preset} + 1 change"),
+        QCoreApplication.translate("RulesReaderPage", "{preset} + {count} changes"),
+    )
+    note = (one if number == 1 else several).format(preset=name, count=number) if number else name
+    key = f"{game}.table.{book.facts.get('table')}"
+    return words.beside((words.say_key(key), note)) if key in words else note
 
 
 def show(context: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:

@@ -121,8 +121,17 @@ class RulePage(QWidget):
         self.column.addLayout(grid)
 
 
+class PlainPage(RulePage):
+    """A page that is no rule: each sentence a paragraph."""
+
+    def _rule(self, rule: RuleEntry, barred: bool) -> None:
+        self.column.addWidget(lines(rule.title, self.setting.dress, "dialog-title"))
+        for sentence in rule.said:
+            self.column.addWidget(self._text((sentence,), rule, "reading"))
+
+
 def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | None:
-    """Return the related rules as links, each with its id below; None if there are none."""
+    """Return the related rules as links; None if there are none."""
     dress, found = setting.dress, [other for name in rule.related if (other := setting.book.rule(name))]
     if not found:
         return None
@@ -135,7 +144,6 @@ def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | 
         link = LinkButton(other.title, dress)
         link.clicked.connect(lambda _=False, name=other.id: setting.go(name))
         column.addWidget(link)
-        column.addWidget(line(other.id, dress, "caption", "second"))
         under = QFrame()
         under.setObjectName("rule")
         under.setFixedHeight(1)

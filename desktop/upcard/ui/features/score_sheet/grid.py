@@ -249,7 +249,7 @@ class DealGrid(ScoreGrid):
 
     def _add_game_row(self, row: Sequence[Told]) -> None:
         """Add one of the game's own rows of the settlement: its name, and a text for each side."""
-        name = self.words.say_key(f"{row[0].key}.name")
+        name = self.words.say_key(f"{row[0].key}.name", row[0].values)
         self.line(self.sheet.label(name), [self.sheet.label(self.words.say(told)) for told in row])
 
     def _differences(self) -> list[str]:

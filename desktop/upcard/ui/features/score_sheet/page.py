@@ -78,7 +78,6 @@ class ScoreSheetPage(Page):
         title, how = self.label(self._title(deal), role), self.paragraph(self._how(deal), "second")
         foot = self.label(self.record.footnote, "caption", "second")
         foot.setWordWrap(True)
-        foot.setVisible(bool(self.record.footnote))
         column.addWidget(title)
         column.addWidget(how)
         column.addSpacing(self.dress.px(12))
@@ -90,6 +89,7 @@ class ScoreSheetPage(Page):
         column.addSpacing(self.dress.px(10))
         column.addWidget(self.below)
         column.addWidget(foot)
+        foot.setVisible(bool(self.record.footnote))  # only now: shown without a parent, it would be a window
         self.stand(buttons)
         buttons.setContentsMargins(buttons.contentsMargins() + QMargins(rim, 0, rim, 0))
 
@@ -247,9 +247,8 @@ class ScoreSheetPage(Page):
         made = self.button(self.tr("Copy the seal of the next deal"))
         made.setObjectName("link")
         made.setFont(self.dress.font("caption"))
-        made.setToolTip(
-            tip(self.tr("SHA-256 of the pack's order and a nonce; a click copies it: {digits}").format(digits=told))
-        )
+        why = self.tr("The order of its cards is fixed: with the seal\nyou can check later that it stayed so.")
+        made.setToolTip(tip(why))
         made.clicked.connect(lambda: QGuiApplication.clipboard().setText(told))
         return made
 

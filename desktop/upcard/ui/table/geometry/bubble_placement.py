@@ -1,6 +1,7 @@
 """Where a bubble may stand: near its target, covering as little as possible of what matters."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from upcard.ui.table.geometry.layout import Rect, clamp, hull
 
@@ -8,6 +9,8 @@ WEIGHTS = (2.0, 0.2, 0.1)
 """The cost of each covered pixel, by how important it is: must be seen, better seen, may be covered."""
 FAR = 20.0
 """The cost of each pixel of distance, in covered pixels."""
+MISLEADS = 4000.0
+"""The cost of a position from which no tail can point straight at the target, in covered pixels."""
 LATER = 30.0
 """The cost of each later position in the list of candidates, in covered pixels."""
 GAP = 9.0
@@ -18,18 +21,36 @@ CORNER, WIDTH = 22, 16
 Avoid = Sequence[Sequence[Rect]]
 
 
-def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid, *, below: bool = False) -> Rect:
-    """Return the place near `target` that costs least; `avoid` lists rectangles in the order of `WEIGHTS`.
+class Surroundings(NamedTuple):
+    """What is around the target of a bubble."""
+
+    area: Rect
+    """Where a bubble may stand."""
+    avoid: Avoid
+    """What it should not cover, in the order of `WEIGHTS`."""
+    between: Sequence[Rect] | None = None
+    """What keeps a tail from pointing straight at the target, which costs more; None if that does not matter."""
+
+
+def beside(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
+    """Return the place near `target` that costs least.
 
     With `below`, places below and above the target are tried first, as for a large box.
     """
+    area, avoid, between = around
     whole = _with_counts(target, avoid[0])
     wished = _list_candidates(target, size, avoid[0])
     best = _best(wished[::-1] if below else wished, whole, area, avoid)
-    if any(_measure_overlap(best, other) for other in avoid[0]):
+    misleads = _mislead(best, target, between) > 0
+    if misleads or any(_measure_overlap(best, other) for other in avoid[0]):
         others = _gaps(target, size, area, avoid[0]) or _edges(target, size, area)
-        best = min((best, *others), key=lambda rect: _cost(rect, whole, avoid))
+        best = min((best, *others), key=lambda rect: _cost(rect, whole, avoid) + _mislead(rect, target, between))
     return best
+
+
+def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
+    """Return the cost of a place whose tail cannot point straight at the target; 0 without `between`."""
+    return 0.0 if between is None or is_way_clear(rect, target, between) else MISLEADS
 
 
 def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
@@ -44,7 +65,7 @@ def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Re
     """Return every place inside `area` that is beside or in line with a rectangle of `must` and covers none."""
     w, h = size
     edges = [target, *must]
-    xs = {area.x, area.right - w, target.middle[0] - w / 2}
+    xs = {area.x, area.right - w, target.middle[0] - w / 2, target.x + 2 * CORNER - w, target.right - 2 * CORNER}
     xs |= {x for rect in edges for x in (rect.right + GAP, rect.x - GAP - w)}
     ys = {area.y, area.bottom - h, target.middle[1] - h / 2}
     ys |= {y for rect in edges for y in (rect.bottom + GAP, rect.y - GAP - h)}

@@ -1,10 +1,12 @@
 """Places the table's bubbles: beside the cards they are about, and on nothing they may refer to."""
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
 from upcard.core.events import Place
 from upcard.core.table.plan import Zone
-from upcard.ui.table.geometry.bubble_placement import beside, is_way_clear, measure_hidden_area
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.bubble_placement import Surroundings, beside, is_way_clear, measure_hidden_area
 from upcard.ui.table.geometry.card_poses import CardPose, TableLayout
 from upcard.ui.table.geometry.layout import CARD, Rect, hull
 from upcard.ui.table.input.host import TableHost
@@ -21,26 +23,50 @@ class BubblePlacer:
         self._targets = targets
         self._asked = asked
 
-    def place_bubble(self, bubble: MessageBubble, place: Place | None) -> float:
-        """Show `bubble` beside `place`, off legal targets, counts and the prompt; return the cost of what it hides."""
+    def place_bubble(self, bubble: MessageBubble, place: Place | None, items: Sequence[CardItem] = ()) -> float:
+        """Show `bubble` beside `place`, off legal targets, counts and the prompt; return the cost of what it hides.
+
+        Beside the hand, it points at `items`, cards of the hand, if there are any.
+        """
         view, table = self._view, self._view.table
         if table is None:
             return 0.0
-        target = self._rect(place, table)
+        target, hand, rest = self._find_target(place, items, table)
         bubble.fit_to_text()
         signs = view.table_scene.board.rects
         others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
-        avoid = [*self._list_rects_to_avoid(place, table, target), *others]
-        cards = [bed.rect for bed in table.beds.values() if bed.lies]
+        avoid = [*self._list_rects_to_avoid(place, table, target), *others, *hand]
+        cards = [*(bed.rect for bed in table.beds.values() if bed.lies), *signs("notes")]
         less = [*signs("tray"), *signs("pill")]
         inside = table.boxes.table.add_margin(-8 * view.pen.u)
-        spot = beside(target, bubble.box, inside, (avoid, cards, less), below=bool(bubble.choices))
-        clear = is_way_clear(spot, target, [*self._list_buttons(), *(rect for rect in cards if not rect.meets(target))])
+        between = [*self._list_rects_in_the_way(target, table), *rest]
+        around = Surroundings(inside, (avoid, cards, less), between)
+        spot = beside(target, bubble.box, around, below=bool(bubble.choices))
+        clear = is_way_clear(spot, target, between)
         bubble.open_at(spot, target if clear else spot, rising=view.table_scene.animator.speed > 0)
         for other in self._list_others(bubble):
             if other.geometry().intersects(bubble.geometry()) and not other.asking:
                 other.dismiss()
-        return measure_hidden_area(spot, (avoid, [*cards, *signs("notes")], ()))
+        return measure_hidden_area(spot, (avoid, cards, ()))
+
+    def _find_target(
+        self, place: Place | None, items: Sequence[CardItem], table: TableLayout
+    ) -> tuple[Rect, list[Rect], list[Rect]]:
+        """Return what a bubble points at, and if that is cards of the hand, also the hand and its other cards."""
+        hand = self._view.hand
+        elsewhere = place is not None and place != self._view.hand_place and self._is_shown(place, table)
+        meant = _choose_neighbours(hand, () if elsewhere else items)
+        if not meant:
+            return self._rect(place, table), [], []
+        strips = {item: _find_strip(item, after) for item, after in zip_longest(hand, hand[1:])}
+        target = hull([strips[item] for item in meant], strips[meant[0]])
+        rest = [strip for item, strip in strips.items() if item not in meant]
+        return target, [hull([target, *rest], target)], rest
+
+    def _list_rects_in_the_way(self, target: Rect, table: TableLayout) -> list[Rect]:
+        """Return what a tail may not point past at `target`: buttons and other places, also empty ones."""
+        grounds = [*(bed.rect for bed in table.beds.values()), *(table.bay.frames.values() if table.bay else ())]
+        return [*self._list_buttons(), *(rect for rect in grounds if not rect.meets(target))]
 
     def _list_others(self, bubble: MessageBubble) -> list[MessageBubble]:
         """Return the other bubbles that stand open."""
@@ -60,7 +86,7 @@ class BubblePlacer:
             *self._list_buttons(),
         ]
         rim = Rect(inside.middle[0], inside.y, 0, 0)
-        return beside(rim, (width, height), inside, (taken, (), ()))
+        return beside(rim, (width, height), Surroundings(inside, (taken, (), ())))
 
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
         """Return the rectangles that a bubble may not cover: what it may refer to, and what is asked beside it."""
@@ -73,7 +99,8 @@ class BubblePlacer:
             *self._asked(),
             *(table.beds[seen].rect for seen in pointed if seen in table.beds),
             *([] if place in trays else [target]),
-            *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING and bed.lies),
+            *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING),
+            *(table.bay.frames.values() if table.bay is not None else ()),
             *([] if view.bubble.choices else [table.boxes.prompt]),
             *(rect for kind in ("beside", "seat", "note", "ring") for rect in signs(kind)),
             *(bed.rect for bed in table.beds.values() if bed.spot.place.owner in own and bed.spot.zone == Zone.TRAY),
@@ -83,6 +110,10 @@ class BubblePlacer:
     def _list_buttons(self) -> list[Rect]:
         """Return the rectangles of the buttons in the prompt row."""
         return [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._view.prompt.shown]
+
+    def _is_shown(self, place: Place, table: TableLayout) -> bool:
+        """Return whether a place has a rectangle of its own, unlike the felt of some games."""
+        return place in table.beds or place in self._targets.list_trays()
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
         """Return what a bubble about `place` points at: its cards, a tray's melds, or else the hand."""
@@ -95,6 +126,21 @@ class BubblePlacer:
             return table.bay.rect
         laid = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TRAY and bed.rect.meets(tray)]
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
+
+
+def _find_strip(item: CardItem, after: CardItem | None) -> Rect:
+    """Return the part of a card of the hand that the next one in its row, `after`, leaves visible."""
+    card = _around(item.lie)
+    if after is None or abs(after.lie.y - item.lie.y) > item.lie.width / 2:
+        return card
+    return card._replace(w=min(card.w, after.lie.x - item.lie.x))
+
+
+def _choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> Sequence[CardItem]:
+    """Return `items`, cards of the hand, if they lie side by side; else the middle one of them."""
+    at = [number for number, item in enumerate(hand) if item in items]
+    near = bool(at) and at[-1] - at[0] < len(at)
+    return [hand[number] for number in (at if near else at[len(at) // 2 :][:1])]
 
 
 def _around(lie: CardPose) -> Rect:

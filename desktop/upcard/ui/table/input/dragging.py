@@ -17,6 +17,8 @@ CARRIED_Z = 20_000
 class CarryGesture(Gesture):
     """Drags one card or a fan of cards."""
 
+    carries = True
+
     def __init__(self, view: TableParts, items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         super().__init__(view)
         self.items = list(items)

@@ -17,13 +17,13 @@ from upcard.ui.table.signs import sayings
 
 PlayChosen: TypeAlias = Callable[[AcceptedGesture[object], Sequence[CardItem], Place | None], None]
 
+PutBubble: TypeAlias = Callable[[Place | None, Sequence[CardItem]], None]
+
 
 class PendingConfirmation:
     """Keeps the draft before the question, and restores it if the question is not answered."""
 
-    def __init__(
-        self, view: TableHost, targets: DropTargets, play: PlayChosen, put_bubble: Callable[[Place | None], None]
-    ) -> None:
+    def __init__(self, view: TableHost, targets: DropTargets, play: PlayChosen, put_bubble: PutBubble) -> None:
         self._view = view
         self._targets = targets
         self._play = play
@@ -57,7 +57,7 @@ class PendingConfirmation:
         view.adopt(self._asked, first=items)
         self._marked = self._lies(place)
         self.mark()
-        self._put_bubble(self._marked)
+        self._put_bubble(self._marked, items)
 
     def _lies(self, place: Place | None) -> Place | None:
         """Return the place where the card in question lies, or the place under it; `place` while it is in the hand."""

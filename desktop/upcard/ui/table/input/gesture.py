@@ -83,6 +83,9 @@ class TableParts(JudgeHost, Protocol):
 class Gesture:
     """A gesture that ignores every event; each method returns the gesture that follows."""
 
+    carries = False
+    """Whether cards are being carried by the pointer."""
+
     def __init__(self, view: TableParts) -> None:
         self.view = view
 

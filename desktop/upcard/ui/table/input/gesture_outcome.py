@@ -90,8 +90,8 @@ class GestureOutcome:
         self.asking = PendingConfirmation(view, targets, self.play, self.show_bubble)
         self.placer = BubblePlacer(view, targets, lambda: self.asking.rects)
         """Places bubbles, the table's own and those of features."""
-        self._about: Place | None = None
-        """The place that the bubble points at."""
+        self._about: tuple[Place | None, Sequence[CardItem]] = None, ()
+        """The place that the bubble points at, and the cards of the hand if that is the hand."""
         self.agreed: Sequence[object] | None = None
         """The actions that the person has just confirmed after a question; None at any other time."""
         self._defers: Callable[[], bool] = bool
@@ -120,11 +120,14 @@ class GestureOutcome:
     def obvious(self, item: CardItem) -> bool:
         """Do what a double click on a card means; return False if that is nothing obvious.
 
-        It is not while other cards are chosen, or if the game's draft finds no single meaning.
+        It is not while other cards are chosen, or if the game's draft finds no meaning. A card that is asked about is
+        chosen, so that the question and the selection end together.
         """
         draft, others = self._view.draft, [other for other in self._selection.items if other is not item]
         found = draft.obvious(item.card) if draft is not None and not others else None
         if found is not None:
+            if isinstance(found[0], tuple):
+                self._selection.choose([item])
             self.decide(found[0], [item], found[1])
         return found is not None
 
@@ -169,7 +172,7 @@ class GestureOutcome:
             (sayings.rather_not(), self._view.slide),
         ]
         self._ask(sayings.counts_as_help(), answers, items, (ENTER, ESCAPE))
-        self.show_bubble(place)
+        self.show_bubble(place, items)
 
     def _accept_help(self, made: Draft, items: Sequence[CardItem], place: Place | None) -> None:
         self._helped = True
@@ -203,7 +206,7 @@ class GestureOutcome:
         answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]
         self._ask(question, answers, items, (ENTER, ESCAPE))
         view.bubble.outlast(not view.prompt.anything)
-        self.show_bubble(place)
+        self.show_bubble(place, items)
 
     def _agree(self, play: AcceptedGesture[object], items: Sequence[CardItem]) -> None:
         self.agreed = play.actions
@@ -245,7 +248,7 @@ class GestureOutcome:
         self._ask(words.say(asked) if asked else sayings.which(), options, items)
         for each in about:
             self._targets.mark(each)
-        self.show_bubble(about[0])
+        self.show_bubble(about[0], items)
 
     def _find_join_targets(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
         """Return the melds that the cards may join, if `place` is the person's tray or None; else nothing."""
@@ -264,7 +267,7 @@ class GestureOutcome:
         view.slide(items, refused=True)
         self._selection.refuse(items)
         QTimer.singleShot(REFUSED, view.port, self._selection.forgive)
-        self._say_when_still(partial(self.explain, refused.violation, refused.place or place))
+        self._say_when_still(partial(self.explain, refused.violation, refused.place or place, items))
 
     def refuse(self, violation: Violation) -> None:
         """Explain why a requested play is refused, and send its cards back; cards that are laid out stay."""
@@ -274,7 +277,7 @@ class GestureOutcome:
         """Show a visible refusal again in the current language."""
         bubble = self._view.bubble
         if self.refused is not None and bubble.isVisible() and bubble.under:
-            self.explain(self.refused, self._about)
+            self.explain(self.refused, *self._about)
 
     def tell(self, news: Told | None) -> None:
         """Show `news` once, beside the pile or the stock; None shows nothing."""
@@ -308,23 +311,23 @@ class GestureOutcome:
         if say is not None:
             say()
 
-    def explain(self, violation: Violation, place: Place | None) -> None:
-        """Show a refusal beside `place`, or beside the hand for None."""
+    def explain(self, violation: Violation, place: Place | None, items: Sequence[CardItem] = ()) -> None:
+        """Show a refusal beside `place`, or for None beside the hand, at `items` if they are its cards."""
         view = self._view
         self.refused = violation
         title, body = view.words.refusal_parts(violation)
         view.bubble.wear(view.pen)
         view.bubble.refuse(title, body, (view.words.rule_name(violation.rule), violation.rule))
-        self.show_bubble(place)
+        self.show_bubble(place, items)
 
     def follow(self) -> None:
         """Move an open bubble to where its place is now, in the current size and colours."""
         if self._view.bubble.isVisible():
             self._view.bubble.wear(self._view.pen)
             self.asking.mark()
-            self.show_bubble(self._about)
+            self.show_bubble(*self._about)
 
-    def show_bubble(self, place: Place | None) -> None:
-        """Show the table's own bubble beside `place`, or beside the hand for None."""
-        self._about = place
-        self.placer.place_bubble(self._view.bubble, place)
+    def show_bubble(self, place: Place | None, items: Sequence[CardItem] = ()) -> None:
+        """Show the table's own bubble beside `place`, or for None beside the hand, at `items` if they are its cards."""
+        self._about = place, items
+        self.placer.place_bubble(self._view.bubble, place, items)

@@ -11,7 +11,6 @@ from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.input.dragging import DrawGesture, HandDragGesture, TakeBackGesture
 from upcard.ui.table.input.gesture import Gesture, Keys, TableParts
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.signs.text import BREAK
@@ -92,6 +91,8 @@ class PressGesture(Gesture):
     def move(self, point: QPointF) -> Gesture:
         if is_click(self.start, point):
             return self
+        from upcard.ui.table.input.dragging import HandDragGesture, TakeBackGesture
+
         selection = self.view.selection
         if self.card.place != self.view.hand_place:
             return TakeBackGesture(self.view, [self.card], self.card, self.start).move(point)
@@ -130,6 +131,8 @@ class ClickGesture(Gesture):
             return self
         if is_click(self.start, point):
             return self
+        from upcard.ui.table.input.dragging import DrawGesture
+
         uses = bed.spot.zone == Zone.PILE and bed.spot.invites is not None
         return DrawGesture(view, view.selection.in_order if uses else [], card, self.start).move(point)
 

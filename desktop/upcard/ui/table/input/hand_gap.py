@@ -34,11 +34,11 @@ class HandGap:
             self.lay()
 
     def lay(self) -> None:
-        """Move the other cards to leave the gap."""
+        """Move the other cards to leave the gap, at the end if cards before it have left the hand."""
         view, others, wide = self._view, self.others, len(self._items)
         if view.table is None:
             return
-        start, width = (len(others), 0) if self.gap is None else (self.gap, wide)
+        start, width = (len(others), 0) if self.gap is None else (min(self.gap, len(others)), wide)
         lies = hand_lies((HIDDEN,) * (len(others) + width), view.table.boxes, view.look)
         slots = [*lies[:start], *lies[start + width :]]
         for item, lie in zip(others, slots, strict=True):

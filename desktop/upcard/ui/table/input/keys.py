@@ -122,6 +122,7 @@ class KeyboardInput:
         if self.zones.choose():
             return
         if selection.focus is not None:
+            self._view.judge.asking.stop()
             selection.toggle(selection.focus)
 
     def _next_target(self, by: int) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.geometry.bubble_placement import beside
+from upcard.ui.table.geometry.bubble_placement import Surroundings, beside
 from upcard.ui.table.geometry.layout import CARD, Rect
 from upcard.ui.table.input.host import TableHost
 
@@ -69,7 +69,7 @@ class CloseupController:
         lines = (*named, *map(view.words.say, told))
         self.closeup = Closeup(view.port, card, lines, view.table_scene.deck, view.pen)
         size = float(self.closeup.width()), float(self.closeup.height())
-        spot = beside(target, size, table.boxes.table, ((target,), (), ()))
+        spot = beside(target, size, Surroundings(table.boxes.table, ((target,), (), ())))
         self.closeup.move(round(spot.x), round(spot.y))
         self.closeup.show()
         words = SpokenWords.like(view.words)

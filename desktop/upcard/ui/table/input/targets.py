@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import Zone
+from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.input.host import TableHost
@@ -258,9 +259,14 @@ class DropTargets:
         if counted is not None:
             self._view.table_scene.removeItem(counted)
         if table and table.bay and table.bay.ring.w and told is not None:
-            ring = table.bay.ring
-            spot = PlacedSign(self.label(told), ring.middle[0], ring.bottom + 3 * self._view.pen.u, LABELS, 0.5)
-            self._place_sign("counted", spot)
+            self._place_sign("counted", self._count_at(table.bay, self.label(told)))
+
+    def _count_at(self, bay: BayLayout, label: PillSign) -> PlacedSign:
+        """Return the label below the gauge, moved off the notes that stand beside it."""
+        pen, x = self._view.pen, bay.ring.middle[0]
+        half = label.size(pen)[0] / 2 + 4 * pen.t
+        x = max(x, bay.notes.right + half) if self._view.mirrored else min(x, bay.notes.x - half)
+        return PlacedSign(label, x, bay.ring.bottom + 3 * pen.u, LABELS, 0.5)
 
     def _is_staging(self, place: Place) -> bool:
         """Return whether a place is in the staging area."""

@@ -27,9 +27,14 @@ class BayFrameSign(NamedTuple):
         """Draw the box and the heading."""
         painter.setBrush(QColor(pen.theme.staging))
         draw_dashed_outline(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 12 * pen.u)
-        font = pen.font("caption")
-        title = QFontMetricsF(font).elidedText(self.title, Qt.TextElideMode.ElideRight, self.width - 24 * pen.u)
-        WrappedText(title, font).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
+        WrappedText(self.heading(pen), pen.font("caption")).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
+
+    def heading(self, pen: SignStyle) -> str:
+        """Return the title, or where it is too wide its part before the dot or the bracket."""
+        metrics, room = QFontMetricsF(pen.font("caption")), self.width - 24 * pen.u
+        fits = metrics.horizontalAdvance(self.title) <= room
+        text = self.title if fits else self.title.partition(" · ")[0].partition("（")[0]
+        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 class StagedCardsSign(NamedTuple):

@@ -10,7 +10,7 @@ from upcard.play.text.words import Words
 from upcard.ui.table.geometry.free_space import FreeSpace
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.labels.people import PartnershipSign
-from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
+from upcard.ui.table.labels.sign_context import OVER_FLIGHTS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign, SignStyle, kind_of
 from upcard.ui.table.signs.counts import PillSign
 
@@ -26,7 +26,11 @@ COMPACT = 260
 NARROW, LINES = 96, 4
 """The least width of a caption's room, in text units, and the most lines of a caption."""
 MORE = "… "
-"""What stands for acts that are left out."""
+LESS = " …"
+"""What stands for acts that are left out, before and after the others."""
+LESSER = ("discarded", "offered", "red_three")
+GREATER = ("took_pile", "went_out", "swept")
+"""The ends of the keys of acts that tell less and more than the others."""
 
 
 class _Room(NamedTuple):
@@ -68,17 +72,35 @@ def _place_caption(
     (area, middle), high = rooms[number], caption.size(shown.pen)[1]
     y = max(area.y + high / 2, min(middle, area.bottom - high / 2))
     mirrored = seat.where == "right"
-    return PlacedSign(caption, area.right if mirrored else area.x, y, SIGNS + 5, float(mirrored), 0.5)
+    return PlacedSign(caption, area.right if mirrored else area.x, y, OVER_FLIGHTS, float(mirrored), 0.5)
 
 
 def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
-    """Yield the text of these acts and then shorter ones: without the cards, then the last acts alone."""
+    """Yield the text of these acts and then shorter ones: without the cards, then without the acts that say least.
+
+    Going out and taking the pile change the game most and stay longest; a discard lies open anyway and goes first.
+    """
     yield _join(words, map(words.say, said))
     brief = [Told(key, told.values) if (key := f"{told.key}.brief") in words else told for told in said]
     acts = [words.say(told) for told in brief]
     yield _join(words, acts)
-    yield from (MORE + _join(words, acts[number:]) for number in range(1, len(acts)))
-    yield acts[-1]
+    for number in range(len(acts) - 1, 0, -1):
+        kept = _find_main_acts(said, number)
+        first, last = kept[0] > 0, kept[-1] < len(acts) - 1
+        yield MORE * first + _join(words, (acts[at] for at in kept)) + LESS * last
+    yield acts[_find_main_acts(said, 1)[0]]
+
+
+def keep_main_acts(said: Sequence[Told], number: int) -> tuple[Told, ...]:
+    """Return the `number` acts that tell most, in their order."""
+    return tuple(said[at] for at in _find_main_acts(said, number))
+
+
+def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
+    """Return the indices of the `number` acts that tell most; of acts that tell as much, the earlier ones."""
+    ends = [told.key.rpartition(".")[2] for told in said]
+    order = sorted(range(len(said)), key=lambda at: (ends[at] in LESSER) - (ends[at] in GREATER))
+    return sorted(order[:number])
 
 
 def _join(words: Words, acts: Iterable[str]) -> str:

@@ -21,6 +21,7 @@ BASE: Mapping[Zone, int] = {
     Zone.TABLE: 3500,
     Zone.LAID: 3900,
     Zone.STOCK: 4000,
+    Zone.UNDER_PILE: 4900,
     Zone.PILE: 5000,
     Zone.OFFERED: 5500,
     Zone.STAGING: 6000,
@@ -29,6 +30,8 @@ BASE: Mapping[Zone, int] = {
 """The lowest z value of each zone's cards."""
 SIGNS = 8000
 """The z value of badges and counts."""
+OVER_FLIGHTS = 15_000
+"""The z value of what is said at a seat: above flying cards, which set out there, and below dragged ones."""
 
 Captions = Mapping[int, Sequence[Told]]
 NOBODY: Captions = MappingProxyType({})

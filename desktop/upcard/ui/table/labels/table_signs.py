@@ -56,12 +56,13 @@ def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
         yield from _open_meld(shown, bed)
     if spot.zone == Zone.ASIDE and spot.side is not None:
         yield from _crest(shown, bed, spot.side)
-    if spot.zone == Zone.STAGING and not (shown.table.bay and shown.table.bay.frames):
+    proposed = spot.zone == Zone.TRAY and spot.picked
+    if proposed or (spot.zone == Zone.STAGING and not (shown.table.bay and shown.table.bay.frames)):
         yield from _list_staged_signs(shown, bed, held)
 
 
 def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
-    """Yield the dashes around staged cards, or the empty slot with its word if `held`, the number of cards, is 0."""
+    """Yield the dashes around cards not played yet, or the empty slot with its word if `held`, their number, is 0."""
     if held:
         staged = StagedCardsSign(bed.rect.w, bed.rect.h)
         yield ("staged", bed.spot.place), PlacedSign(staged, *bed.rect.middle, BASE[Zone.HAND] - 1, 0.5, 0.5)

@@ -113,15 +113,15 @@ class CountedMotion(QObject):
                 track.item.setVisible(False)
             self._board.drop_place(track.reaches)
             self._count_cards(track.reaches)
-        self._reveal_signs(track.item.place)
+        self.reveal_signs(track.item.place)
 
     def _count_cards(self, place: Place) -> None:
         if self._progress is not None:
             self._show_picture(place)
-            self._reveal_signs(place)
+            self.reveal_signs(place)
             self._count(place, self._progress.cards(place))
 
-    def _reveal_signs(self, place: Place) -> None:
+    def reveal_signs(self, place: Place) -> None:
         """Show the signs of a place that have waited for its cards, if all of them lie now."""
         if self._progress is not None and self._progress.is_over(place) and self._animator.is_still(place):
             self._board.reveal_place(place)

@@ -1,9 +1,10 @@
 """The pictures on the table by place: laid out at once or animated."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QMetaObject, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from upcard.core.cards import HIDDEN, Cards
@@ -44,12 +45,8 @@ class TableScene(QGraphicsScene):
         self.board = SignLayer(self)
         self.animator = CardAnimator(self)
         self.counted = CountedMotion(self.animator, self.board, StackPictures(self))
-        self.animator.landed.connect(self._arrive)
-        self.animator.took_off.connect(self._raise_top)
-        self.animator.came_down.connect(self._come_to_rest)
         self.making_way = CardAnimator(self)
         """Moves the hand's cards while others are dragged over them."""
-        self.making_way.landed.connect(self._rest)
         self.sharp = True
         """Whether pictures are drawn at their exact size; False while the window is being resized."""
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
@@ -61,6 +58,24 @@ class TableScene(QGraphicsScene):
         self._tops: dict[CardItem, CardItem] = {}
         """For each picture in `_gone` the card that will cover it."""
         self._haste, self._rests = 1.0, 0.0
+        self._connect()
+
+    def _connect(self) -> None:
+        self.animator.landed.connect(self._arrive)
+        self.animator.took_off.connect(self._raise_top)
+        self.animator.came_down.connect(self._come_to_rest)
+        self.making_way.landed.connect(self._rest)
+        for animator in (self.animator, self.making_way):
+            animator.moved.connect(self.paint_now)
+
+    @contextmanager
+    def _wiping(self, items: Iterable[CardItem]) -> Iterator[None]:
+        """Repaint explicitly where those of `items` lay that are moved meanwhile; `paint_now` says why."""
+        before = [(item, item.sceneBoundingRect()) for item in items]
+        yield
+        for item, area in before:
+            if item.sceneBoundingRect() != area:
+                self.update(area)
 
     def cards(self) -> Iterable[CardItem]:
         """Yield all cards, place by place."""
@@ -77,6 +92,14 @@ class TableScene(QGraphicsScene):
         if count is not None:
             self.counted.set_counter(count)
 
+    def paint_now(self) -> None:
+        """Paint at once what has changed, with what moved items leave behind.
+
+        Qt does so by itself only when its event queue comes to it. If a timer moves cards and the next one paints, Qt
+        takes the new places for the old ones, and edges of the cards stay on the screen.
+        """
+        QMetaObject.invokeMethod(self, "_q_processDirtyItems", Qt.ConnectionType.DirectConnection)
+
     def foresee(self, table: TableLayout) -> None:
         """Start loading the faces of the cards on `table`."""
         if self.sharp:
@@ -86,9 +109,10 @@ class TableScene(QGraphicsScene):
         """Put every card at its pose at once."""
         self.animator.finish()
         self.making_way.finish()
-        self._assign(table, wanted, FlightPlan(dict(self.items_by_place)), ())
-        self.counted.note(wanted, table)
-        self._arrive(self.cards())
+        with self._wiping((*self._gone, *self.cards())):
+            self._assign(table, wanted, FlightPlan(dict(self.items_by_place)), ())
+            self.counted.note(wanted, table)
+            self._arrive(self.cards())
 
     def prepare(
         self,
@@ -121,8 +145,12 @@ class TableScene(QGraphicsScene):
         return ways
 
     def animate(self, ways: Sequence[AnimationTrack]) -> None:
-        """Run the tracks; signs that belong to moving cards appear again when they lie still."""
+        """Run the tracks; signs that belong to moving cards appear again when they lie still, all others at once."""
         self.animator.run_tracks(ways, self.deck, self._rests)
+        moving = {way.item.place for way in ways}
+        for place in self.items_by_place:
+            if place not in moving:
+                self.counted.reveal_signs(place)
 
     def set_speed(self, speed: float, haste: float = 1.0) -> None:
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
@@ -266,6 +294,7 @@ class TableScene(QGraphicsScene):
                 track.item.setZValue(CLOSING_Z)
 
     def _rest(self, items: Iterable[CardItem]) -> None:
-        for item in items:
-            if item not in self.carried:
+        moved = [item for item in items if item not in self.carried]
+        with self._wiping(moved):
+            for item in moved:
                 item.settle(self.deck, self.sharp)

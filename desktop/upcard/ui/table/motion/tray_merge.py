@@ -77,6 +77,7 @@ class TrayMerge(QVariantAnimation):
         for key, item in self._scene.board.items():
             if (way := self._ways.get(key)) is not None:
                 item.setPos(item.home + way * (1 - done))
+        self._scene.paint_now()
 
 
 def _between(one: Rect, other: Rect, share: float) -> Rect:

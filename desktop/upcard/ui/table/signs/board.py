@@ -214,13 +214,13 @@ class SignLayer:
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
         """Store a sign until the cards lie as it says.
 
-        The item of its key is hidden meanwhile if what it shows is no longer true.
+        The item of its key is hidden meanwhile if what it shows is no longer true; a prompt is true until then.
         """
         item = self._items.get(key)
         self._waiting[key] = placed, pen
         if item is not None and not item.shows(placed, pen):
             moves = kind_of(key) in WITH_CARDS and not item.stands(placed)
-            item.setVisible(kind_of(key) not in SAID and not moves)
+            item.setVisible(kind_of(key) == "prompt" or (kind_of(key) not in SAID and not moves))
 
     def count(self, place: object, signs: Mapping[object, PlacedSign], pen: SignStyle) -> None:
         """Show `signs`, which say how many cards `place` has now; other waiting signs go on waiting."""

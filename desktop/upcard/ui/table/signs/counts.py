@@ -47,7 +47,7 @@ class MeldDotsSign(NamedTuple):
 
 
 class MeldBadge(NamedTuple):
-    """The card count of a finished meld in a ring: red for a natural one, black for a mixed one."""
+    """The card count of a finished meld in a ring: red if natural, black if mixed, else in its band's colour."""
 
     text: str
     look: Kind | None
@@ -59,7 +59,9 @@ class MeldBadge(NamedTuple):
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw it in the colour of the cards' paper."""
         width, height = self.size(pen)
-        colour = pen.theme.card_red if self.look == "natural" else pen.theme.card_black
+        plain = {"natural": pen.theme.card_red, "mixed": pen.theme.card_black}
+        look = self.look or "mixed"
+        colour = plain.get(look, pen.theme.foils[look][0])
         rim = 1.6 * pen.t
         painter.setBrush(QColor(pen.theme.paper))
         painter.setPen(QPen(QColor(colour), rim))
@@ -102,7 +104,10 @@ def _lay_out_caption(sign: CaptionSign, pen: SignStyle) -> WrappedText:
 
 
 class FoilBandSign(NamedTuple):
-    """The band around a squared meld: gold on red for a natural one, silver on blue for a mixed one."""
+    """The band around a squared meld: gold on red for a natural one, silver on blue for a mixed one.
+
+    A closed sequence's is light on green, that of wild cards light on violet.
+    """
 
     card: float
     look: Kind | None
@@ -114,7 +119,7 @@ class FoilBandSign(NamedTuple):
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the band, brightest left of its middle, with a thin line along both edges."""
         width, height = self.size(pen)
-        dark, bright = pen.theme.natural_foil if self.look == "natural" else pen.theme.mixed_foil
+        dark, bright = pen.theme.foils[self.look or "mixed"]
         painter.drawImage(QRectF(0, 0, width, height), image(FOIL.format(dark, bright)))
         painter.setPen(QPen(QColor(bright), max(0.8, 0.012 * width)))
         for y in (0.14 * height, 0.86 * height):

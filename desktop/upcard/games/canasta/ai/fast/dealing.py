@@ -11,17 +11,18 @@ from upcard.games.canasta.ai.fast.state import (
     BLACK,
     KIND_COUNT,
     KINDS,
+    MELD_NUMBERS,
     PHASES,
     PILE_CARD_GAIN,
     RED,
     CompactPosition,
     count_kinds,
+    count_towards_going_out,
     empty,
     law_of,
 )
 from upcard.games.canasta.engine.dealing import discards_lying
-from upcard.games.canasta.engine.score import MIXED, NATURAL
-from upcard.games.canasta.position import LaidMeld, Observation, Table, find_freezing_card, pool
+from upcard.games.canasta.position import LaidMeld, Observation, Table, is_frozen_for_all, pool
 from upcard.games.canasta.rules.melds import look
 from upcard.games.canasta.values import is_red_three, points, wilds
 
@@ -39,17 +40,19 @@ def open_to_all(table: Table) -> CompactPosition:
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]
     here.pile = [kind_of(card) for card in table.pile]
-    here.frozen = find_freezing_card(table.pile) is not None
+    here.frozen = is_frozen_for_all(table)
     here.stake = sum(PILE_CARD_GAIN[kind] for kind in here.pile)
     here.has, here.took, here.answer = list(table.has_melded), table.took_pile, table.answer
     here.lone = -1 if table.lone is None else table.lone
     side = table.rules.side(table.turn)
     for number in table.new_melds:
-        here.begun |= 1 << KINDS.index(table.melds[side][number].rank)
+        here.begun |= 1 << MELD_NUMBERS[table.melds[side][number].rank]
     here.team = [min(pool(table, table.rules.side(seat))) for seat in range(table.rules.seats)]
     for owner, melds in enumerate(table.melds):
         for laid in melds:
             _load_meld(here, owner, min(pool(table, owner)), laid)
+    if here.law.both:
+        here.canastas = [count_towards_going_out(here, view) for view in range(len(here.canastas))]
     here.gone = count_kinds(
         [*here.pile, *(kind_of(card) for side in table.melds for laid in side for card in laid.cards)]
     )
@@ -57,11 +60,11 @@ def open_to_all(table: Table) -> CompactPosition:
 
 
 def _load_meld(here: CompactPosition, owner: int, view: int, laid: LaidMeld) -> None:
-    rank, kind = KINDS.index(laid.rank), look(laid)
+    rank, kind = MELD_NUMBERS[laid.rank], look(laid)
     enliven(here, view, rank, (len(laid.cards), wilds(laid.cards)))
     here.points[view] += points(laid.cards)
     here.canastas[view] += kind is not None
-    here.bonus[view] += 0 if kind is None else MIXED if kind == "mixed" else NATURAL
+    here.bonus[view] += here.law.rules.bonus(kind)
     here.bonus[view] += here.law.rules.concealed_canasta_bonus if laid.concealed and kind else 0
     here.ranks[owner] |= 1 << rank
     here.opened[view] = True

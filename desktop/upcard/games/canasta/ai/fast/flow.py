@@ -13,6 +13,7 @@ from upcard.games.canasta.ai.fast.state import (
     PLAY,
     RED,
     CompactPosition,
+    count_towards_going_out,
     lay_group,
 )
 from upcard.games.canasta.rules.melds import CANASTA
@@ -103,6 +104,8 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
     here.points[first] += here.points[second]
     here.bonus[first] += here.bonus[second]
     here.canastas[first] += here.canastas[second]
+    if here.law.both:
+        here.canastas[first] = count_towards_going_out(here, first)
     here.opened[first] = here.opened[first] or here.opened[second]
     here.team[second] = first
 
@@ -205,7 +208,7 @@ def take(here: CompactPosition, groups: Groups) -> None:
         here.sizes[seat] -= threes
         here.reds[here.law.side[seat]] += threes
     pile.clear()
-    here.frozen, here.stake, here.phase = False, 0, PLAY
+    here.frozen, here.stake, here.phase = here.law.always_frozen, 0, PLAY
     top = 1
     for group in groups:
         lay_group(here, seat, group, top)

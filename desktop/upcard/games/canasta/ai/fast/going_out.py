@@ -1,15 +1,22 @@
 """Finds out whether a hand, held as counts of kinds, has a way to go out (settled point 4 of the rules)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from operator import mul
 
-from upcard.games.canasta.ai.fast.state import BLACK, DRAW, JOKER, KIND_POINTS, KINDS, MELDS, RED, TWO, CompactPosition
-from upcard.games.canasta.options import Options
-from upcard.games.canasta.rules.melds import CANASTA, fault
-
-Mixture = tuple[int, int]
-"""The numbers of natural and wild cards of a meld."""
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    DRAW,
+    JOKER,
+    KIND_POINTS,
+    KINDS,
+    MELDS,
+    RED,
+    TWO,
+    WILD_MELD,
+    CompactPosition,
+)
+from upcard.games.canasta.rules.group_ways import MIXED, NATURAL, Mixture, find_ways, list_wild_canastas
+from upcard.games.canasta.rules.melds import CANASTA
 
 WILD_LEFT_OVER = 15
 """Stands for any wild card as the card left over."""
@@ -79,18 +86,45 @@ def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
         return False
     seat, law = here.turn, here.law
     hand, view = here.hands[seat], here.team[seat]
-    reached = {(hand[TWO] + hand[JOKER] - (left == WILD_LEFT_OVER), 0)}
+    reached = {(hand[TWO] + hand[JOKER] - (left == WILD_LEFT_OVER), 0, 0)}
     for rank in range(BLACK + 1):
         added = hand[rank] - (left == rank)
         places = _places(here, view, rank, added)
         if not places and not added:
             continue
         reached = {
-            (wild - used, made + more)
-            for wild, made in reached
-            for used, more in _ways(law.rules, rank, places, added, wild)
+            (wild - used, made + more, kinds | others)
+            for wild, made, kinds in reached
+            for used, more, others in find_ways(law.rules, KINDS[rank], places, added, wild)
         }
-    return any(wild == 0 and made >= law.needed for wild, made in reached)
+    wanted = NATURAL | MIXED if law.both else 0
+    return any(
+        kinds == wanted and made + more >= law.needed
+        for wild, made, kinds in reached
+        for more in _fill_wild_melds(here, view, wild)
+    )
+
+
+def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[int]:
+    """Yield the canastas of wild cards that each way to lay `number` wild cards on wild melds makes."""
+    if not here.law.wild_melds:
+        if number == 0:
+            yield 0
+        return
+    sizes = tuple(size for size, _ in _lying(here, view, WILD_MELD))
+    begins = not (here.law.rules.one_meld_a_rank and here.ranks[here.law.side[here.turn]] >> WILD_MELD & 1)
+    closed, once = sum(size >= CANASTA for size in sizes), here.law.rules.one_meld_a_rank
+    for made in list_wild_canastas(tuple(size for size in sizes if size < CANASTA), number, begins, once):
+        yield closed + made
+
+
+def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
+    """Yield the melds of a rank that a view has, the live one first, as size and wild cards."""
+    if here.laid[view][rank]:
+        yield here.laid[view][rank], here.wild[view][rank]
+    for owner, other, size, wild in here.dead:
+        if (owner, other) == (view, rank):
+            yield size, wild
 
 
 def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mixture, ...]:
@@ -98,29 +132,8 @@ def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mi
 
     They are the melds of the view, and an empty one for each new meld that the own side may begin.
     """
-    size, wild = here.laid[view][rank], here.wild[view][rank]
-    there: tuple[Mixture, ...] = ((size - wild, wild),) if size else ()
-    there += tuple((size - wild, wild) for owner, other, size, wild in here.dead if (owner, other) == (view, rank))
+    there = tuple((size - wild, wild) for size, wild in _lying(here, view, rank))
     if not here.law.rules.one_meld_a_rank:
         return there + ((0, 0),) * (added // 2)
     own = here.ranks[here.law.side[here.turn]] >> rank & 1
     return there if own else (*there, (0, 0))
-
-
-@lru_cache(maxsize=4096)
-def _ways(rules: Options, rank: int, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
-    """Return the ways to lay all `added` natural cards of a rank on the melds in `places`.
-
-    Each way is the number of wild cards used, at most `wild`, and the number of canastas then complete.
-    """
-    if not places:
-        return ((0, 0),) if added == 0 else ()
-    (natural, there), *others = places
-    found = {
-        (used + further, made + (natural + part + there + used >= CANASTA))
-        for part in range(added + 1)
-        for used in range(wild + 1)
-        if not (part or used) or fault(rules, KINDS[rank], natural + part, there + used) is None
-        for further, made in _ways(rules, rank, tuple(others), added - part, wild - used)
-    }
-    return tuple(sorted(found))

@@ -15,21 +15,26 @@ from upcard.games.canasta.ai.fast.state import (
     BLACK,
     DRAW,
     JOKER,
+    KIND_COUNT,
     KIND_POINTS,
     KINDS,
     LAST,
+    MELD_KEYS,
+    MELD_NUMBERS,
     MELDS,
     PLAY,
     RED,
     TWO,
+    WILD_MELD,
     CompactPosition,
     lay_group,
 )
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.rules.openings import OpeningGoal, RemainingHand, sets
+from upcard.games.canasta.rules.openings import OpeningGoal, RemainingHand, list_wild_rank, sets
 from upcard.games.canasta.rules.openings import OpeningGroup as Placed
 from upcard.games.canasta.rules.shapes import GroupShape, shapes, sound
+from upcard.games.canasta.values import WILD
 
 Move = tuple[str, Groups | int]
 """The name of the move, and the groups that are laid or the kind that is discarded."""
@@ -109,26 +114,27 @@ def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -
     used = used or GroupShape(0, 0, 0)
     ranks = [rank for rank in range(BLACK + 1) if hand[rank] > 1 and not sizes[rank] and rank != without]
     wild = GroupShape(0, hand[JOKER] - used.jokers, hand[TWO] - used.twos)
-    return RemainingHand(tuple((KINDS[rank], hand[rank]) for rank in ranks), wild)
+    laid = frozenset((WILD,) if here.law.wild_melds and sizes[WILD_MELD] else ())
+    more = list_wild_rank(here.law.rules, wild, laid)
+    return RemainingHand((*((KINDS[rank], hand[rank]) for rank in ranks), *more), wild)
 
 
 def _groups(placed: Iterable[Placed]) -> Groups:
     """Return groups as counts, the group of the pile's top card first."""
     order = sorted(placed, key=lambda group: not group.asks)
-    return tuple((KINDS.index(one.rank), one.shape.naturals, one.shape.twos, one.shape.jokers) for one in order)
+    return tuple((MELD_NUMBERS[one.rank], one.shape.naturals, one.shape.twos, one.shape.jokers) for one in order)
 
 
 def _new_melds(here: CompactPosition) -> Iterator[Groups]:
     """Yield the smallest melds of each rank, and whole canastas if they score more."""
-    rules, hand = here.law.rules, here.hands[here.turn]
+    rules = here.law.rules
     whole = rules.concealed_canasta_bonus and not here.took
-    for rank, size in enumerate(here.laid[here.team[here.turn]]):
-        if size or hand[rank] < 2:
-            continue
-        for shape in shapes(GroupShape(hand[rank], hand[JOKER], hand[TWO])):
+    rest = _rest(here, KIND_COUNT)
+    for key, held in rest.ranks:
+        for shape in shapes(rest.wild._replace(naturals=held)):
             fits = shape.size == 3 or (whole and shape.size == CANASTA)
-            if fits and sound(rules, KINDS[rank], shape):
-                yield ((rank, shape.naturals, shape.twos, shape.jokers),)
+            if fits and sound(rules, key, shape):
+                yield ((MELD_NUMBERS[key], shape.naturals, shape.twos, shape.jokers),)
 
 
 def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
@@ -137,9 +143,9 @@ def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
     for rank, size in enumerate(here.laid[view]):
         wild = here.wild[view][rank]
         for naturals, twos, jokers in ((1, 0, 0), (0, 1, 0), (0, 0, 1)):
-            there = naturals <= hand[rank] and twos <= hand[TWO] and jokers <= hand[JOKER]
+            there = naturals <= (rank != WILD_MELD and hand[rank]) and twos <= hand[TWO] and jokers <= hand[JOKER]
             shape = GroupShape(naturals, jokers, twos)
-            if size and there and sound(here.law.rules, KINDS[rank], shape, (size - wild, wild)):
+            if size and there and sound(here.law.rules, MELD_KEYS[rank], shape, (size - wild, wild)):
                 yield ((rank, naturals, twos, jokers),)
 
 
@@ -168,7 +174,7 @@ def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
     asks = (pair, *(() if rules.pile_needs_natural_pair else mixed))
     if here.frozen or (not here.opened[view] and here.law.first_frozen):
         asks = (pair,)
-    elif size and (rules.pile_onto_canasta or size < CANASTA):
+    elif size and (here.law.onto_canasta or size < CANASTA):
         asks = (GroupShape(0, 0, 0),)
     group = Placed(KINDS[top], GroupShape(0, 0, 0), None, (size - wild + 1, wild), asks)
     limit = GroupShape(hand[top], hand[JOKER], hand[TWO])

@@ -12,9 +12,11 @@ from upcard.games.canasta.ai.fast.state import (
     OVER,
     RED,
     TWO,
+    WILD_MELD,
     CompactPosition,
+    lay_group,
 )
-from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
 
 CARDS_TO_KEEP = 3
 """How many cards to keep after the discard while the side cannot go out."""
@@ -58,14 +60,14 @@ def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
     nothing, else a natural and a wild card.
     """
     hand, rules = here.hands[here.turn], here.law.rules
-    held = hand[top]
+    held = min(hand[top], here.law.most - 1 - size)
     if held >= 2:
         return ((top, held, 0, 0),)
     if here.frozen:
         return None
-    if size and (size < CANASTA or rules.pile_onto_canasta):
+    if size and (size < CANASTA or here.law.onto_canasta):
         return ((top, 0, 0, 0),)
-    if held and not size and (hand[TWO] or hand[JOKER]) and not rules.pile_needs_natural_pair:
+    if held > 0 and not size and (hand[TWO] or hand[JOKER]) and not rules.pile_needs_natural_pair:
         twos = 1 if hand[TWO] else 0
         return ((top, 1, twos, 1 - twos),)
     return None
@@ -105,7 +107,7 @@ def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
     pairs, groups = [], []
     for rank, held in zip(ORDINARY_RANKS, hand, strict=False):
         if held > 2 or rank == top:
-            needed -= held * KIND_POINTS[rank]
+            needed -= (held if held < law.most else law.most - (rank == top)) * KIND_POINTS[rank]
             groups.append(rank)
         elif held == 2:
             pairs.append(rank)
@@ -129,15 +131,16 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
     """
     hand, room = here.hands[here.turn], here.law.room
     ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
-    sizes = [hand[rank] + (rank == top) for rank in ranks]
+    laid = [min(hand[rank], here.law.most - (rank == top)) for rank in ranks]
+    sizes = [held + (rank == top) for rank, held in zip(ranks, laid, strict=True)]
     given = [1 if size == 2 else 0 for size in sizes]
     left, jokers, groups = wilds - sum(given), min(wilds, hand[JOKER]), []
-    for rank, size, one in zip(ranks, sizes, given, strict=True):
+    for rank, held, size, one in zip(ranks, laid, sizes, given, strict=True):
         more = max(0, min(left, room[size] - one))
         left -= more
         fine = min(one + more, jokers)
         jokers -= fine
-        groups.append((rank, hand[rank], one + more - fine, fine))
+        groups.append((rank, held, one + more - fine, fine))
     return None if left else drop_spare_melds(here, groups, top)
 
 
@@ -170,25 +173,47 @@ def _worth(group: Group) -> int:
 def way_out(here: CompactPosition) -> Groups | None:
     """Return a way to lay all cards, or all but one discard, with enough canastas to go out; None if there is none."""
     seat, law = here.turn, here.law
-    hand, melds = here.hands[seat], here.laid[here.team[seat]]
+    hand = here.hands[seat]
     if here.answer is False and law.rules.answer_binds:
         return None
-    wilds, loose, groups, pairs = hand[TWO] + hand[JOKER], hand[RED], [], []
-    made = here.canastas[here.team[seat]]
+    groups, pairs, loose, made = sort_hand(here)
+    spare, wilds = 0 if here.phase == MELDS else 1, hand[TWO] + hand[JOKER]
+    if loose > spare or len(pairs) > wilds:
+        return None
+    if wilds:
+        found = distribute_wilds(here, groups, pairs, spare - loose)
+    else:
+        found = tuple(groups) if made >= law.needed else None
+    return found if not law.both or (found is not None and has_both_kinds(here, found)) else None
+
+
+def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
+    """Return the groups that natural cards alone make or join, the pairs, the loose cards, and the canastas then."""
+    seat, most = here.turn, here.law.most
+    hand, melds = here.hands[seat], here.laid[here.team[seat]]
+    groups: list[Group] = []
+    pairs: list[int] = []
+    loose, made = hand[RED], here.canastas[here.team[seat]]
     for rank, held, size in zip(MELDABLE_RANKS, hand, melds, strict=False):
         if held > 2 or (size and held):
-            groups.append((rank, held, 0, 0))
-            made += size < CANASTA <= size + held
+            fits = held if size + held < most else most - size
+            loose += held - fits
+            if fits:
+                groups.append((rank, fits, 0, 0))
+                made += size < CANASTA <= size + fits
         elif rank < BLACK and held == 2:
             pairs.append(rank)
         else:
             loose += held
-    spare = 0 if here.phase == MELDS else 1
-    if loose > spare or len(pairs) > wilds:
-        return None
-    if wilds:
-        return distribute_wilds(here, groups, pairs, spare - loose)
-    return tuple(groups) if made >= law.needed else None
+    return groups, pairs, loose, made
+
+
+def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
+    """Return whether the canastas are enough with these groups laid, where a natural and a mixed one are needed."""
+    trial = here.copy()
+    for group in groups:
+        lay_group(trial, trial.turn, group)
+    return trial.canastas[trial.team[trial.turn]] >= here.law.needed
 
 
 def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
@@ -199,7 +224,7 @@ def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int
     """
     law, view, hand = here.law, here.team[here.turn], here.hands[here.turn]
     melds, wild, made = here.laid[view], here.wild[view], here.canastas[view]
-    left, laid, given = hand[TWO] + hand[JOKER] - len(pairs), [0] * RED, [0] * RED
+    left, laid, given = hand[TWO] + hand[JOKER] - len(pairs), [0] * len(melds), [0] * len(melds)
     for rank, naturals, _, _ in groups:
         laid[rank] = naturals
     for rank in pairs:
@@ -211,9 +236,20 @@ def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int
         given[rank] += more
         left -= more
         made += melds[rank] < CANASTA <= size + more
+    if law.wild_melds and left > spare:
+        more = count_wilds_to_lay(melds[WILD_MELD], left)
+        given[WILD_MELD] = more
+        left -= more
+        made += melds[WILD_MELD] < CANASTA <= melds[WILD_MELD] + more
     if left > spare or made < law.needed:
         return None
     return build_groups(laid, given, hand[JOKER] - (1 if left and not hand[TWO] else 0))
+
+
+def count_wilds_to_lay(size: int, wilds: int) -> int:
+    """Return how many of the wild cards a wild meld of this size takes; 0 if they are too few for a new one."""
+    most = min(wilds, CANASTA - size)
+    return most if size or most >= LEAST else 0
 
 
 def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[tuple[int, int]]:
@@ -233,8 +269,7 @@ def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[t
 def build_groups(laid: list[int], given: list[int], jokers: int) -> Groups:
     """Return the groups of `laid` naturals and `given` wild cards, both by rank; `jokers` are used before twos."""
     found = []
-    for rank in MELDABLE_RANKS:
-        wilds = given[rank]
+    for rank, wilds in enumerate(given):
         if wilds or laid[rank]:
             fine = wilds if wilds < jokers else jokers
             jokers -= fine

@@ -7,7 +7,14 @@ from operator import add
 from typing import TypeAlias
 
 from upcard.games.canasta.ai.fast.flow import Groups, discard, draw, end_deal, meld, red_three, take
-from upcard.games.canasta.ai.fast.plans import CARDS_TO_KEEP, ORDINARY_RANKS, opening, taking, way_out
+from upcard.games.canasta.ai.fast.plans import (
+    CARDS_TO_KEEP,
+    ORDINARY_RANKS,
+    count_wilds_to_lay,
+    opening,
+    taking,
+    way_out,
+)
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     DRAW,
@@ -20,6 +27,7 @@ from upcard.games.canasta.ai.fast.state import (
     PLAY,
     RED,
     TWO,
+    WILD_MELD,
     CompactPosition,
     get_joinable_sizes,
     lay_group,
@@ -48,6 +56,9 @@ COST_OF_SPECIAL_CARDS = ((TWO, WILD_CARD), (JOKER, 125 * COST_SCALE), (RED, 200 
 
 CHANCE_OF_MINIMUM = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
 """The probability that a hand that could take the pile also reaches a first meld's minimum."""
+
+NEARLY_WILD = 5
+"""From how many cards a wild meld is laid before the deal may end."""
 
 SHARE_STEPS = 32
 
@@ -79,6 +90,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
     """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` unless None."""
     hands, sizes, pile, stock, laid, team = here.hands, here.sizes, here.pile, here.stock, here.laid, here.team
     law, gone, opened = here.law, here.gone, here.opened
+    most = law.most
     seats, least, plain, late = law.seats, 1 if law.draws == 1 else 999, not law.lone, (law.seats + 2) * law.draws
     while (phase := here.phase) != OVER:
         seat = here.turn
@@ -111,11 +123,13 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
                 continue
         if hand[RED] and loose_reds(here, log):
             continue
-        singles, pairs, fits, bare = [], [], [], []
+        singles: list[int] = []
+        fits: list[int] = []
+        pairs, bare = [], []
         for rank, held, size in zip(ORDINARY_RANKS, hand, laid[view]):  # noqa: B905 (a keyword doubles what the call costs)
             if held:
                 if size or held > 2:
-                    fits.append(rank)
+                    (fits if size < most else singles).append(rank)
                 elif held == 1:
                     singles.append(rank)
                 else:
@@ -218,6 +232,8 @@ def lay(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None
     few = here.frozen and not closing
     for rank in fits:
         held, size = hand[rank], melds[rank]
+        if size + held > law.most:
+            held = law.most - size
         if not held or (few and held > 1):
             continue
         after = sizes[seat] - held
@@ -256,6 +272,21 @@ def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -
                 log.append(("meld", groups))
             meld(here, groups)
             wilds -= short
+    if law.wild_melds and wilds:
+        lay_wilds(here, wilds, closing, log)
+
+
+def lay_wilds(here: CompactPosition, wilds: int, closing: bool, log: Log) -> None:
+    """Lay wild cards on the wild meld or as a new one, if that is or nearly is a canasta, or the deal may end soon."""
+    size, hand = here.laid[here.team[here.turn]][WILD_MELD], here.hands[here.turn]
+    more = count_wilds_to_lay(size, wilds)
+    stays = here.sizes[here.turn] - more >= (1 if here.phase == MELDS else 2)
+    if more and stays and (closing or size + more >= NEARLY_WILD):
+        twos = min(more, hand[TWO])
+        groups = ((WILD_MELD, 0, twos, more - twos),)
+        if log is not None:
+            log.append(("meld", groups))
+        meld(here, groups)
 
 
 def choose_discard(here: CompactPosition, singles: list[int], pairs: list[int], fits: list[int]) -> int:  # noqa: C901, PLR0912, PLR0915

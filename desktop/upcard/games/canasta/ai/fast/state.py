@@ -17,13 +17,20 @@ from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.rules.melds import CANASTA, fault
 from upcard.games.canasta.tables import LONE
-from upcard.games.canasta.values import BY_RANK, RANKS
+from upcard.games.canasta.values import BLACK as BLACK_RANK
+from upcard.games.canasta.values import BY_RANK, RANKS, WILD
 
 KINDS = f"{RANKS}3r2X"
 """The letters of the kinds; `r` is a red three."""
 
 BLACK, RED, TWO, JOKER = 11, 12, 13, 14
 KIND_COUNT = 15
+
+MELD_KEYS = f"{RANKS}{BLACK_RANK}{WILD}"
+"""The keys of melds by number: the kinds 4 to black three, then wild melds, which have the number of red threes."""
+
+WILD_MELD = RED
+MELD_NUMBERS = {key: number for number, key in enumerate(MELD_KEYS)}
 
 KIND_POINTS = tuple(BY_RANK.get(kind, 0) for kind in KINDS)
 """The points of a card of each kind."""
@@ -32,6 +39,9 @@ PILE_CARD_GAIN = tuple(
     0 if kind in (BLACK, RED) else 110 if kind > RED else 25 + KIND_POINTS[kind] for kind in range(KIND_COUNT)
 )
 """The value of a card of each kind in the pile to the side that takes it."""
+
+NO_LIMIT = 99
+"""More cards than any meld has."""
 
 DRAW, LAST, PLAY, MELDS, OVER = range(5)
 """The phases, those before the draw or take first; the search has no phase for a partner's answer."""
@@ -66,6 +76,13 @@ class CompactRules:
     onto_canasta: bool
     """Whether the pile's top card alone can go on a canasta."""
     lone: bool
+    most: int
+    """The most cards of a rank in a meld."""
+    wild_melds: bool
+    always_frozen: bool
+    """Whether the pile is frozen for everybody whatever lies in it, even after it was taken."""
+    both: bool
+    """Whether going out needs a natural and a mixed canasta."""
 
 
 @lru_cache(maxsize=64)
@@ -77,14 +94,18 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
         side=tuple(rules.side(seat) for seat in range(rules.seats)),
         members=rules.sides,
         each=4 * rules.packs,
-        needed=rules.canastas_to_go_out,
+        needed=rules.canastas_needed,
         minimums=tuple(rules.minimum(score) for score in scores),
         room=tuple(_most_wilds(rules, naturals) for naturals in range(4 * rules.packs + 1)),
         reds=tuple(rules.red_threes(number) for number in range(2 * rules.packs + 1)),
         draws=rules.draw_count,
         first_frozen=rules.pile_frozen_before_first_meld,
-        onto_canasta=rules.pile_onto_canasta,
+        onto_canasta=rules.pile_onto_canasta and not rules.canastas_close,
         lone=rules.table == LONE,
+        most=CANASTA if rules.canastas_close else NO_LIMIT,
+        wild_melds=rules.wild_melds,
+        always_frozen=rules.pile_frozen == "always",
+        both=rules.needs_natural_and_mixed,
     )
 
 
@@ -108,7 +129,7 @@ class CompactPosition:
     team: list[int]
     """The view of each seat."""
     laid: list[list[int]]
-    """By view: the size of the live meld of each rank, black threes last."""
+    """By view: the size of the live meld of each rank, black threes last but for wild melds."""
     wild: list[list[int]]
     """By view: the wild cards in them."""
     points: list[int]
@@ -116,7 +137,7 @@ class CompactPosition:
     bonus: list[int]
     """By view: the bonus of canastas."""
     canastas: list[int]
-    """By view: the number of canastas."""
+    """By view: the canastas that count for going out, one less than needed at most while a kind of them is missing."""
     opened: list[bool]
     """By view: whether anything is melded."""
     ranks: list[int]
@@ -175,7 +196,7 @@ class CompactPosition:
 
 def empty(law: CompactRules) -> CompactPosition:
     """Return an empty table with empty hands."""
-    seats, sides = law.seats, len(law.members)
+    seats, sides, melds = law.seats, len(law.members), len(MELD_KEYS) if law.wild_melds else WILD_MELD
     return CompactPosition(
         law=law,
         turn=0,
@@ -183,8 +204,8 @@ def empty(law: CompactRules) -> CompactPosition:
         hands=[[0] * KIND_COUNT for _ in range(seats)],
         sizes=[0] * seats,
         team=list(law.side),
-        laid=[[0] * RED for _ in range(sides)],
-        wild=[[0] * RED for _ in range(sides)],
+        laid=[[0] * melds for _ in range(sides)],
+        wild=[[0] * melds for _ in range(sides)],
         points=[0] * sides,
         bonus=[0] * sides,
         canastas=[0] * sides,
@@ -207,21 +228,37 @@ def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int]
         _begin(here, seat, rank, new >= CANASTA and (top or not here.took))
     elif not here.begun >> rank & 1:
         here.has[seat] = True
-    if new >= CANASTA:
-        before = here.wild[view][rank]
-        if size < CANASTA:
-            here.canastas[view] += 1
-            here.bonus[view] += MIXED if before + wilds else NATURAL
-        elif wilds and not before:
-            here.bonus[view] += MIXED - NATURAL
     if wilds:
         here.wild[view][rank] += wilds
         hand[TWO] -= twos
         hand[JOKER] -= jokers
+    if new >= CANASTA:
+        _count_canasta(here, view, rank, size, wilds)
     hand[rank] -= naturals
     here.gone[rank] += naturals
     here.sizes[seat] -= naturals + wilds
     here.points[view] += (naturals + top) * KIND_POINTS[rank] + 20 * twos + 50 * jokers
+
+
+def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, added: int) -> None:
+    """Count a canasta that had `before` cards and got `added` wild ones, and its bonus."""
+    wilds, law = here.wild[view][rank], here.law
+    if before < CANASTA:
+        here.canastas[view] += 1
+        here.bonus[view] += law.rules.wild_canasta_bonus if rank == WILD_MELD else MIXED if wilds else NATURAL
+    elif added and added == wilds:
+        here.bonus[view] += MIXED - NATURAL
+    if law.both:
+        here.canastas[view] = count_towards_going_out(here, view)
+
+
+def count_towards_going_out(here: CompactPosition, view: int) -> int:
+    """Return how many canastas of a view count for going out, where a natural and a mixed one are needed."""
+    melds = [(rank, size, here.wild[view][rank]) for rank, size in enumerate(here.laid[view])]
+    melds += [meld for owner, *meld in here.dead if owner == view]  # type: ignore[misc]  # three numbers are left
+    made = [(rank, wild) for rank, size, wild in melds if size >= CANASTA]
+    kinds = {wild > 0 for rank, wild in made if rank != WILD_MELD}
+    return len(made) if len(kinds) > 1 else min(len(made), here.law.needed - 1)
 
 
 def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:

@@ -17,15 +17,16 @@ from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import MIXED, NATURAL
 from upcard.games.canasta.position import Observation
-from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, with_top
-from upcard.games.canasta.values import freezes, is_black_three, is_wild, points, wilds
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, merge_with_meld, with_top
+from upcard.games.canasta.values import WILD, freezes, is_black_three, is_wild, points, wilds
 
-PAIR = 2
+PAIR, READY = 2, 3
+"""How many cards of a rank take a frozen pile, and how many make a meld."""
 SMALL_PILE = 3
 """Up to how many cards a pile is taken for the meld rather than for its cards."""
 LOW = 5
 """The points of a low card."""
-WORTH_GUARDING = 3
+WORTH_GUARDING = 2
 """From how many cards on the pile is guarded before the own pairs."""
 
 
@@ -72,10 +73,11 @@ def _explain_draw(seen: Observation) -> Told:
         return Told("canasta.reason.draw-blocked", {"card": top})
     ways = [one for one in legal_actions(seen) if isinstance(one, TakePile)]
     if ways:
-        laid = min(([card for group in way.melds for card in group.cards] for way in ways), key=len)
+        each = (tuple(card for group in way.melds for card in group.cards) for way in ways)
+        laid = min(each, key=lambda cards: (len(cards), wilds(cards)))
         free = not laid
         closing = has_canasta_soon(HandCounts(seen))
-        facts = {"cards": len(pile), "more": len(pile) - 1, "closing": closing, "laid": tuple(laid)}
+        facts = {"cards": len(pile), "more": len(pile) - 1, "closing": closing, "laid": laid}
         return Told(f"canasta.reason.draw-{'free' if free else 'price'}", facts)
     held = sum(card.rank == top.rank for card in seen.hand)
     return Told(f"canasta.reason.draw-{'pair' if held < PAIR else 'minimum'}", {"rank": top.rank})
@@ -94,13 +96,15 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
         return Told("canasta.reason.goes-out", {})
     if counts.needed:
         return Told("canasta.reason.opens", {"points": points(laid), "needed": counts.needed})
+    if all(one.rank == WILD for one in action.melds):
+        return Told("canasta.reason.wild", {"cards": tuple(laid), "size": len(merge_with_meld(seen, action.melds[0]))})
     for one in action.melds:
         before = find_meld_cards(seen, one)
-        if len(before) < CANASTA <= len(before) + len(one.cards):
+        if one.rank != WILD and len(before) < CANASTA <= len(before) + len(one.cards):
             bonus = MIXED if wilds((*before, *one.cards)) else NATURAL
             return Told("canasta.reason.closes", {"rank": one.rank, "bonus": bonus})
-    one = action.melds[0]
-    size = len(find_meld_cards(seen, one)) + len(one.cards)
+    one = next(one for one in action.melds if one.rank != WILD)
+    size = len(merge_with_meld(seen, one))
     if size > CANASTA:
         return Told("canasta.reason.add", {"rank": one.rank})
     kind = "meld" if size == len(one.cards) else "lay-off"
@@ -117,22 +121,25 @@ def _price_melds(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 def _explain_discard(counts: HandCounts, card: Card) -> Told:
     """Say what speaks for a discard: first what it does to the pile, then to the hand."""
     rank, pile, held = card[0], len(counts.seen.table.pile), counts.held.get(card[0], 0)
-    hardest, lone = is_hardest_to_take(counts, card), held == 1 and rank not in counts.ours
+    hardest, paired = is_hardest_to_take(counts, card), max(counts.held.values(), default=0) > 1
+    given, lone = estimate_take_chance(counts, card) >= 1, held == 1 and rank not in counts.ours
     features = (
         (is_black_three(card), "stop" if pile else "spare"),
         (freezes(card), "freeze"),
         (not feeds(counts), "handed"),
+        (given, "gives"),
         (is_dead(counts, rank), "counted-out"),
         (is_ignored_rank(counts, rank), "let-go"),
         (hardest and pile >= WORTH_GUARDING, "hardest"),
-        (lone and max(counts.held.values(), default=0) > 1, "single"),
+        (lone and paired, "single"),
         (lone, "alone"),
         (hardest, "hardest"),
+        (held == 1 and paired, "pairs-stay"),
         (points([card]) <= LOW, "low"),
         (points([card]) == max(map(points, ([one] for one in counts.seen.hand if not is_wild(one)))), "lightens"),
     )
     key = next((key for holds, key in features if holds), "least")
-    facts = {"card": card, "rank": rank, "cards": pile, "left": counts.hidden[rank], "seat": counts.following}
+    facts = {"card": card, "rank": rank, "cards": pile + given, "left": counts.hidden[rank], "seat": counts.following}
     told = {"frozen": counts.frozen, "threw": has_discarded(counts, rank), "kept": name_stopping_card(counts)}
     return Told(f"canasta.reason.{key}", {**facts, **told, "points": points([card])})
 
@@ -158,5 +165,7 @@ def _price_discard(counts: HandCounts, card: Card) -> Iterator[Told]:
         yield Told("canasta.reason.spends", {"wilds": 1})
     elif mine.size:
         yield Told("canasta.reason.fitted", {"rank": rank})
+    elif counts.held.get(rank, 0) >= READY:
+        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": counts.held[rank]})
     elif counts.held.get(rank, 0) == PAIR:
         yield Told("canasta.reason.breaks", {"rank": rank})

@@ -9,8 +9,20 @@ from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, P
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.dealing import kind_of
 from upcard.games.canasta.ai.fast.flow import Group, Groups, discard, draw, end_deal, meld, retire_canasta, take
-from upcard.games.canasta.ai.fast.plans import opening, way_out
-from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, KINDS, MELDS, PLAY, RED, TWO, CompactPosition
+from upcard.games.canasta.ai.fast.plans import count_wilds_to_lay, opening, way_out
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    JOKER,
+    KIND_POINTS,
+    MELD_KEYS,
+    MELD_NUMBERS,
+    MELDS,
+    PLAY,
+    RED,
+    TWO,
+    WILD_MELD,
+    CompactPosition,
+)
 from upcard.games.canasta.ai.taking import takings
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.rules.check import check
@@ -108,8 +120,8 @@ def _laying(counts: HandCounts, action: Meld | TakePile, melds: tuple[LayDown, .
     Each group must join the live meld of its rank, or begin another meld of a rank whose live meld is a canasta.
     """
     ranks = [one.rank for one in melds]
-    anew = tuple(KINDS.index(one.rank) for one in melds if _begins_another(counts, one))
-    goes = all(_is_live(counts, one) or KINDS.index(one.rank) in anew for one in melds)
+    anew = tuple(MELD_NUMBERS[one.rank] for one in melds if _begins_another(counts, one))
+    goes = all(_is_live(counts, one) or MELD_NUMBERS[one.rank] in anew for one in melds)
     if len(set(ranks)) < len(ranks) or not goes:
         return None
     return ActionCandidate(action, tuple(map(_group, melds)), anew=anew)
@@ -118,7 +130,7 @@ def _laying(counts: HandCounts, action: Meld | TakePile, melds: tuple[LayDown, .
 def _group(laid: LayDown) -> Group:
     kinds = [kind_of(card) for card in laid.cards]
     twos, jokers = kinds.count(TWO), kinds.count(JOKER)
-    return KINDS.index(laid.rank), len(kinds) - twos - jokers, twos, jokers
+    return MELD_NUMBERS[laid.rank], len(kinds) - twos - jokers, twos, jokers
 
 
 def _is_live(counts: HandCounts, laid: LayDown) -> bool:
@@ -187,7 +199,7 @@ def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandid
         yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)
     for rank in range(BLACK):
         if here.laid[view][rank] >= CANASTA and hand[rank] >= 3:
-            yield from _another(counts, KINDS[rank])
+            yield from _another(counts, MELD_KEYS[rank])
 
 
 def layings(here: CompactPosition) -> Iterator[Groups]:
@@ -197,7 +209,8 @@ def layings(here: CompactPosition) -> Iterator[Groups]:
     if groups := way_out(here):
         yield groups
     for rank in range(BLACK):
-        held, size = hand[rank], here.laid[view][rank]
+        size = here.laid[view][rank]
+        held = min(hand[rank], here.law.most - size)
         short = CANASTA - size - held
         shapes = [(held, 0)] if held and (size or held >= 3) else []
         if 0 < short <= wilds and (size or held >= 2):
@@ -207,6 +220,9 @@ def layings(here: CompactPosition) -> Iterator[Groups]:
         for naturals, wild in shapes:
             twos = min(wild, hand[TWO])
             yield ((rank, naturals, twos, wild - twos),)
+    if here.law.wild_melds and (wild := count_wilds_to_lay(here.laid[view][WILD_MELD], wilds)):
+        twos = min(wild, hand[TWO])
+        yield ((WILD_MELD, 0, twos, wild - twos),)
 
 
 def _another(counts: HandCounts, rank: str) -> Iterator[ActionCandidate]:
@@ -220,9 +236,10 @@ def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
     twos, jokers = list(counts.cards("2")), list(counts.cards("X"))
     melds = []
     for rank, naturals, two, joker in groups:
-        cards = (*counts.cards(KINDS[rank])[:naturals], *twos[:two], *jokers[:joker])
+        key = MELD_KEYS[rank]
+        cards = (*counts.cards(key)[:naturals], *twos[:two], *jokers[:joker])
         del twos[:two], jokers[:joker]
-        melds.append(LayDown(KINDS[rank], cards, *_name_target(counts, KINDS[rank])))
+        melds.append(LayDown(key, cards, *_name_target(counts, key)))
     return tuple(melds)
 
 

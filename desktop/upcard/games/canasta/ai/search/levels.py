@@ -14,9 +14,9 @@ from upcard.games.canasta.position import Observation
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=40, memory=2, attention=0.5, temperature=260, cap=650),
     "casual": Skill(rollouts=60, memory=4, attention=0.65, temperature=60, cap=200),
-    "medium": Skill(rollouts=80, memory=8, attention=0.7, temperature=40, cap=120),
-    "skilled": Skill(rollouts=180, memory=20, attention=0.85, temperature=15, cap=60),
-    "strong": Skill(rollouts=300, memory=32, attention=0.9, temperature=5, cap=30),
+    "medium": Skill(rollouts=80, memory=8, attention=0.7, temperature=40, cap=120, steady=True),
+    "skilled": Skill(rollouts=180, memory=20, attention=0.85, temperature=15, cap=60, steady=True),
+    "strong": Skill(rollouts=300, memory=32, attention=0.9, temperature=5, cap=30, steady=True),
     "expert": Skill(rollouts=2400),
 }
 """Each loses fewer points a decision than the one before, or wins matches against it (PERFORMANCE.md, Levels)."""

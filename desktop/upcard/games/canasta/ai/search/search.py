@@ -2,22 +2,24 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from statistics import fmean
 
 from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import UNLIMITED, Budget
-from upcard.core.thinking.skill import Skill, StylePreference, WeighedChoice, pick_by_style, pick_index
+from upcard.core.thinking.sequential_halving import limit_rollouts, pick_candidate
+from upcard.core.thinking.skill import Skill, WeighedChoice
 from upcard.games.canasta.actions import Action, AskPartner, Meld, TakePile
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.dealing import unseen
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, candidate, key, list_candidates
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.partner import answer_partner
-from upcard.games.canasta.ai.search.race import CandidateRace
-from upcard.games.canasta.ai.search.styles import MARGIN, leanings
+from upcard.games.canasta.ai.search.race import build_race
+from upcard.games.canasta.ai.search.slips import list_slips
+from upcard.games.canasta.ai.search.styles import like_candidates
 from upcard.games.canasta.ai.search.turn_plans import complete_turns
 from upcard.games.canasta.ai.search.value import worth
 from upcard.games.canasta.ai.standard import by_thumb
@@ -46,19 +48,29 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
         return default
     if seen.table.phase == "answer":
         return answer_partner(known, default, random, budget)
-    race = start_race(known, decide_without_asking(known, default), skill.memory)
-    race.heed([number for number in race.alive if not number or random.random() < skill.attention])
-    race.heed([number for number in race.alive if not number or not ignores_advice(seen, race.candidates[number])])
+    what, gain = unseen(known, skill.memory), worth(known)
+    first = decide_without_asking(known, default)
+    race = build_race(list_candidates(HandCounts(known), what.open, first), what, gain)
+    noticed = notice(race.candidates, skill, known, random)
+    race.heed([number for number in race.alive if not number or number in noticed])
     if plain(seen, default):
         skill = skill._replace(temperature=0, style="")
     if limit_rollouts(budget, skill.rollouts) >= ROLLOUTS_TO_PLAN and seen.table.phase in ("play", "melds"):
-        race.candidates = complete_turns(race.candidates, race.what, race.gain, budget, ROUNDS_OF_LEVEL)
-    number = _pick_candidate(known, race, skill, random, budget)
+        race.candidates = complete_turns(race.candidates, what, gain, budget, ROUNDS_OF_LEVEL)
+    like = partial(like_candidates, skill.style, known)
+    number = pick_candidate(race, skill, random, budget, like)
     one = race.candidates[number] if number else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
     told = {"points": max(0, round(race.better(number, 0)[0])), "deals": race.deals}
     return Choice(one.action, (Told("canasta.reason.tried", told),))
+
+
+def notice(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
+    """Return the numbers of the candidates that a level takes into account besides the first."""
+    noticed = {number for number in range(len(candidates)) if not number or random.random() < skill.attention}
+    against = {number for number in noticed if ignores_advice(seen, candidates[number])}
+    return noticed - against - {*(list_slips(HandCounts(seen), candidates) if skill.steady else ())}
 
 
 def must_skip_search(seen: Observation) -> bool:
@@ -71,38 +83,6 @@ def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[
     if not isinstance(default.action, AskPartner):
         return default
     return by_thumb(seen, replace(WEIGHTS.get(seen.table.rules.table, STANDARD), ask_from=LARGER_THAN_ANY_HAND))
-
-
-def start_race(seen: Observation, first: Choice[Action], memory: int | None = None) -> CandidateRace:
-    """Return the race of the actions to compare, `first` before the others.
-
-    `memory` is how many cards of the pile the player remembers; None: all.
-    """
-    what = unseen(seen, memory)
-    return CandidateRace(list_candidates(HandCounts(seen), what.open, first), what, worth(seen))
-
-
-def _pick_candidate(seen: Observation, race: CandidateRace, skill: Skill, random: Random, budget: Budget) -> int:
-    """Try the candidates and return the number of the level's pick; with a temperature all get equal tries."""
-    most = limit_rollouts(budget, skill.rollouts)
-    if skill.temperature:
-        race.deals_of(random, budget, most if len(race.alive) > 1 else 0)
-    else:
-        race.run_rollouts(random, budget, most)
-    tried = [number for number, gains in enumerate(race.gains) if gains]
-    if not tried:
-        return 0
-    values = [race.value(number) for number in tried]
-    at = pick_index(values, skill, random) if skill.temperature else tried.index(race.best())
-    if skill.style:
-        liked = leanings(skill.style, seen, [(race.candidates[number], race.gains[number]) for number in tried])
-        at = pick_by_style(values, at, skill, StylePreference(liked, MARGIN), random)
-    return tried[at]
-
-
-def limit_rollouts(budget: Budget, most: int) -> int:
-    """Return how many rollouts to plan with: `most`, or fewer if the budget allows fewer."""
-    return most if budget.rollouts is None else min(most, budget.rollouts)
 
 
 def plain(seen: Observation, default: Choice[Action]) -> bool:
@@ -138,12 +118,12 @@ def weigh(
         return ()
     asked = [one for action in also if (one := plan_action(seen, action))]
     rows = {key(one): one for one in (*asked, *(() if only else plan_candidates(seen)))}
-    race = CandidateRace(list(rows.values()), unseen(seen), worth(seen))
+    race = build_race(list(rows.values()), unseen(seen), worth(seen))
     for _ in range(number if rows else 0):
-        race.deal(random)
+        race.run_deal(random)
     at = {name: place for place, name in enumerate(rows)}
     actions = {one.action: at[key(one)] for one in (*rows.values(), *asked)}
-    best = max(race.alive, key=lambda place: fmean(race.gains[place]), default=0)
+    best = race.find_highest_mean()
     return [
         WeighedChoice(action, fmean(race.gains[place]), race.better(best, place)[1], race.gains[place])
         for action, place in actions.items()

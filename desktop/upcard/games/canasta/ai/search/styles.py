@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import pstdev
 from typing import TypeAlias
 
+from upcard.core.thinking.skill import StylePreference
 from upcard.games.canasta.actions import TakePile
 from upcard.games.canasta.ai.fast.state import KIND_POINTS
 from upcard.games.canasta.ai.search.candidates import ActionCandidate
@@ -44,7 +45,9 @@ def soon(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> flo
 LEANINGS: Mapping[str, Leaning] = {"careful": steady, "greedy": gathering, "hurried": soon}
 
 
-def leanings(style: str, seen: Observation, found: Sequence[tuple[ActionCandidate, Sequence[float]]]) -> list[float]:
+def like_candidates(
+    style: str, seen: Observation, found: Sequence[tuple[ActionCandidate, Sequence[float]]]
+) -> StylePreference:
     """Return how much a style likes each candidate, using only the deals tried with all of them."""
     deals = min(len(gains) for _, gains in found)
-    return [LEANINGS[style](seen, one, gains[:deals]) for one, gains in found]
+    return StylePreference([LEANINGS[style](seen, one, gains[:deals]) for one, gains in found], MARGIN)

@@ -24,7 +24,7 @@ from upcard.games.canasta.ai.fast.rollout import COST_OF_BREAKING_UP, COST_OF_SP
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     JOKER,
-    KINDS,
+    MELD_KEYS,
     PLAY,
     TWO,
     CompactPosition,
@@ -148,7 +148,7 @@ def is_legal(here: CompactPosition, groups: Groups) -> bool:
         size, wild = here.laid[view][rank], here.wild[view][rank]
         held = naturals <= hand[rank] and twos <= hand[TWO] and jokers <= hand[JOKER]
         shape = GroupShape(naturals, jokers, twos)
-        if not held or not sound(here.law.rules, KINDS[rank], shape, (size - wild, wild)):
+        if not held or not sound(here.law.rules, MELD_KEYS[rank], shape, (size - wild, wild)):
             return False
     return can_end_turn(here, groups)
 
@@ -167,7 +167,7 @@ def list_cheap_discards(here: CompactPosition) -> list[int]:
     for _, kind in discards(here):
         if not isinstance(kind, int) or kind in costs:
             continue
-        fits = FITTING if kind < BLACK and here.laid[own][kind] else 0
+        fits = FITTING if kind < BLACK and 0 < here.laid[own][kind] < here.law.most else 0
         given = FITTING if kind < BLACK and theirs[kind] else 0
         plain = COST_OF_BREAKING_UP[hand[kind]] if kind < BLACK else STOP
         costs[kind] = special.get(kind, max(plain, fits) + given)

@@ -178,15 +178,20 @@ def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
     if not takers:
         return ()
     taker = max(takers, key=lambda card: (_points(counts, (card,)), is_spade(card)))
-    facts: dict[str, Fact] = {**describe_worth(counts, (*made.cards, taker)), "card": taker, "value": made.value}
+    whole = list_item_cards(largest(counts.rules, after(seen, action), taker))
+    more = tuple(card for card in whole if card not in made.cards) if {*made.cards} <= {*whole} else ()
+    facts: dict[str, Fact] = {**describe_worth(counts, (*made.cards, *more, taker)), "card": taker, "value": made.value}
     rival = next((item for item in on if item.owner is not None and item.owner != seen.seat), None)
     left = sum(made.value in values(counts.rules, card) for card in counts.hidden)
     price = (Told("cassino.reason.build-risk", {"rank": taker.rank, "left": left}),) if left else ()
     if rival is not None and rival.owner is not None and rival.value != made.value:
         facts |= {"seat": rival.owner, "before": rival.value}
         return (Told("cassino.reason.raise", facts), *price)
-    kind = "build-points" if facts["what"] else "build"
-    return (Told(f"cassino.reason.{kind}", facts), *(price or (Told("cassino.reason.build-safe", {}),)))
+    kind = "build-points" if facts["what"] else "build-more" if more else "build"
+    return (
+        Told(f"cassino.reason.{kind}", {**facts, "more": more}),
+        *(price or (Told("cassino.reason.build-safe", {}),)),
+    )
 
 
 # Trails.
@@ -264,7 +269,9 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
     """Return the sentence for a face card, which goes into no sum; None if faces have numbers."""
     if counts.rules.face_values or not is_face(card):
         return None
-    left = sum(hidden.rank == card.rank for hidden in counts.hidden)
+    left, rival = sum(hidden.rank == card.rank for hidden in counts.hidden), find_next_rival(counts)
+    if rival is not None and estimate_holding(counts, rival, left) == 1:
+        return None
     return Told("cassino.reason.face", {"card": card, "rank": card.rank, "left": left})
 
 

@@ -91,21 +91,31 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 
 
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
-    """Leave out each trail of a card that could take a table card of its rank, unless trailing seems clearly better.
+    """Leave out trails while an equal card could be taken, and the dearer of two equal cards to trail.
 
-    It must seem better by more than `margin`. A player with a second card of the rank may wait; otherwise nobody at a
-    table overlooks such a capture.
+    A trail stays if it seems better than the capture by more than `margin`, and the capture if nobody else can make
+    it. A player with a second card of the rank may wait; otherwise nobody at a table overlooks such a capture.
     """
-    ranks = [card >> 2 for card in given.hand]
+    ranks, unseen = [card >> 2 for card in given.hand], {card >> 2 for card in given.unseen}
     taking: dict[int, float] = {}
     for looks in found:
         if takes_equal_card(looks.edge) and ranks.count(looks.edge.card >> 2) == 1:
             taking[looks.edge.card] = max(looks.worth, taking.get(looks.edge.card, looks.worth))
-    return [
+    urgent = max((worth for card, worth in taking.items() if card >> 2 in unseen), default=None)
+    trails = [looks for looks in found if not looks.edge.play.on]
+    idle = [
         looks
-        for looks in found
-        if looks.edge.play.on or looks.edge.card not in taking or looks.worth > taking[looks.edge.card] + margin
+        for looks in trails
+        if is_dearer_twin(given, looks.edge.card, trails)
+        or ((bar := taking.get(looks.edge.card, urgent)) is not None and looks.worth <= bar + margin)
     ]
+    return [looks for looks in found if looks not in idle]
+
+
+def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -> bool:
+    """Return whether another card of the rank could be trailed that brings less to the player who takes it."""
+    brings = given.figures.brings
+    return any(one.edge.card >> 2 == card >> 2 and brings[one.edge.card] < brings[card] for one in trails)
 
 
 def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:

@@ -26,6 +26,7 @@ from upcard.games.samba.ai.fast.state import (
     count_kinds,
     empty,
     set_hand,
+    set_live_group,
 )
 
 KIND_BY_RANK = {"2": TWO, "X": JOKER, "3": BLACK}
@@ -108,7 +109,7 @@ def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int])
     there = here.laid[side][rank], here.wild[side][rank]
     if there[0] and (meld[0] if meld[0] < CANASTA else 0) <= (there[0] if there[0] < CANASTA else 0):
         there, meld = meld, there
-    here.laid[side][rank], here.wild[side][rank] = meld
+    set_live_group(here, side, rank, *meld)
     if there[0]:
         here.dead = [*here.dead, (side, rank, *there)]
 

@@ -21,6 +21,7 @@ from upcard.games.samba.ai.fast.state import (
     Lay,
     gain_card,
     lose_card,
+    set_live_group,
 )
 
 NATURAL, MIXED, SAMBA, WILDS = range(4)
@@ -161,7 +162,7 @@ def _lay_group(here: CompactPosition, side: int, rank: int, kinds: tuple[int, ..
         wilds += kind >= TWO
     before, there = here.laid[side][rank], here.wild[side][rank]
     after = before + len(kinds)
-    here.laid[side][rank], here.wild[side][rank] = after, there + wilds
+    set_live_group(here, side, rank, after, there + wilds)
     here.gone[rank] += len(kinds) - wilds
     natural, mixed, _, _ = here.law.bonuses
     if before < CANASTA <= after:
@@ -178,7 +179,8 @@ def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -
         _, _, size, wild = there.pop(dead)
     if here.laid[side][rank]:
         there.append((side, rank, here.laid[side][rank], here.wild[side][rank]))
-    here.dead, here.laid[side][rank], here.wild[side][rank] = there, size, wild
+    here.dead = there
+    set_live_group(here, side, rank, size, wild)
 
 
 def _lay_run(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
@@ -220,7 +222,7 @@ def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
         if one >= CANASTA:
             here.canastas[side] -= 1
             here.bonus[side] -= here.law.bonuses[MIXED if wilds else NATURAL]
-    here.laid[side][rank], here.wild[side][rank] = before + size, there + wild
+    set_live_group(here, side, rank, before + size, there + wild)
     if before + size >= CANASTA:
         here.canastas[side] += 1
         here.bonus[side] += here.law.bonuses[MIXED if there + wild else NATURAL]

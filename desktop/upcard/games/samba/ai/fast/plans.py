@@ -87,17 +87,19 @@ def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
     comes first.
     """
     side = here.law.side[seat]
-    plan = MeldPlan(here.hands[seat][:], here.totals[seat][:], here.masks[seat][:], here.sizes[seat], [])
+    totals, masks = here.totals[seat][:], here.masks[seat][:]
+    plan = MeldPlan(here.hands[seat][:], totals, masks, here.sizes[seat], [])
     kept = top % WIDTH if top >= 0 else -1
     if kept >= 0:
-        plan.masks = [mask & ~(1 << kept) for mask in plan.masks]
-        _plan_group(here, plan, side, kept)
+        plan.masks = [mask & ~(1 << kept) for mask in masks]
+        plan.lays.append((kept, take_rank(plan, kept), 0 if here.laid[side][kept] else -1))
     _plan_runs(here, plan, side)
-    laid = here.laid[side]
-    for rank in range(WIDTH):
-        held = plan.totals[rank]
-        if held > 2 or (held and laid[rank]):
-            _plan_group(here, plan, side, rank)
+    masks, grouped = plan.masks, here.grouped[side]
+    for rank in RANKS_OF_MASK[masks[0] | masks[1] | masks[2] | masks[3]]:
+        if grouped >> rank & 1:
+            plan.lays.append((rank, take_rank(plan, rank), 0))
+        elif totals[rank] > 2:
+            plan.lays.append((rank, take_rank(plan, rank), -1))
     return plan
 
 
@@ -112,18 +114,20 @@ def _plan_runs(here: CompactPosition, plan: MeldPlan, side: int) -> None:
             _begin_runs(here, plan, side, suit)
 
 
-def _plan_group(here: CompactPosition, plan: MeldPlan, side: int, rank: int) -> None:
-    plan.lays.append((rank, take_rank(plan, rank), 0 if here.laid[side][rank] else -1))
-
-
 def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
     """Take all cards of a rank out of what stays, and return them."""
-    hand, kinds = plan.hand, []
-    for kind in (rank, rank + WIDTH, rank + 2 * WIDTH, rank + 3 * WIDTH):
-        while hand[kind]:
-            plan.use(kind)
-            kinds.append(kind)
-    return tuple(kinds)
+    hand, masks, bit = plan.hand, plan.masks, ~(1 << rank)
+    found = NO_CARDS
+    for suit in range(4):
+        kind = suit * WIDTH + rank
+        held = hand[kind]
+        if held:
+            found += (kind,) * held
+            hand[kind] = 0
+            masks[suit] &= bit
+    plan.totals[rank] = 0
+    plan.size -= len(found)
+    return found
 
 
 def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
@@ -316,6 +320,8 @@ def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare:
     `spare` may stay. Return the lays, and how many wild cards stay.
     """
     law, side = here.law, here.law.side[here.turn]
+    if len(wilds) <= spare:
+        return lays, len(wilds)
     by_rank = {key: (kinds, onto) for key, kinds, onto in lays if key < WIDTH}
     others = [one for one in lays if one[0] >= WIDTH]
     order = sorted(range(WIDTH), key=lambda rank: _order(here.laid[side][rank] + len(by_rank.get(rank, ((), 0))[0])))

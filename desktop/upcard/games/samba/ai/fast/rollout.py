@@ -187,11 +187,13 @@ def complete(here: CompactPosition, wilds: int, keep: int, closing: bool, log: L
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     laid, totals = here.laid[side], here.totals[seat]
-    for rank in range(WIDTH):
-        size, held = laid[rank], totals[rank]
-        total = size + held
-        if total < 4 or size >= CANASTA or not 0 < CANASTA - total <= wilds:
+    masks = here.masks[seat]
+    ranks = (masks[0] | masks[1] | masks[2] | masks[3]) & ~here.grouped[side] | here.short[side]
+    for rank in RANKS_OF_MASK[ranks]:
+        total = laid[rank] + totals[rank]
+        if total < 4 or not 0 < CANASTA - total <= wilds:
             continue
+        size, held = laid[rank], totals[rank]
         short, there = CANASTA - total, here.wild[side][rank]
         naturals = total - there
         wanted = closing or here.canastas[side] < law.needed or short <= 2
@@ -232,13 +234,13 @@ def choose_discard(here: CompactPosition) -> int:
     hand, totals, masks, gone = here.hands[seat], here.totals[seat], here.masks[seat], here.gone
     fed, near = list_fed_kinds(here), list_near_kinds(here, seat)
     chance, stake = find_pair_chances(here), here.stake + TYPICAL_DISCARD_GAIN
-    laid, best, least = here.laid[law.side[seat]], -1, 1 << 30
+    grouped, best, least = here.grouped[law.side[seat]], -1, 1 << 30
     for suit in range(4):
         mask, first, close = masks[suit] << 2, suit * WIDTH, near[suit]
         for rank in RANKS_OF_MASK[masks[suit]]:
             kind = first + rank
             cost = COST_BY_TOTAL[totals[rank]]
-            if laid[rank]:
+            if grouped >> rank & 1:
                 cost += FITTING
             if hand[kind] == 1:
                 cost += USE_OF_NEIGHBOURS[mask >> rank & 31] + close[rank]
@@ -279,11 +281,7 @@ def list_fed_kinds(here: CompactPosition) -> int:
     side = law.side[seat]
     if here.frozen or not here.opened[side] or side == law.side[here.turn]:
         return 0
-    fed = 0
-    if law.onto_groups:
-        for rank, size in enumerate(here.laid[side]):
-            if 0 < size < CANASTA:
-                fed |= ALL_SUITS << rank
+    fed = here.short[side] * ALL_SUITS if law.onto_groups else 0
     for suit, low, length in here.runs[side]:
         if length < CANASTA:
             fed |= (1 << low >> 1 | 1 << (low + length) & ALL_RANKS) << suit * WIDTH

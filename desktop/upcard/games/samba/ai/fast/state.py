@@ -132,6 +132,10 @@ class CompactPosition:
     """By side: the size of the live group of each rank."""
     wild: list[list[int]]
     """By side: the wild cards in them."""
+    grouped: list[int]
+    """By side: the ranks that have a live group, as bits."""
+    short: list[int]
+    """By side: the ranks whose live group is no canasta, as bits."""
     runs: list[list[Run]]
     """By side: the sequences."""
     wild_melds: list[list[int]]
@@ -180,6 +184,8 @@ class CompactPosition:
             self.sizes[:],
             [sizes[:] for sizes in self.laid],
             [wilds[:] for wilds in self.wild],
+            self.grouped[:],
+            self.short[:],
             [runs[:] for runs in self.runs],
             [sizes[:] for sizes in self.wild_melds],
             self.points[:],
@@ -217,6 +223,8 @@ def empty(law: CompactRules) -> CompactPosition:
         sizes=[0] * seats,
         laid=[[0] * WIDTH for _ in range(sides)],
         wild=[[0] * WIDTH for _ in range(sides)],
+        grouped=[0] * sides,
+        short=[0] * sides,
         runs=[[] for _ in range(sides)],
         wild_melds=[[] for _ in range(sides)],
         points=[0] * sides,
@@ -227,6 +235,14 @@ def empty(law: CompactRules) -> CompactPosition:
         reds=[0] * sides,
         gone=[0] * (WIDTH + 1),
     )
+
+
+def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild: int) -> None:
+    """Set the live group of a rank; none if `size` is 0."""
+    here.laid[side][rank], here.wild[side][rank] = size, wild
+    bit = 1 << rank
+    here.grouped[side] = here.grouped[side] | bit if size else here.grouped[side] & ~bit
+    here.short[side] = here.short[side] | bit if 0 < size < CANASTA else here.short[side] & ~bit
 
 
 def count_kinds(cards: Iterable[int]) -> list[int]:

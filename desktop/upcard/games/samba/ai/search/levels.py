@@ -12,14 +12,14 @@ from upcard.games.canasta.position import Observation
 from upcard.games.samba.ai.search.search import choose_at
 
 SKILLS: Mapping[str, Skill] = {
-    "beginner": Skill(rollouts=30, memory=2, attention=0.5, temperature=300, cap=800),
-    "casual": Skill(rollouts=45, memory=4, attention=0.65, temperature=120, cap=350),
-    "medium": Skill(rollouts=70, memory=8, attention=0.75, temperature=50, cap=160),
-    "skilled": Skill(rollouts=140, memory=20, attention=0.85, temperature=20, cap=80),
-    "strong": Skill(rollouts=260, memory=40, attention=0.95, temperature=5, cap=30),
+    "beginner": Skill(rollouts=30, memory=2, attention=0.75, temperature=800, cap=3000),
+    "casual": Skill(rollouts=60, memory=4, attention=0.65, temperature=55, cap=220),
+    "medium": Skill(rollouts=80, memory=8, attention=0.75, temperature=30, cap=110),
+    "skilled": Skill(rollouts=140, memory=20, attention=0.85, temperature=12, cap=60),
+    "strong": Skill(rollouts=320, memory=40, attention=0.95, temperature=3, cap=20),
     "expert": Skill(rollouts=1500),
 }
-"""Each wins against the one before (PERFORMANCE.md, Levels)."""
+"""Each loses fewer points a decision than the one before (PERFORMANCE.md, Levels)."""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.5), "hurried": StyleStrength(1.0)},

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
 
 from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
-from upcard.core.thinking.reasons import tells_apart
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for, partners
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, look, put_together
@@ -20,9 +19,6 @@ from upcard.games.samba.ai.search.candidates import CompactMove, candidate, play
 
 WORTH_GUARDING = 3
 """From how many cards on the pile a discard is chosen for its safety."""
-
-LESS = ("taken", "against")
-"""Counts that are better when they are smaller."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -139,18 +135,6 @@ def _is_safest(seen: Observation, here: CompactPosition, kind: int) -> bool:
     return not fed >> kind & 1 and any(other < BLACK and fed >> other & 1 for other in others)
 
 
-class RolloutTally(NamedTuple):
-    """What happened after an action in possible deals: takes by the next player, going out, canastas, sambas."""
-
-    taken: int = 0
-    out: int = 0
-    """The number of deals in which the own side goes out."""
-    against: int = 0
-    """The number of deals in which another side does."""
-    canastas: int = 0
-    """The total number of the own side's canastas."""
-
-
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
     """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
     first, second = candidate(seen, better), candidate(seen, other)
@@ -162,8 +146,7 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
         RolloutTally(*map(sum, zip(*(_observe(seen.seat, one.move, deal.copy()) for deal in deals), strict=True)))
         for one in (first, second)
     )
-    discards = isinstance(better, Discard) and isinstance(other, Discard)
-    return tuple(_compare(seen, both, number, discards))
+    return tuple(explain_counts(seen, (better, other), both, number))
 
 
 def _observe(seat: int, move: CompactMove, deal: CompactPosition) -> RolloutTally:
@@ -174,14 +157,3 @@ def _observe(seat: int, move: CompactMove, deal: CompactPosition) -> RolloutTall
     side = deal.law.side[seat]
     own = deal.out >= 0 and deal.law.side[deal.out] == side
     return RolloutTally(can, own, deal.out >= 0 and not own, deal.canastas[side])
-
-
-def _compare(seen: Observation, both: tuple[RolloutTally, ...], number: int, discards: bool) -> Iterator[Told]:
-    """Yield each count that clearly favours the first of two actions, as a fact; the pile comes first."""
-    pile: dict[str, Fact] = {"cards": len(seen.table.pile), "points": points(seen.table.pile)}
-    for name, one, two in zip(RolloutTally._fields, *both, strict=True):
-        speaks = one < two if name in LESS else one > two
-        if speaks and tells_apart(one, two, number) and (discards or name != "taken"):
-            told = (one, two) if name != "canastas" else tuple(f"{made / number:.1f}" for made in (one, two))
-            facts: dict[str, Fact] = {"seat": seen.seat, "first": told[0], "second": told[1], "of": number}
-            yield Told(f"canasta.why.{name}", facts | pile if name == "taken" else facts)

@@ -8,15 +8,17 @@ from statistics import fmean, pstdev
 from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
-from upcard.core.thinking.skill import Skill, StylePreference, WeighedChoice, pick_by_style, pick_index
+from upcard.core.thinking.sequential_halving import pick_candidate
+from upcard.core.thinking.skill import Skill, StylePreference, WeighedChoice
 from upcard.games.canasta.actions import Action, Answer, AskPartner, LayDown, Meld, TakePile
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.value import ScoringPace, ahead, winning
+from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 from upcard.games.samba.ai.fast.dealing import unseen
 from upcard.games.samba.ai.search.candidates import ActionCandidate, candidate, list_candidates
-from upcard.games.samba.ai.search.race import CandidateRace
+from upcard.games.samba.ai.search.race import build_race
 from upcard.games.samba.ai.search.standard import decide
 
 LARGE_PILE = 6
@@ -25,8 +27,8 @@ LARGE_PILE = 6
 MARGIN = 15.0
 """The difference in points up to which two actions look nearly equal to a style."""
 
-PACE = ScoringPace(1500, 1400)
-"""How fast a match goes, in points a deal."""
+SAMBA_PACE, BOLIVIA_PACE, BRAZILIAN_PACE = ScoringPace(1589, 1219), ScoringPace(3213, 2427), ScoringPace(737, 2016)
+"""How fast a match goes, in points a deal: measured in 60, 40 and 30 deals of `standard` players at tables of four."""
 
 DEALS_NEAR_MATCH_END = 2
 """How many deals before its end a match is played for the win."""
@@ -39,32 +41,14 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     if not skill.rollouts or isinstance(default, Answer | AskPartner):
         return Choice(default)
     what = unseen(known, skill.memory)
-    race = CandidateRace(list_candidates(known, what.open), what, worth(seen))
-    race.alive = [number for number in race.alive if not number or random.random() < skill.attention]
+    race = build_race(list_candidates(known, what.open), what, worth(seen))
+    race.heed([number for number in race.alive if not number or random.random() < skill.attention])
     if not race.candidates or is_plain(seen, default):
         return Choice(default)
-    number = _pick_candidate(known, race, skill, random, budget)
+    number = pick_candidate(race, skill, random, budget, partial(_like_candidates, skill.style, known))
     told = {"points": max(0, round(race.better(number, 0)[0])) if number else 0, "deals": race.deals}
     reasons = (Told("canasta.reason.tried", told),) if number else ()
     return Choice(race.candidates[number].action, reasons)
-
-
-def _pick_candidate(seen: Observation, race: CandidateRace, skill: Skill, random: Random, budget: Budget) -> int:
-    """Try the candidates and return the number of the level's pick; with a temperature all get equal tries."""
-    most = skill.rollouts if budget.rollouts is None else min(skill.rollouts, budget.rollouts)
-    if skill.temperature:
-        race.run_equally(random, budget, most if len(race.alive) > 1 else 0)
-    else:
-        race.run_rollouts(random, budget, most)
-    tried = [number for number, gains in enumerate(race.gains) if gains]
-    if not tried:
-        return 0
-    values = [race.value(number) for number in tried]
-    at = pick_index(values, skill, random) if skill.temperature else tried.index(race.best())
-    if skill.style:
-        liked = [LEANINGS[skill.style](seen, race.candidates[number], race.gains[number]) for number in tried]
-        at = pick_by_style(values, at, skill, StylePreference(liked, MARGIN), random)
-    return tried[at]
 
 
 def is_plain(seen: Observation, default: Action) -> bool:
@@ -82,12 +66,19 @@ def worth(seen: Observation) -> Callable[[Sequence[int]], float]:
     """Return the function that values the points of all sides for the own side."""
     if not for_match(seen):
         return partial(ahead, seen.side)
-    return partial(winning, (seen.table.scores, seen.side, seen.table.rules.target, PACE))
+    return partial(winning, (seen.table.scores, seen.side, seen.table.rules.target, find_pace(seen.table.rules)))
+
+
+def find_pace(rules: Options) -> ScoringPace:
+    """Return how fast a match goes by these rules: that of the set of rules that they are like."""
+    if rules.needs_sequence_canasta:
+        return BOLIVIA_PACE
+    return BRAZILIAN_PACE if rules.must_ask else SAMBA_PACE
 
 
 def for_match(seen: Observation) -> bool:
     """Return whether the match is close enough to its end to be played for the win."""
-    return max(seen.table.scores) + DEALS_NEAR_MATCH_END * PACE.mean >= seen.table.rules.target
+    return max(seen.table.scores) + DEALS_NEAR_MATCH_END * find_pace(seen.table.rules).mean >= seen.table.rules.target
 
 
 def weigh(
@@ -102,12 +93,12 @@ def weigh(
     what = unseen(seen)
     asked = [one for action in also if (one := candidate(seen, action))]
     rows = {one.move: one for one in (*asked, *(() if only else list_candidates(seen, what.open)))}
-    race = CandidateRace(list(rows.values()), what, worth(seen))
+    race = build_race(list(rows.values()), what, worth(seen))
     for _ in range(number if rows else 0):
         race.run_deal(random)
     at = {move: place for place, move in enumerate(rows)}
     actions = {one.action: at[one.move] for one in (*rows.values(), *asked)}
-    best = max(race.alive, key=lambda place: fmean(race.gains[place]), default=0)
+    best = race.find_highest_mean()
     return [
         WeighedChoice(action, fmean(race.gains[place]), race.better(best, place)[1], race.gains[place])
         for action, place in actions.items()
@@ -141,3 +132,10 @@ LEANINGS: Mapping[str, Callable[[Observation, ActionCandidate, Sequence[float]],
     "hurried": _soon,
 }
 """How much each style likes a candidate, given its results in the deals tried."""
+
+
+def _like_candidates(
+    style: str, seen: Observation, found: Sequence[tuple[ActionCandidate, Sequence[float]]]
+) -> StylePreference:
+    """Return how much a style likes each candidate."""
+    return StylePreference([LEANINGS[style](seen, one, gains) for one, gains in found], MARGIN)

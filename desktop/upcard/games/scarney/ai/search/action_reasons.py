@@ -112,11 +112,14 @@ def is_one_short(card: Card, meld: Cards) -> bool:
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield the price: the opponent can use the card, or you are further from your melds without it."""
+    """Yield the price: a ready meld is broken up, the opponent can use the card, or your melds lack more."""
     watch, seat = track_cards(seen), other(seen.seat)
     near = tuple(one for one in dict.fromkeys((*watch.held, *watch.took)) if apart(one.rank, card.rank) <= NEAR)
     lacks, without_it = (count_missing(hand) for hand in (seen.hand, without(seen.hand, (card,))))
-    if card.rank in watch.fits:
+    ready = find_meld(without(seen.hand, (card,)), card) if seen.opened else ()
+    if ready:
+        yield Told("scarney.reason.breaks-meld", {"cards": arrange_meld(ready)})
+    elif card.rank in watch.fits:
         yield Told("scarney.reason.feeds", {"seat": seat})
     elif not seen.opened and without_it > lacks:
         yield Told("scarney.reason.needs", {"lacks": without_it})
@@ -156,16 +159,14 @@ def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
     if goes_out((have + ONE[card.rank], fresh(melds))):
         yield Told(f"scarney.reason.{'ace-out' if card.rank == 'A' else 'ready'}", {"card": card})
         return
-    fitting = next((meld for meld in seen.melds if card.rank in wants(meld)), None)
-    if fitting is not None:
-        yield Told("scarney.reason.fits", {"card": card, "onto": fitting})
-        return
     made = find_meld(seen.hand, card)
-    yield (
-        Told("scarney.reason.makes", {"card": card, "cards": arrange_meld(made)})
-        if made
-        else _explain_waiting(seen, card)
-    )
+    fitting = next((meld for meld in seen.melds if card.rank in wants(meld)), None)
+    if made:
+        yield Told("scarney.reason.makes", {"card": card, "cards": arrange_meld(made)})
+    elif fitting is not None:
+        yield Told("scarney.reason.fits", {"card": card, "onto": fitting})
+    else:
+        yield _explain_waiting(seen, card)
 
 
 def _explain_nearing(seen: Observation, card: Card) -> Told:

@@ -17,22 +17,23 @@ from upcard.core.thinking.skill import (
     pick_index,
     temper_skill,
 )
-from upcard.games.scarney.actions import Action
+from upcard.games.scarney.actions import Action, Offer
 from upcard.games.scarney.ai import greedy, standard
 from upcard.games.scarney.ai.fast.conversion import view_deal
-from upcard.games.scarney.ai.search.candidates import Key, action, candidates, key
+from upcard.games.scarney.ai.search.candidates import Key, PlanCandidate, action, candidates, key
 from upcard.games.scarney.ai.search.continuations import list_keyed_actions, ways
 from upcard.games.scarney.ai.search.memory import limit_memory
 from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.ai.search.styles import MARGIN, leanings, likes
+from upcard.games.scarney.ai.watching import track_cards
 from upcard.games.scarney.position import Observation
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=12, memory=0, attention=0.65, temperature=32, cap=80),
     "casual": Skill(rollouts=12, memory=0, attention=0.5, temperature=12, cap=30),
-    "medium": Skill(rollouts=100, memory=4, attention=0.45, temperature=6, cap=14),
-    "skilled": Skill(rollouts=100, memory=5, attention=0.15, temperature=6, cap=14),
-    "strong": Skill(rollouts=200, memory=13, attention=0.45, temperature=1.3, cap=5),
+    "medium": Skill(rollouts=100, memory=4, attention=0.25, temperature=8, cap=18, steady=True),
+    "skilled": Skill(rollouts=100, memory=5, attention=0.15, temperature=6, cap=14, steady=True),
+    "strong": Skill(rollouts=200, memory=13, attention=0.45, temperature=1.3, cap=5, steady=True),
     "expert": Skill(rollouts=2000),
 }
 """The skill of each level; from `skilled` on the `standard` player's choice is the first candidate."""
@@ -49,8 +50,7 @@ SCARCE = 4
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as well as the skill allows; raises ValueError if there is no legal action."""
     minded = limit_memory(seen, skill.memory)
-    thumb = greedy.choose if skill.memory is not None and skill.memory <= SCARCE else standard.choose
-    usual = thumb(minded, random, budget).action
+    usual = find_usual(skill, minded, random, budget)
     first = key(seen, usual)
     if first is None:
         return Choice(usual)
@@ -60,15 +60,41 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     out = next((one for one in found if one.need == whole), None)
     if out:
         return Choice(action(seen, out.key))
-    noticed = [one for one in found if one.key == first or random.random() < skill.attention]
-    if skill.style:
-        noticed = sorted(found, key=lambda one: (one.key != first, -likes(skill.style, one)))[: len(noticed)]
+    if skill.steady and minded.table.phase == "answer":
+        skill = skill._replace(attention=1, temperature=0)
+    noticed = notice(skill, minded, found, first, random)
     if len(noticed) < 2:
         return Choice(usual)
     search = DecisionSearch(minded, what, noticed, random)
     search.run_rollouts(budget, skill.rollouts)
     chosen = choose_action(search, skill, first, random)
     return Choice(usual if chosen == first else action(seen, chosen))
+
+
+def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Action:
+    """Return what a level does by rule of thumb, which is its first candidate."""
+    scarce = skill.memory is not None and skill.memory <= SCARCE
+    usual = (greedy if scarce else standard).choose(seen, random, budget).action
+    return standard.choose(seen, random, budget).action if skill.steady and is_gift(seen, usual) else usual
+
+
+def notice(
+    skill: Skill, seen: Observation, found: Sequence[PlanCandidate], first: Key, random: Random
+) -> list[PlanCandidate]:
+    """Return the candidates that a level takes into account; no gifts, if it is steady."""
+    seeing = [one for one in found if one.key == first or not skill.steady or not is_gift(seen, action(seen, one.key))]
+    noticed = [one for one in seeing if one.key == first or random.random() < skill.attention]
+    if skill.style:
+        return sorted(seeing, key=lambda one: (one.key != first, -likes(skill.style, one)))[: len(noticed)]
+    return noticed
+
+
+def is_gift(seen: Observation, action: Action) -> bool:
+    """Return whether an action offers a rank that the opponent is known to hold or can add to a meld."""
+    if not isinstance(action, Offer):
+        return False
+    watch = track_cards(seen)
+    return action.card.rank in {*watch.fits, *(card.rank for card in watch.held)}
 
 
 def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Random) -> Key:

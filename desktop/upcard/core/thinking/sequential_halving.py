@@ -1,0 +1,143 @@
+"""Sequential halving: candidates are tried in the same possible deals, and the worse half drops out, round by round."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import fsum, sqrt
+from random import Random
+from statistics import fmean
+from typing import Generic, NamedTuple, TypeVar
+
+from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.skill import Skill, StylePreference, pick_by_style, pick_index
+
+C = TypeVar("C")
+
+MIN_DEALS = 2
+"""The minimum number of deals in which each candidate is tried."""
+
+
+class LeadPrior(NamedTuple):
+    """What is known of a candidate's lead over the first one before any deal."""
+
+    deficit: float
+    """The mean lead, negated."""
+    deviation: float
+    """Its standard deviation."""
+    spread: float
+    """The spread of differences between deals."""
+    deals: int
+    """How many deals that spread counts for: a few may agree by chance."""
+
+
+@dataclass
+class SequentialHalving(Generic[C]):
+    """Candidates, the rule of thumb's first, and their results; all that are still in are tried in the same deals."""
+
+    candidates: list[C]
+    play_deal: Callable[[Random, list[C]], list[float]]
+    """Plays out each of these candidates in one possible deal, and returns what they gain."""
+    prior: LeadPrior
+    gains: list[list[float]] = field(init=False)
+    alive: list[int] = field(init=False)
+    """The numbers of the candidates that have not dropped out."""
+    deals: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Begin with all candidates."""
+        self.gains = [[] for _ in self.candidates]
+        self.alive = list(range(len(self.candidates)))
+        self.deals = 0
+
+    def run_deal(self, random: Random) -> None:
+        """Play out each remaining candidate in one possible deal."""
+        gains = self.play_deal(random, [self.candidates[number] for number in self.alive])
+        for number, gain in zip(self.alive, gains, strict=True):
+            self.gains[number].append(gain)
+        self.deals += 1
+
+    def heed(self, numbers: list[int]) -> None:
+        """Keep only the candidates with these numbers."""
+        self.alive = numbers
+
+    def run_rollouts(self, random: Random, budget: Budget, most: int) -> None:
+        """Run up to `most` rollouts within the budget; after each equal share the worse half drops out."""
+        rounds = (len(self.alive) - 1).bit_length() if len(self.alive) > 1 else 0
+        for number in range(rounds, 0, -1):
+            begun = self.run_equally(random, budget, most // number)
+            if not begun:
+                return
+            most -= begun
+            if number > 1:
+                self.halve()
+
+    def run_equally(self, random: Random, budget: Budget, most: int) -> int:
+        """Try all remaining candidates in as many deals as `most` rollouts allow, but in 2 at least.
+
+        Return how many rollouts that took; the budget may end it earlier.
+        """
+        begun = 0
+        while self.alive and begun + len(self.alive) <= max(most, MIN_DEALS * len(self.alive)):
+            if not all(budget.allows_rollout() for _ in self.alive):
+                break
+            self.run_deal(random)
+            begun += len(self.alive)
+        return begun
+
+    def halve(self) -> None:
+        """Drop the worse half, but keep the rule of thumb's action."""
+        order = sorted(self.alive, key=lambda number: -self.value(number))
+        self.alive = sorted({0, *order[: (len(order) + 1) // 2]})
+
+    def better(self, one: int, other: int) -> tuple[float, float]:
+        """Return the mean lead of candidate `one` over `other` in the deals tried with both, and its standard error."""
+        gains = [first - second for first, second in zip(self.gains[one], self.gains[other], strict=False)]
+        number, mean = len(gains), fmean(gains)
+        spread = fsum((gain - mean) ** 2 for gain in gains)
+        return mean, sqrt(spread / (number * max(1, number - 1)))
+
+    def value(self, number: int) -> float:
+        """Return the estimated lead of a candidate over the first, from its results and the prior."""
+        if number == 0:
+            return 0.0
+        gain, error = self.better(number, 0)
+        deals, prior = len(self.gains[number]), self.prior
+        spread = (error * error * deals * (deals - 1) + prior.spread * prior.spread * prior.deals) / (
+            deals - 1 + prior.deals
+        )
+        noise, sure = spread / deals, prior.deviation * prior.deviation
+        return (gain * sure - prior.deficit * noise) / (sure + noise)
+
+    def best(self) -> int:
+        """Return the number of the best candidate, or 0 if nothing was tried."""
+        return max(self.alive, key=self.value) if self.deals else 0
+
+    def find_highest_mean(self) -> int:
+        """Return the number of the candidate that gained most, or 0 if there is none."""
+        return max(self.alive, key=lambda number: fmean(self.gains[number]), default=0)
+
+
+Liking = Callable[[Sequence[tuple[C, Sequence[float]]]], StylePreference]
+"""Returns how much a style likes each of the candidates with these results."""
+
+
+def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, budget: Budget, like: Liking[C]) -> int:
+    """Try the candidates and return the number of the level's pick; with a temperature all get equal tries."""
+    most = limit_rollouts(budget, skill.rollouts)
+    if skill.temperature:
+        race.run_equally(random, budget, most if len(race.alive) > 1 else 0)
+    else:
+        race.run_rollouts(random, budget, most)
+    tried = [number for number, gains in enumerate(race.gains) if gains]
+    if not tried:
+        return 0
+    values = [race.value(number) for number in tried]
+    at = pick_index(values, skill, random) if skill.temperature else tried.index(race.best())
+    if skill.style:
+        liked = like([(race.candidates[number], race.gains[number]) for number in tried])
+        at = pick_by_style(values, at, skill, liked, random)
+    return tried[at]
+
+
+def limit_rollouts(budget: Budget, most: int) -> int:
+    """Return how many rollouts to plan with: `most`, or fewer if the budget allows fewer."""
+    return most if budget.rollouts is None else min(most, budget.rollouts)

@@ -1,0 +1,16 @@
+"""What Bolivia offers beside its play: the draw for seats, exercises, lessons, and scores of deals with real cards."""
+
+from upcard.core.game.record import GameExtras
+from upcard.games.bolivia.lessons import lessons
+from upcard.games.bolivia.options import Options
+from upcard.games.canasta.actions import THEMES, Action
+from upcard.games.canasta.engine.seat_draw import begin
+from upcard.games.canasta.formats.paper_scores import TALLYING
+from upcard.games.canasta.position import Observation, Position
+
+EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
+    draw_for_seats=begin,
+    themes=THEMES,
+    lessons=lessons(),
+    tallying=TALLYING,
+)

@@ -1,0 +1,98 @@
+"""The lessons of Bolivia: a first turn, a bolivia, going out with an escalera; and one for who knows the family."""
+
+from upcard.core.cards import parse
+from upcard.core.game.lessons import Lesson, LessonTask
+from upcard.games.canasta.lessons import TRAY, Step, Taught, discards, draw, hand_lacks, lays, meld
+from upcard.games.canasta.position import PILE
+from upcard.games.samba.lessons import RED_THREES, takes
+
+
+def first() -> Taught:
+    """Return the lesson of first melds with wild cards, which grow in the next turn as a sequence does."""
+    run, wild = parse("5D 6D 7D 8D"), parse("2S 2H X")
+    position = {
+        "hands": (parse("5D 6D 7D 2S 2H X 2C KS KH 9S 4C 8S JC AC TS"), 15, 15, 15),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "pile": parse("6C"),
+    }
+    opened = (*wild, *run)
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("meld", "mW:2S2HX/D:5D6D7D8D", "", opened, (TRAY,), lays("WD", opened), hand_lacks(opened)),
+        LessonTask("discard", "x4C", "d x4S d mD.2:9D x7S d xQS", parse("4C"), (PILE,), discards("2C TD KS KH KD")),
+        draw("again"),
+        LessonTask("grow", "mD.2:TD", "", parse("TD"), (meld(1),), lays("D", parse("TD"))),
+        LessonTask("wild", "mW.1:2C", "", parse("2C"), (meld(0),), lays("W", parse("2C"))),
+        LessonTask("last", "x8S", "", parse("8S"), (PILE,), discards()),
+    )
+    return Lesson("first", position, tasks, parse("KD 8D 4S 7C 9D 7S QS 6H TD 8H"))
+
+
+def wild() -> Taught:
+    """Return the lesson of a frozen pile that brings a wild card, a bolivia, and a black three to be rid of."""
+    wild = parse("2C X")
+    position = {
+        "hands": (parse("JS JH X 3S 4C 8C KD AS"), 9, 8, 7),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": ((parse("2S 2H 2D X X"), parse("QD QH QS")), (parse("5S 5D 5C"), parse("AD AH AC"))),
+        "pile": parse("2C 9C TD JC"),
+    }
+    tasks: tuple[Step, ...] = (
+        LessonTask("take", "tJSJH", "", parse("JS JH"), (PILE,), takes("J")),
+        LessonTask("bolivia", "mW.1:2CX", "", wild, (meld(0),), lays("W", wild), hand_lacks(wild)),
+        LessonTask("three", "x3S", "d x4H d x6S d x7H", parse("3S"), (PILE,)),
+        draw("again"),
+        LessonTask("last", "x4C", "", parse("4C"), (PILE,), discards()),
+    )
+    return Lesson("wild", position, tasks, parse("4H KC 6S 7C 7H KS 8H 5H"))
+
+
+def out() -> Taught:
+    """Return the lesson of completing an escalera and going out with it."""
+    laid = parse("8C 8D 8S KD KH")
+    position = {
+        "hands": (parse("TH 8C 8D 8S KD"), 5, 6, 4),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": (
+            (parse("4H 5H 6H 7H 8H 9H"), parse("QS QH QD QC QS QH QD"), parse("KS KC KH")),
+            (parse("5S 5D 5C"), parse("AD AH AC")),
+        ),
+        "pile": parse("7S"),
+        "scores": (4450, 5100),
+    }
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("escalera", "mH.1:TH", "", parse("TH"), (meld(0),), lays("H", parse("TH"))),
+        LessonTask("lay", "m8C8D8S/K.3:KDKH", "", laid, (TRAY,), lays("8K", laid), hand_lacks(laid)),
+        LessonTask("out", "x5C", "", parse("5C"), (PILE,)),
+    )
+    return Lesson("out", position, tasks, parse("KH 5C"))
+
+
+def changes() -> Taught:
+    """Return the lesson for who knows Samba: wild melds, the escalera, dear black threes."""
+    position = {
+        "hands": (parse("9S TS JS 7D 7C 2D 2H X 4C KD 3C"), 9, 8, 7),
+        "red_threes": RED_THREES,
+        "dealer": 3,
+        "melds": ((parse("AS AH AC"),), (parse("5S 5D 5C"), parse("KD KH KC"))),
+        "pile": parse("6C"),
+    }
+    run, wild = parse("9S TS JS QS"), parse("2D 2H X")
+    tasks: tuple[Step, ...] = (
+        draw(),
+        LessonTask("run", "mS:9STSJSQS", "", run, (TRAY,), lays("S", run), hand_lacks(parse("9S TS JS"))),
+        LessonTask("wild", "mW:2D2HX", "", wild, (TRAY,), lays("W", wild), hand_lacks(wild)),
+        LessonTask("three", "x3C", "d x4D d x6S d x8S", parse("3C"), (PILE,)),
+        LessonTask("onto", "tS.2:", "", (), (PILE, meld(1)), takes("S")),
+        LessonTask("last", "x4C", "", parse("4C"), (PILE,), discards("7D 7C")),
+    )
+    return Lesson("known", position, tasks, parse("QS QD 4D 9C 6S 7H 8S TC"))
+
+
+def lessons() -> tuple[Taught, ...]:
+    """Return all lessons in the recommended order; who knows Samba begins with the last."""
+    return first(), wild(), out(), changes()

@@ -1,0 +1,44 @@
+"""What happened after two actions in the same possible deals, and which counts speak for one of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from upcard.core.events import Fact, Told
+from upcard.core.thinking.reasons import tells_apart
+from upcard.games.canasta.actions import Action, Discard
+from upcard.games.canasta.position import Observation
+from upcard.games.canasta.values import points
+
+LESS = ("taken", "against")
+"""Counts that are better when they are smaller."""
+
+
+class RolloutTally(NamedTuple):
+    """What happened after an action in possible deals: takes by the next player, going out, canastas."""
+
+    taken: int = 0
+    out: int = 0
+    """The number of deals in which the own side goes out."""
+    against: int = 0
+    """The number of deals in which another side does."""
+    canastas: int = 0
+    """The total number of the own side's canastas."""
+
+
+def explain_counts(
+    seen: Observation, both: tuple[Action, Action], found: Sequence[RolloutTally], number: int
+) -> Iterator[Told]:
+    """Yield each count that clearly favours the first action of `both`, as a fact; the pile comes first.
+
+    `found` holds the counts of both over `number` deals.
+    """
+    first, second = found
+    cards, following = seen.table.pile, (seen.seat + 1) % seen.table.rules.seats
+    pile: dict[str, Fact] = {"cards": len(cards), "points": points(cards), "seat": following}
+    discards = all(isinstance(one, Discard) for one in both)
+    for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
+        speaks = one < two if name in LESS else one > two
+        if speaks and tells_apart(one, two, number) and (discards or name != "taken"):
+            told = (one, two) if name != "canastas" else tuple(f"{made / number:.1f}" for made in (one, two))
+            facts: dict[str, Fact] = {"seat": seen.seat, "first": told[0], "second": told[1], "of": number}
+            yield Told(f"canasta.why.{name}", facts | pile if name == "taken" else facts)

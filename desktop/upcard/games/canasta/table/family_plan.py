@@ -1,0 +1,17 @@
+"""The signs of a table in the words of another game of Canasta's family."""
+
+from dataclasses import replace
+
+from upcard.core.table.plan import PlacePlan, TablePlan
+from upcard.games.canasta.rules.family_ids import RuleNames
+
+
+def rename_signs(plan: TablePlan, names: RuleNames) -> TablePlan:
+    """Return the plan with the captions of melds by the game's own names."""
+    return plan._replace(spots=tuple(_rename_caption(spot, names) for spot in plan.spots))
+
+
+def _rename_caption(spot: PlacePlan, names: RuleNames) -> PlacePlan:
+    if spot.caption is None or spot.caption.key not in names.told:
+        return spot
+    return replace(spot, caption=names.translate_told(spot.caption))

@@ -1,0 +1,75 @@
+"""Modern American Canasta: closed melds of seven, dead ranks, bonus cards, and special hands of fourteen.
+
+Judged by rules of its own, and otherwise made of Canasta's parts. Read `options` first, then `rules/check`. Canasta
+never knows it.
+"""
+
+from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
+from upcard.games.canasta.position import minimums, to_act
+from upcard.games.modern_american.actions import ACTIONS, Action
+from upcard.games.modern_american.engine.apply import apply
+from upcard.games.modern_american.engine.dealing import next_deal, start
+from upcard.games.modern_american.engine.legal_actions import legal_actions
+from upcard.games.modern_american.engine.score import remaining, score, standing
+from upcard.games.modern_american.options import PRESETS, Options, preset
+from upcard.games.modern_american.position import Observation, Position, observe
+from upcard.games.modern_american.rules.check import check
+from upcard.games.modern_american.table.plan import arrange, plan, sees_place
+from upcard.games.modern_american.tables import SIDE_OF, TABLES
+
+
+def _load_text() -> GameText[Options, Position, Action]:
+    from upcard.games.modern_american.formats.text import TEXT
+
+    return TEXT
+
+
+def _load_players() -> GamePlayers[Position, Observation, Action]:
+    from upcard.games.modern_american.ai.players import PLAYERS
+
+    return PLAYERS
+
+
+def _load_extras() -> GameExtras[Options, Position, Observation, Action]:
+    from upcard.games.modern_american.formats.extras import EXTRAS
+
+    return EXTRAS
+
+
+MODERN_AMERICAN: Game[Options, Position, Observation, Action] = Game(
+    name="modern_american",
+    rules=GameRules(
+        presets={name: preset(name) for name in PRESETS},
+        players=lambda rules: rules.players,
+        seats=lambda rules: rules.seats,
+        tables={name: len(SIDE_OF[name]) for name in TABLES},
+        target=lambda rules: rules.target,
+        minimums=minimums,
+        actions=ACTIONS,
+        observation=Observation,
+        start=start,
+        next_deal=next_deal,
+        to_act=to_act,
+        observe=observe,
+        check=check,
+        legal_actions=legal_actions,
+        apply=apply,
+        score=score,
+        remaining=remaining,
+        standing=standing,
+    ),
+    table=GameTable(
+        arrange=arrange,
+        plan=plan,
+        sees=sees_place,
+        sounds={
+            "modern_american.told.canasta": "complete",
+            "modern_american.told.canasta_wild": "complete",
+            "modern_american.told.special_hand": "complete",
+            "canasta.told.took_pile": "capture",
+        },
+    ),
+    load_text=_load_text,
+    load_players=_load_players,
+    load_extras=_load_extras,
+)

@@ -1,0 +1,49 @@
+"""What the player chooses among: the legal actions, and groups laid whole where only that is safe or complete."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from upcard.core.cards import Cards
+from upcard.games.canasta.actions import LayDown, Meld
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.values import RANKS, WILD, is_wild, wilds
+from upcard.games.modern_american.actions import Action
+from upcard.games.modern_american.engine.legal_actions import legal_actions
+from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.rules.check import check
+
+MOST = 300
+"""How many legal actions are looked at: a large hand has thousands of openings."""
+
+
+def list_candidates(seen: Observation) -> list[Action]:
+    """Return the actions to choose among."""
+    listed = list(islice(legal_actions(seen), MOST))
+    if seen.table.phase != "play" or not has_first_meld(seen.table, seen.side):
+        return listed
+    whole = (Meld((group,)) for group in list_whole_groups(seen))
+    known = set(listed)
+    return [*listed, *(action for action in whole if action not in known and check(seen, action) is None)]
+
+
+def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
+    """Yield for each rank all natural cards of the hand that fit, alone and with wild cards up to seven."""
+    spare = tuple(sorted(filter(is_wild, seen.hand)))
+    there = {meld.rank: meld.cards for meld in seen.melds}
+    for rank in RANKS:
+        room = CANASTA - len(there.get(rank, ()))
+        cards = tuple(card for card in seen.hand if card.rank == rank)[:room]
+        if len(cards) > 1 and len(cards) + CANASTA - room >= LEAST:
+            yield LayDown(rank, cards)
+        lacking, free = room - len(cards), seen.table.rules.wilds_in_meld - wilds(there.get(rank, ()))
+        if 0 < lacking <= min(free, len(spare)) and (cards or lacking > 1):
+            yield LayDown(rank, (*cards, *spare[:lacking]))
+    yield from _list_wild_groups(there.get(WILD, ()), spare)
+
+
+def _list_wild_groups(there: Cards, spare: Cards) -> Iterator[LayDown]:
+    """Yield all wild cards that the meld of wild cards has room for."""
+    most = spare[: CANASTA - len(there)]
+    if len(most) > 1 and len(most) + len(there) >= LEAST:
+        yield LayDown(WILD, most)

@@ -1,0 +1,59 @@
+"""Discards: how useful a card is to its owner, and how welcome to the next player."""
+
+from math import exp
+
+from upcard.core.cards import Card
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.values import is_wild, points
+from upcard.games.modern_american.ai.aiming import Unseen
+from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
+
+SAME = (0.0, 4.0, 16.0, 26.0, 34.0)
+"""What a card is worth to a hand by how many of its rank are held, up to four: pairs take the pile."""
+
+WILD = 80.0
+FITS_OWN = 30.0
+"""What a card is worth that a meld of the own side can take up."""
+
+CAUGHT = 45.0
+"""What a third ace or seven costs by the risk of being caught with it (modern.held-specials)."""
+
+CARD_WORTH = 14.0
+"""What a card of the pile is worth to who takes it."""
+
+
+def rate_use(seen: Observation, card: Card) -> float:
+    """Return how useful a card is in the hand, in points or nearly so."""
+    if is_wild(card):
+        return WILD + points((card,))
+    same = sum(other.rank == card.rank for other in seen.hand)
+    if card.rank in dead_ranks(seen.table):
+        return -points((card,)) / 10
+    own = any(meld.rank == card.rank and len(meld.cards) < CANASTA for meld in seen.melds)
+    special = CAUGHT if card.rank in "A7" and same > 2 and not own else 0.0
+    return SAME[min(same, len(SAME) - 1)] + (FITS_OWN if own else 0.0) - special
+
+
+def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
+    """Return what a discard may give the next player: the pile, by how likely a natural pair is to take it."""
+    following = next_seat(seen.table, seen.seat)
+    side = seen.table.rules.side(following)
+    if is_wild(card) or card.rank in dead_ranks(seen.table):
+        return 0.0
+    there = next((len(meld.cards) for meld in seen.table.melds[side] if meld.rank == card.rank), 0)
+    if there + 3 > CANASTA:
+        return 0.0
+    pile = len(seen.table.pile) + 1
+    known = sum(other.rank == card.rank for other in seen.table.shown[following])
+    chance = 1.0 if known > 1 else estimate_pair(unseen, card.rank, seen.hand_sizes[following], known)
+    unopened = 1.0 if seen.table.melds[side] else 0.35
+    grows = 25.0 * (there > 2) * chance
+    return chance * unopened * CARD_WORTH * pile + grows
+
+
+def estimate_pair(unseen: Unseen, rank: str, size: int, known: int) -> float:
+    """Estimate the chance that a hand of `size` cards holds two of a rank, of which `known` are known."""
+    mean = unseen.ranks[rank] * size / unseen.total
+    if known:
+        return min(1.0, mean)
+    return max(0.0, 1 - (1 + mean) * exp(-mean))

@@ -1,0 +1,85 @@
+"""Melds: what laying a group is worth, by what it wins and what it may cost while it is incomplete."""
+
+from upcard.core.cards import Cards
+from upcard.games.canasta.actions import Meld, TakePile
+from upcard.games.canasta.position import LaidMeld
+from upcard.games.canasta.rules.melds import CANASTA, canastas, find_meld_cards, lay, with_top
+from upcard.games.canasta.values import WILD, points, wilds
+from upcard.games.modern_american.ai.aiming import Unseen
+from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, count_open_penalty, look
+from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special, without_threes
+
+LIKELY = (0.0, 0.0, 0.0, 0.22, 0.38, 0.6, 0.82, 1.0)
+"""The chance that a meld of so many cards becomes a canasta."""
+
+SPECIAL_CHANCE = 0.8
+"""By how much a meld of aces, sevens or wild cards becomes a canasta more seldom, since nothing helps it."""
+
+CAUGHT_CHANCE = 0.5
+"""How often a player is caught with three aces or sevens that stay in the hand."""
+
+SPARE_WILD = 45.0
+"""What a wild card is worth that stays in the hand."""
+
+FIRST_CANASTA = 350.0
+"""What a side's first canasta is worth beside its bonus, since all that counts against it then counts for it."""
+
+
+def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
+    """Return what a meld on the table is worth, whole or by what it may become."""
+    worth = float(points(meld.cards))
+    if len(meld.cards) >= CANASTA:
+        return worth + bonus(look(meld))
+    if meld.rank != WILD and meld.rank in dead_ranks(seen.table):
+        return worth - (count_open_penalty(seen.table.rules, meld) if is_open_special(meld) else 0)
+    chance = LIKELY[len(meld.cards)] * estimate_supply(seen, meld, unseen)
+    chance *= SPECIAL_CHANCE if is_open_special(meld) else 1.0
+    natural = not wilds(meld.cards)
+    future = bonus(look(LaidMeld(meld.rank, (*meld.cards, *meld.cards[:1] * (CANASTA - len(meld.cards))))))
+    whole = future if not natural or is_open_special(meld) else (future + 300.0) / 2
+    cost = count_open_penalty(seen.table.rules, meld) if is_open_special(meld) else 0
+    return worth + chance * whole - (1 - chance) * cost
+
+
+def estimate_supply(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
+    """Return by how much the cards that are left make a canasta likelier or less likely than usual."""
+    missing = CANASTA - len(meld.cards)
+    if meld.rank == WILD:
+        left = unseen.ranks["2"] + unseen.ranks["X"] + sum(card.rank in "2X" for card in seen.hand)
+    else:
+        left = unseen.ranks[meld.rank] + sum(card.rank == meld.rank for card in seen.hand)
+        left += 0 if meld.rank == "7" or (meld.rank == "A" and not wilds(meld.cards)) else 2
+    return max(0.0, min(1.0, (left - missing + 1) / 4))
+
+
+def rate_laying(seen: Observation, action: Meld | TakePile, unseen: Unseen) -> float:
+    """Return what laying the groups of an action gains over keeping them in the hand."""
+    before = seen.melds
+    after = lay(seen, action).melds[seen.side]
+    gained = sum(rate_meld(seen, meld, unseen) for meld in after) - sum(
+        rate_meld(seen, meld, unseen) for meld in before
+    )
+    used: Cards = tuple(card for group in action.melds for card in group.cards)
+    spent = SPARE_WILD * sum(wilds(group.cards) for group in action.melds)
+    first = FIRST_CANASTA if canastas(after) and not canastas(before) else 0.0
+    return gained - spent + first + points(without_threes(used)) + _rate_relief(seen, used) - _count_pairs(seen, action)
+
+
+def _rate_relief(seen: Observation, used: Cards) -> float:
+    """Return what it is worth that fewer than three aces or sevens stay in the hand (modern.held-specials)."""
+    relieved = 0
+    for rank in "A7":
+        held, gone = (sum(card.rank == rank for card in cards) for cards in (seen.hand, used))
+        relieved += held - gone < HELD_LEAST <= held
+    return CAUGHT_CHANCE * HELD * relieved
+
+
+def _count_pairs(seen: Observation, action: Meld | TakePile) -> float:
+    """Return what single naturals cost that are laid although the pair could still take a pile."""
+    taken = 0.0
+    for group, whole in zip(action.melds, with_top(seen, action), strict=True):
+        there = len(find_meld_cards(seen, whole))
+        held = sum(card.rank == group.rank for card in seen.hand)
+        if 0 < there <= 4 and held == 2 and len(group.cards) == 1 and not wilds(group.cards):  # a pair and room for it
+            taken += 12.0
+    return taken

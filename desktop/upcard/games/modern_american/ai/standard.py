@@ -1,0 +1,123 @@
+"""A player by rules of thumb: aims at special hands, opens for bonus cards, and lays what gains more than it risks."""
+
+from collections.abc import Sequence
+from random import Random
+
+from upcard.core.cards import Cards
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.rules.melds import canastas
+from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
+from upcard.games.modern_american.ai.aiming import Aim, Unseen, count_unseen, find_aims
+from upcard.games.modern_american.ai.candidates import list_candidates
+from upcard.games.modern_american.ai.discarding import CARD_WORTH, rate_danger, rate_use
+from upcard.games.modern_american.ai.melding import rate_laying
+from upcard.games.modern_american.engine.score import HELD_LEAST
+from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.rules.going_out import find_way_out, may_go_out
+
+AIM_WORTH = 400.0
+"""From which worth on a special hand is aimed at, and no opening laid."""
+
+AIM_FAR = 4
+"""How many cards may be missing for it."""
+
+STRAIGHT_FAR = 3
+"""How many cards may be missing for a straight to keep a three."""
+
+TALON_WORTH = 30.0
+"""What each bonus card is worth."""
+
+OPENING_LEAST = -200.0
+"""An opening that gains less, by an incomplete meld of aces or sevens, waits until it is late."""
+
+LATE = 16
+"""With fewer cards in the stock any opening is better than none."""
+
+ENOUGH = 60.0
+"""With no more points left than that in the hand, a partner may go out."""
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose by rules of thumb."""
+    actions = list_candidates(seen)
+    if not actions:
+        raise ValueError("there is nothing to choose from")
+    return Choice(pick(seen, actions))
+
+
+def pick(seen: Observation, actions: Sequence[Action]) -> Action:
+    """Return the best of the listed actions."""
+    aims, unseen = find_aims(seen), count_unseen(seen)
+    aim = next((aim for aim in aims if aim.missing <= AIM_FAR and aim.worth >= AIM_WORTH), None)
+    if len(actions) == 1:
+        return actions[0]
+    if special := [action for action in actions if isinstance(action, SpecialHand)]:
+        return max(special, key=lambda action: seen.table.rules.hand_values[action.name])
+    return max(actions, key=lambda action: rate(seen, action, aim, unseen))
+
+
+def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> float:
+    """Return how good an action is; those that end a turn are rated from their order among their like."""
+    match action:
+        case TakePile():
+            return rate_take(seen, action, aim, unseen)
+        case Meld():
+            return rate_melding(seen, action, aim, unseen)
+        case Discard(card):
+            kept = aim is not None and card in aim.keep
+            return -ORDER - rate_use(seen, card) - rate_danger(seen, card, unseen) - (ORDER / 2 if kept else 0.0)
+        case _:
+            return rate_word(seen, action)
+
+
+ORDER = 10_000.0
+"""What ends a turn, or says something, is rated apart from what is laid."""
+
+
+def rate_word(seen: Observation, action: Action) -> float:
+    """Return how good an action is that lays no melds."""
+    match action:
+        case KeepThree():
+            near = any(aim.name == "straight" and aim.missing <= STRAIGHT_FAR for aim in find_aims(seen))
+            return ORDER if near else -2 * ORDER
+        case RedThree():
+            return 0.0 if seen.table.owed else -3 * ORDER
+        case Answer(yes):
+            return float(yes == is_ready(seen.hand))
+        case AskPartner() | Deal():
+            return -3 * ORDER
+        case Draw() | Pass() | _:
+            return 0.0
+
+
+def is_ready(hand: Cards) -> bool:
+    """Return whether a partner may go out: nothing dear is left in the hand."""
+    held = (sum(card.rank == rank for card in hand) for rank in "A7")
+    return len(hand) * 10 <= ENOUGH + 40 and all(number < HELD_LEAST for number in held)
+
+
+def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unseen) -> float:
+    """Return what taking the pile gains over a draw."""
+    if aim is not None:
+        return -ORDER
+    pile = len(seen.table.pile)
+    opening = 0.0 if has_first_meld(seen.table, seen.side) or seen.stock_size < 10 else -4 * TALON_WORTH
+    if not seen.stock_size and canastas(seen.melds):
+        pile = min(pile, 2)
+    return rate_laying(seen, action, unseen) + CARD_WORTH * (pile - 2) + opening
+
+
+def rate_melding(seen: Observation, action: Meld, aim: Aim | None, unseen: Unseen) -> float:
+    """Return what melding gains; an opening waits for a special hand that is near, and a way out is always taken."""
+    if aim is not None:
+        return -2 * ORDER
+    gained = rate_laying(seen, action, unseen)
+    if not has_first_meld(seen.table, seen.side):
+        whole = gained + 4 * TALON_WORTH if seen.stock_size > 8 else gained
+        return whole if whole >= OPENING_LEAST or seen.stock_size < LATE else -2 * ORDER
+    if may_go_out(seen) and find_way_out(seen, seen.melds, seen.hand) is not None:
+        return gained + ORDER / 2
+    return gained if gained > 0 else -2 * ORDER

@@ -1,0 +1,317 @@
+"""Applying an action: from one position to the next, with the events."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from upcard.core.cards import Card, Cards, without
+from upcard.core.events import Event, Moved, Place, Told
+from upcard.core.game.steps import Step, replace_at, then
+from upcard.core.violation import IllegalAction
+from upcard.games.canasta.actions import (
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.engine.apply import MovedToMeld
+from upcard.games.canasta.engine.flow import forget_shown_cards, make_message
+from upcard.games.canasta.position import (
+    PILE,
+    LaidMeld,
+    WentOut,
+    has_first_meld,
+    partners,
+    to_act,
+)
+from upcard.games.canasta.rules.melds import CANASTA, LayDownOutcome, find_meld_cards, lay, target, with_top
+from upcard.games.canasta.values import WILD, is_wild, points
+from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
+from upcard.games.modern_american.engine.dealing import deal
+from upcard.games.modern_american.engine.flow import (
+    end_deal,
+    end_turn,
+    lay_three,
+    settle,
+    take_stock,
+    tell,
+)
+from upcard.games.modern_american.engine.score import bonus, look
+from upcard.games.modern_american.position import (
+    LaidHand,
+    Observation,
+    Position,
+    all_wild,
+    is_three,
+    list_threes,
+    may_keep_three,
+    observe,
+    without_threes,
+)
+from upcard.games.modern_american.rules.check import check
+from upcard.games.modern_american.rules.leaving import goes_out
+
+
+def apply(position: Position, action: Action) -> Step[Position]:
+    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
+    seat = to_act(position)
+    if violation := check(observe(position, position.table.turn if seat is None else seat), action):
+        raise IllegalAction(violation)
+    return play(position, action)
+
+
+def play(position: Position, action: Action) -> Step[Position]:
+    """Apply an action that is known to be legal."""
+    match action:
+        case Deal():
+            return deal(position)
+        case Draw():
+            return draw(position)
+        case Meld():
+            return meld(position, action)
+        case TakePile():
+            return take_pile(position, action)
+        case Discard(card):
+            return discard(position, card)
+        case RedThree() | KeepThree() | SpecialHand():
+            return play_special_cards(position, action)
+        case AskPartner() | Answer() | Pass():
+            return say(position, action)
+
+
+def play_special_cards(position: Position, action: RedThree | KeepThree | SpecialHand) -> Step[Position]:
+    """Lay or keep a three, or lay a special hand down."""
+    match action:
+        case RedThree(card):
+            return lay_chosen_three(position, card)
+        case KeepThree(card):
+            return keep_three(position, card)
+        case SpecialHand():
+            return lay_special_hand(position, action)
+
+
+def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
+    """Apply an action that moves no cards."""
+    table, seat = position.table, position.table.turn
+    match action:
+        case AskPartner(partner):
+            asked = partners(table, seat)[0] if partner is None else partner
+            event = make_message("asked", seat=seat, partner=asked)
+            has_asked = replace_at(table.has_asked, seat, True)
+            asking = replace(table, phase="answer", asked=asked, has_asked=has_asked)
+            return Step(replace(position, table=asking), (event,))
+        case Answer(yes):
+            event = make_message("answered", seat=table.asked, yes=yes)
+            return Step(replace(position, table=replace(table, phase="play", answer=yes)), (event,))
+        case Pass():
+            return then(Step(position, (make_message("passed", seat=seat),)), end_deal)
+
+
+def draw(position: Position) -> Step[Position]:
+    """Draw for the seat in turn, after the threes that it was dealt."""
+    step = settle(position)
+    if step.position.table.phase == "over" or not step.position.stock:
+        return step
+    return then(step, draw_cards, step.position.table.rules.draw_count)
+
+
+def draw_cards(position: Position, number: int) -> Step[Position]:
+    """Draw so many cards; a three among them is laid and replaced, or waits for its owner's decision.
+
+    modern.last-three: the last card of the stock, if it is a three, stays in the hand and ends the deal.
+    """
+    seat, step, left = position.table.turn, Step(position, ()), number
+    while left and step.position.stock:
+        card = step.position.stock[0]
+        step = then(step, take_stock, seat, 1)
+        if not is_three(card):
+            left -= 1
+            continue
+        if not step.position.stock:
+            return then(then(step, tell_drawn), end_deal)
+        if may_keep_three(step.position.table, seat):
+            return then(step, wait_for_three, left)
+        step = then(step, lay_three, seat, (card,))
+    return then(then(step, tell_drawn), begin_play)
+
+
+def tell_drawn(position: Position) -> Step[Position]:
+    """Say that a player has drawn, and that the stock is gone if it is."""
+    gone = () if position.stock else (make_message("stock_gone"),)
+    table = position.table
+    return Step(position, (make_message("drew", seat=table.turn, count=table.rules.draw_count), *gone))
+
+
+def wait_for_three(position: Position, left: int) -> Step[Position]:
+    """Let the player lay or keep the three that was drawn (modern.three-kept); so many cards are still to come."""
+    table = position.table
+    return Step(replace(position, table=replace(table, owed=left)), (tell("three_drawn", seat=table.turn),))
+
+
+def begin_play(position: Position) -> Step[Position]:
+    """Let the seat meld."""
+    return Step(replace(position, table=replace(position.table, phase="play", owed=0)), ())
+
+
+def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
+    """Lay a three that the player might have kept, and replace it; a draw goes on."""
+    table, seat = position.table, position.table.turn
+    step = lay_three(position, seat, (card,))
+    if table.owed:
+        return then(step, draw_cards, table.owed)
+    if not step.position.stock:
+        kept = replace(position.table, keeps_three=replace_at(table.keeps_three, seat, False))
+        return end_deal(replace(position, table=kept))
+    return then(step, take_stock, seat, 1)
+
+
+def keep_three(position: Position, card: Card) -> Step[Position]:
+    """Keep a three, and lay all others of the hand (modern.three-kept)."""
+    table, seat = position.table, position.table.turn
+    hand = (*without(position.hands[seat], (card,)), card)  # the last three of a hand is the one that stays
+    kept = replace(table, keeps_three=replace_at(table.keeps_three, seat, True))
+    held = replace(position, table=kept, hands=replace_at(position.hands, seat, hand))
+    step = Step(held, (tell("three_kept", seat=seat),))
+    if not table.owed:
+        return then(step, settle)
+    return then(step, draw_cards, table.owed - 1)
+
+
+def lay_special_hand(position: Position, action: SpecialHand) -> Step[Position]:
+    """modern.special-hand: lay all fourteen cards down, which ends the deal."""
+    table, seat = position.table, position.table.turn
+    cards = position.hands[seat]
+    table = replace(
+        table,
+        laid_hand=LaidHand(seat, action.name, cards),
+        shown=replace_at(table.shown, seat, ()),
+        keeps_three=replace_at(table.keeps_three, seat, False),
+    )
+    points_won = table.rules.hand_values[action.name]
+    events = (
+        Moved(cards, Place("hand", seat), Place("laid_hand", seat)),
+        tell("special_hand", seat=seat, name=action.name, points=points_won),
+    )
+    laid = replace(position, table=table, hands=replace_at(position.hands, seat, ()))
+    return then(Step(laid, events), end_deal)
+
+
+def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld]:
+    """Yield the groups of an action as they move, with what is said about them."""
+    seen = observe(position, position.table.turn)
+    fresh = len(seen.melds)
+    for named, group in zip(action.melds, with_top(seen, action), strict=True):
+        aim, there = target(seen, group), find_meld_cards(seen, group)
+        place = Place("meld", *(aim or (seen.side, fresh)))
+        fresh += aim is None
+        yield MovedToMeld(group.cards, place, group.cards != named.cards, _tell_group(seen, group, there))
+
+
+def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, ...]:
+    """Return what is said about a group: that it is laid, and what canasta it completes."""
+    word, wild = "laid_off" if there else "melded", group.rank == WILD
+    rank = {} if wild else {"rank": group.rank}
+    said = make_message(f"{word}{'_wild' if wild else ''}", seat=seen.seat, **rank, cards=group.cards)
+    kind = look(LaidMeld(group.rank, (*there, *group.cards)))
+    if kind is None or len(there) >= CANASTA:
+        return (said,)
+    facts = {"seat": seen.seat, "rank": group.rank, "kind": kind, "points": bonus(kind)}
+    closes = tell("canasta_wild" if wild else "canasta", **facts)
+    return said, closes
+
+
+def _tell_opening(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
+    """Return the message that a side has opened, with what its cards from the hand count; empty if it had before."""
+    if has_first_meld(seen.table, seen.side):
+        return ()
+    counted = sum(points(group.cards) for group in action.melds)
+    return (make_message("first_meld", seat=seen.seat, points=counted),)
+
+
+def meld(position: Position, action: Meld) -> Step[Position]:
+    """Lay groups of cards from the hand as melds, or on melds."""
+    seen = observe(position, position.table.turn)
+    events: tuple[Event, ...] = ()
+    for group in _groups(position, action):
+        events += (Moved(group.cards, Place("hand", seen.seat), group.place), *group.told)
+    events += _tell_opening(seen, action)
+    table = position.table
+    early = not (table.melded_now or table.took_pile)
+    only_wild = all_wild(seen.hand) if early else table.only_wild
+    table = replace(table, melded_now=True, only_wild=only_wild)
+    return then(Step(replace(position, table=table), events), _lay_melds, action, lay(seen, action))
+
+
+def take_pile(position: Position, action: TakePile) -> Step[Position]:
+    """modern.take-all: lay the pile's top card with the groups, and put the rest into the hand."""
+    table, seat = position.table, position.table.turn
+    seen, hand = observe(position, seat), Place("hand", seat)
+    top, rest = table.pile[-1:], without_threes(table.pile[:-1])
+    events: tuple[Event, ...] = ()
+    for group in _groups(position, action):
+        own = group.cards
+        if group.takes:
+            own = own[1:]
+            facts = {"seat": seat, "cards": group.cards, "count": len(table.pile)}
+            events += (make_message("took_pile", **facts), Moved(top, PILE, group.place))
+        events += (*((Moved(own, hand, group.place),) if own else ()), *group.told)
+    events += (*_tell_opening(seen, action), *((Moved(rest, PILE, hand),) if rest else ()))
+    laying = lay(seen, action)
+    shown = replace_at(table.shown, seat, tuple(sorted((*table.shown[seat], *rest))))
+    table = replace(table, phase="play", pile=(), took_pile=True, shown=shown)
+    step = then(Step(replace(position, table=table), events), _lay_pile_threes, list_threes(position.table.pile))
+    return then(step, _lay_melds, action, laying, rest)
+
+
+def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
+    """Lay the threes of a taken pile, which only an up-card can have brought there; no cards are drawn for them."""
+    if not threes:
+        return Step(position, ())
+    table, seat = position.table, position.table.turn
+    side = table.rules.side(seat)
+    laid = replace_at(table.red_threes, side, (*table.red_threes[side], *threes))
+    events = (Moved(threes, PILE, Place("red_threes", side)), tell("three", seat=seat, cards=threes))
+    return Step(replace(position, table=replace(table, red_threes=laid)), events)
+
+
+def _lay_melds(
+    position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
+) -> Step[Position]:
+    """Put the result of laying groups into the position, and add `joining` to the hand."""
+    table, seat = position.table, position.table.turn
+    used = tuple(card for group in action.melds for card in group.cards)
+    table = replace(
+        table,
+        melds=tuple(laying.melds.get(side, melds) for side, melds in enumerate(table.melds)),
+        new_melds=laying.begun,
+        has_melded=replace_at(table.has_melded, seat, table.has_melded[seat] or laying.joined),
+        shown=forget_shown_cards(table.shown, seat, used),
+    )
+    hand = (*without(position.hands[seat], used), *joining)
+    return Step(replace(position, table=table, hands=replace_at(position.hands, seat, hand)), ())
+
+
+def discard(position: Position, card: Card) -> Step[Position]:
+    """Put a card on the pile and end the turn; the last card goes out face down, if no talon follows."""
+    table, seat = position.table, position.table.turn
+    hand = without(position.hands[seat], (card,))
+    out = not hand and goes_out(observe(position, seat))
+    said = tell("last_discard", seat=seat) if out else make_message("discarded", seat=seat, card=card)
+    events: tuple[Event, ...] = (Moved((card,), Place("hand", seat), PILE), said)
+    if is_wild(card) and not out:
+        events += (tell("blocked", seat=seat, card=card),)
+    if len(hand) == 1:
+        events += (make_message("one_card_left", seat=seat),)
+    table = replace(
+        table,
+        pile=(*table.pile, card),
+        discarded=replace_at(table.discarded, seat, True),
+        shown=forget_shown_cards(table.shown, seat, (card,)),
+    )
+    step = Step(replace(position, table=table, hands=replace_at(position.hands, seat, hand)), events)
+    return then(step, end_deal, WentOut(seat)) if out else then(step, end_turn)

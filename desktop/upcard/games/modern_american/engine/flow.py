@@ -1,0 +1,147 @@
+"""Automatic steps: laying threes, talons, beginning turns, ending deals. Each function returns a step."""
+
+from dataclasses import replace
+
+from upcard.core.cards import Cards, without
+from upcard.core.events import Fact, Moved, Place, Told, TurnBegan
+from upcard.core.game.steps import Step, replace_at, then
+from upcard.games.canasta.engine.flow import forget_shown_cards, make_message
+from upcard.games.canasta.position import STOCK, WentOut
+from upcard.games.modern_american.position import (
+    Position,
+    count_kept,
+    count_opened_others,
+    has_opened_now,
+    list_threes,
+    may_keep_three,
+    next_seat,
+    observe,
+)
+from upcard.games.modern_american.rules.leaving import TALON_STOCK, count_talon, opens_from_stock
+
+
+def tell(key: str, **values: Fact) -> Told:
+    """Return a message with the key `modern_american.told.<key>` and the given facts."""
+    return Told(f"modern_american.told.{key}", values)
+
+
+def begin_turn(position: Position, seat: int) -> Step[Position]:
+    """Begin the turn of `seat`: its talon joins the hand, its threes are laid, and the stock may be empty."""
+    table = replace(
+        position.table,
+        turn=seat,
+        phase="draw",
+        new_melds=(),
+        took_pile=False,
+        melded_now=False,
+        only_wild=False,
+        owed=0,
+        asked=None,
+        answer=None,
+    )
+    step = then(Step(replace(position, table=table), (TurnBegan(seat),)), take_up_talon, seat)
+    waits = bool(position.stock) and may_keep_three(step.position.table, seat)
+    return step if waits else then(step, settle)
+
+
+def take_up_talon(position: Position, seat: int) -> Step[Position]:
+    """modern.talon: the bonus cards join the hand as their owner's next turn begins."""
+    cards = position.talons[seat]
+    if not cards:
+        return Step(position, ())
+    hands = replace_at(position.hands, seat, (*position.hands[seat], *cards))
+    events = (
+        Moved(cards, Place("talon", seat), Place("hand", seat)),
+        tell("talon_taken", seat=seat, count=len(cards)),
+    )
+    return Step(replace(position, hands=hands, talons=replace_at(position.talons, seat, ())), events)
+
+
+def settle(position: Position) -> Step[Position]:
+    """modern.threes: lay the threes of the seat in turn, but for one that it keeps, and replace each from the stock.
+
+    modern.last-three: a three that finds no replacement stays in the hand and ends the deal.
+    """
+    seat, step = position.table.turn, Step(position, ())
+    while waiting := list_waiting_threes(step.position, seat):
+        if not step.position.stock:
+            return then(step, end_deal)
+        step = then(step, lay_three, seat, waiting[:1])
+        step = then(step, take_stock, seat, 1)
+    return step
+
+
+def list_waiting_threes(position: Position, seat: int) -> Cards:
+    """Return the threes of a hand that are to be laid; where one is kept, it is the last in the hand's order."""
+    threes = list_threes(position.hands[seat])
+    kept = count_kept(position.table, seat)
+    return threes[: len(threes) - kept]
+
+
+def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
+    """Move a three from a hand to its side's bonus cards; a player who has none left keeps none."""
+    table = position.table
+    side = table.rules.side(seat)
+    hands = replace_at(position.hands, seat, without(position.hands[seat], cards))
+    table = replace(
+        table,
+        red_threes=replace_at(table.red_threes, side, (*table.red_threes[side], *cards)),
+        shown=forget_shown_cards(table.shown, seat, cards),
+        keeps_three=replace_at(table.keeps_three, seat, table.keeps_three[seat] and bool(list_threes(hands[seat]))),
+    )
+    events = (
+        Moved(cards, Place("hand", seat), Place("red_threes", side)),
+        tell("three", seat=seat, cards=cards),
+    )
+    return Step(replace(position, table=table, hands=hands), events)
+
+
+def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
+    """Move up to `number` cards from the stock to a hand; the turn card is named as it goes (modern.turn-card)."""
+    drawn, stock = position.stock[:number], position.stock[number:]
+    if not drawn:
+        return Step(position, ())
+    hands = replace_at(position.hands, seat, (*position.hands[seat], *drawn))
+    turned = len(stock) < TALON_STOCK <= len(position.stock) and position.table.rules.talon == "stock"
+    told = (tell("turn_card", seat=seat),) if turned else ()
+    return Step(replace(position, hands=hands, stock=stock), (Moved(drawn, STOCK, Place("hand", seat)), *told))
+
+
+def end_turn(position: Position) -> Step[Position]:
+    """End the turn: an opener gets his bonus cards, and the melds that he began count as earlier ones from now on."""
+    seat = position.table.turn
+    step = then(Step(position, ()), give_talon, seat)
+    table = step.position.table
+    opened = has_opened_now(position.table)
+    courtesy = tuple(
+        (had and other != seat) or (opened and other != seat and table.rules.side(other) == table.rules.side(seat))
+        for other, had in enumerate(table.courtesy)
+    )
+    begun = bool(table.new_melds)
+    has_melded = tuple(had or (begun and other == seat) for other, had in enumerate(table.has_melded))
+    table = replace(table, courtesy=courtesy, has_melded=has_melded)
+    return then(Step(replace(step.position, table=table), step.events), begin_turn, next_seat(table, seat))
+
+
+def give_talon(position: Position, seat: int) -> Step[Position]:
+    """modern.talon: lay bonus cards face down before a player who has opened after a draw from the stock."""
+    seen = observe(position, seat)
+    count = count_talon(seen, opens_from_stock(seen))
+    if not count:
+        return Step(position, ())
+    if position.table.rules.talon == "set_aside":
+        number = min(count_opened_others(position.table), 1)
+        cards, packets = position.packets[number], replace_at(position.packets, number, ())
+        source, stock = Place("packet", number), position.stock
+    else:
+        cards, stock, packets, source = position.stock[:count], position.stock[count:], position.packets, STOCK
+    events = (Moved(cards, source, Place("talon", seat)), tell("talon", seat=seat, count=len(cards)))
+    talons = replace_at(position.talons, seat, cards)
+    return Step(replace(position, stock=stock, packets=packets, talons=talons), events)
+
+
+def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
+    """End the deal; threes still in hands stay there."""
+    events = (make_message("went_out", seat=went_out.seat, concealed=False),) if went_out else ()
+    table = replace(position.table, phase="over", went_out=went_out, owed=0)
+    return Step(replace(position, table=table), (*events, make_message("deal_over")))

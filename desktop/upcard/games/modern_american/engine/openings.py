@@ -1,0 +1,129 @@
+"""First melds: the smallest sets of groups that open a side's game, from the hand or with the pile."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from upcard.games.canasta.actions import LayDown
+from upcard.games.canasta.position import minimum_for
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, assign_cards, holding, smaller
+from upcard.games.canasta.values import RANKS, WILD
+from upcard.games.modern_american.options import Options
+from upcard.games.modern_american.position import Observation, dead_ranks
+from upcard.games.modern_american.rules.melding import LEAST_NATURALS
+
+
+class Group(NamedTuple):
+    """One group of a set: its key, its cards from the hand, and whether the pile's top card joins it."""
+
+    key: str
+    shape: GroupShape
+    top: bool = False
+
+    @property
+    def worth(self) -> int:
+        """The points of its cards from the hand."""
+        return self.shape.worth("4" if self.key == WILD else self.key)
+
+
+class Goal(NamedTuple):
+    """What a set must reach."""
+
+    rules: Options
+    need: int
+
+    def is_sound(self, group: Group) -> bool:
+        """Return whether a group may be laid in an opening."""
+        shape, size = group.shape, group.shape.size + group.top
+        if group.key == WILD:
+            return self.rules.wild_melds and not shape.naturals and LEAST <= size <= CANASTA
+        natural, wild = shape.naturals + group.top, shape.wilds
+        mixed = wild and (group.key == "7" or size >= CANASTA or wild > self.rules.wilds_in_meld)
+        paired = shape.naturals >= LEAST_NATURALS or not group.top
+        return LEAST <= size <= CANASTA and natural >= LEAST_NATURALS and not mixed and paired
+
+    def is_base(self, group: Group) -> bool:
+        """Return whether the opening may rest on a group (option `opening_base`)."""
+        if group.key == WILD:
+            return self.rules.opening_base == "clean_or_wild"
+        lenient = self.rules.opening_base == "any_three_naturals"
+        return group.shape.naturals >= LEAST and (lenient or not group.shape.wilds)
+
+    def is_splash(self, group: Group) -> bool:
+        """Return whether a group opens by itself (modern.splash)."""
+        whole = group.shape.size >= CANASTA and (group.key == WILD or not group.shape.wilds)
+        return self.rules.splash and whole
+
+    def is_reached(self, groups: tuple[Group, ...]) -> bool:
+        """Return whether the groups are enough to open."""
+        if any(map(self.is_splash, groups)):
+            return True
+        return sum(group.worth for group in groups) >= self.need and any(map(self.is_base, groups))
+
+    def is_allowed(self, groups: tuple[Group, ...]) -> bool:
+        """Return whether the groups may be laid together: an incomplete wild meld holds all wild cards."""
+        short = any(group.key == WILD and group.shape.size < CANASTA for group in groups)
+        return not (short and any(group.key != WILD and group.shape.wilds for group in groups))
+
+    def is_smallest(self, groups: tuple[Group, ...]) -> bool:
+        """Return whether no group and no card can be left out."""
+        for number, group in enumerate(groups):
+            others = (*groups[:number], *groups[number + 1 :])
+            if not group.top and others and self.is_reached(others):
+                return False
+            fewer = (group._replace(shape=shape) for shape in smaller(group.shape))
+            if any(self.is_sound(less) and self.is_reached((*others, less)) for less in fewer):
+                return False
+        return True
+
+
+def list_openings(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the smallest openings from the hand."""
+    yield from _list_sets(seen, None)
+
+
+def list_opening_takes(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the smallest openings that take the pile; the group of its top card comes first."""
+    yield from _list_sets(seen, seen.table.pile[-1].rank)
+
+
+def _list_sets(seen: Observation, top: str | None) -> Iterator[tuple[LayDown, ...]]:
+    held, rules = holding(seen), seen.table.rules
+    goal = Goal(rules, minimum_for(seen.table, seen.side))
+    ranks = tuple(rank for rank in RANKS if rank in held.naturals and rank not in (*dead_ranks(seen.table), top))
+    starts: Iterator[tuple[Group, ...]] = iter(((),))
+    if top is not None:
+        starts = ((group,) for group in _list_groups(goal, held, top, held.wild, top=True))
+    for chosen in starts:
+        for groups in _extend(goal, held, (*ranks, WILD), chosen):
+            named = tuple((LayDown(group.key, ()), group.shape) for group in groups)
+            yield assign_cards(held, named)
+
+
+def _extend(
+    goal: Goal, held: SortedHand, keys: tuple[str, ...], chosen: tuple[Group, ...]
+) -> Iterator[tuple[Group, ...]]:
+    """Yield every smallest set that extends the chosen groups by groups of these keys."""
+    if chosen and goal.is_reached(chosen):
+        if goal.is_smallest(chosen):
+            yield chosen
+        return
+    wild = held.wild
+    for group in chosen:
+        wild = wild._replace(jokers=wild.jokers - group.shape.jokers, twos=wild.twos - group.shape.twos)
+    for number, key in enumerate(keys):
+        for group in _list_groups(goal, held, key, wild):
+            longer = (*chosen, group)
+            if goal.is_allowed(longer):
+                yield from _extend(goal, held, keys[number + 1 :], longer)
+
+
+def _list_groups(goal: Goal, held: SortedHand, key: str, wild: GroupShape, top: bool = False) -> Iterator[Group]:
+    """Yield the sound groups of a key that the hand holds beside the cards used already."""
+    natural = 0 if key == WILD else len(held.naturals.get(key, ()))
+    for naturals in range(natural + 1):
+        for jokers in range(wild.jokers + 1):
+            for twos in range(wild.twos + 1):
+                group = Group(key, GroupShape(naturals, jokers, twos), top)
+                if goal.is_sound(group):
+                    yield group

@@ -1,0 +1,218 @@
+"""The score of a deal by cases, item by item, and the state of the match (modern.score-canastas …)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from upcard.core.cards import Cards
+from upcard.core.events import Fact, Told
+from upcard.core.game.score import ScoreLine, Standing, sum_by_side
+from upcard.games.canasta.position import LaidMeld, Melds
+from upcard.games.canasta.rules.melds import CANASTA, canastas
+from upcard.games.canasta.rules.melds import look as look_of_canasta
+from upcard.games.canasta.values import WILD, is_red_three, points
+from upcard.games.modern_american.options import WILD_BONUSES, Options
+from upcard.games.modern_american.position import (
+    Position,
+    Table,
+    is_open_special,
+    list_playing_seats,
+    next_seat,
+)
+from upcard.games.modern_american.special_hands import WINNING
+from upcard.games.modern_american.tables import find_resting_side
+
+BONUSES = {"natural": 500, "mixed": 300, "sevens": 2500, "aces": 2500}
+"""What a canasta of a rank scores beside its cards (modern.canasta)."""
+
+KINDS = (*BONUSES, *WILD_BONUSES)
+"""The kinds of canastas in the order of the score sheet."""
+
+OPEN_PENALTIES = {"A": 2500, "7": 2500, WILD: 2000}
+"""What an incomplete meld of natural aces, of sevens or of wild cards costs (modern.open-specials)."""
+
+HELD, HELD_LEAST = 1500, 3
+"""What three or more aces, or sevens, left in a hand cost (modern.held-specials)."""
+
+ALL_JOKERS = 4
+COUNTING_THREES = 2
+"""With so many canastas threes count for a side (modern.threes-score)."""
+
+
+def look(meld: LaidMeld) -> str | None:
+    """Return the kind of a canasta, or None for a smaller meld (modern.canasta).
+
+    Of eight wild cards the first seven decide.
+    """
+    if len(meld.cards) < CANASTA:
+        return None
+    if meld.rank == WILD:
+        jokers = sum(card == "X" for card in meld.cards[:CANASTA])
+        return "twos" if not jokers else "jokers" if jokers == ALL_JOKERS else "other"
+    natural = look_of_canasta(meld) == "natural"
+    return {"7": "sevens", "A": "aces"}.get(meld.rank, "natural") if natural else "mixed"
+
+
+def bonus(kind: str | None) -> int:
+    """Return what a canasta of this kind scores beside its cards."""
+    return {**BONUSES, **WILD_BONUSES}[kind] if kind else 0
+
+
+def score(position: Position) -> tuple[ScoreLine, ...]:
+    """Return the deal's score as if play ended here, by side and item; a side that rests has none."""
+    table = position.table
+    resting = find_resting_side(len(table.melds), table.deal_number)
+    return tuple(line for side in range(len(table.melds)) if side != resting for line in _side(position, side))
+
+
+def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
+    """Return the score items of a side; only the value of its special hand if it has laid one."""
+    laid = position.table.laid_hand
+    if laid is not None and position.table.rules.side(laid.seat) == side:
+        value = position.table.rules.hand_values[laid.name]
+        return (ScoreLine("special", side, value, {"seat": laid.seat, "name": laid.name}),)
+    melds = position.table.melds[side]
+    return (
+        _melds(side, melds),
+        _canastas(side, melds),
+        _threes(position.table, side),
+        _going_out(position, side),
+        _open_specials(position.table.rules, side, melds),
+        _held_specials(position, side),
+        _hands(position, side),
+    )
+
+
+def _melds(side: int, melds: Melds) -> ScoreLine:
+    """modern.score-melds: the points of melded cards, against a side without a canasta."""
+    each, against = tuple(points(meld.cards) for meld in melds), bool(melds) and not canastas(melds)
+    facts = {"cards": sum(len(meld.cards) for meld in melds), "against": against}
+    parts = {"parts": tuple(meld.rank for meld in melds), "parts_points": each}
+    return ScoreLine("melds", side, -sum(each) if against else sum(each), {**facts, **parts})
+
+
+def _canastas(side: int, melds: Melds) -> ScoreLine:
+    looks = [look(meld) for meld in melds]
+    facts: dict[str, Fact] = {}
+    for kind in KINDS:
+        parts = tuple(meld.rank for meld, found in zip(melds, looks, strict=True) if found == kind)
+        facts |= {kind: len(parts), f"{kind}_each": bonus(kind), f"{kind}_parts": parts}
+    return ScoreLine("canastas", side, sum(map(bonus, looks)), facts)
+
+
+def count_threes_worth(rules: Options, threes: Cards) -> int:
+    """Return what threes are worth, each colour by itself (modern.threes-score)."""
+    red = sum(map(is_red_three, threes))
+    return rules.red_threes(red) + rules.red_threes(len(threes) - red)
+
+
+def _threes(table: Table, side: int) -> ScoreLine:
+    """modern.threes-score: against a side with no canasta, nothing with one, for it with two or more."""
+    laid, made = table.red_threes[side], canastas(table.melds[side])
+    worth = count_threes_worth(table.rules, laid)
+    sign = -1 if not made else int(made >= COUNTING_THREES)
+    red = sum(map(is_red_three, laid))
+    facts = {"red": red, "black": len(laid) - red, "worth": worth, "canastas": min(made, COUNTING_THREES)}
+    return ScoreLine("threes", side, sign * worth, facts)
+
+
+def count_on_table(table: Table, side: int) -> int:
+    """Return what a side's melds, canastas and threes would score if the deal ended now."""
+    melds = table.melds[side]
+    lines = (
+        _melds(side, melds),
+        _canastas(side, melds),
+        _threes(table, side),
+        _open_specials(table.rules, side, melds),
+    )
+    return sum(line.points for line in lines)
+
+
+def _going_out(position: Position, side: int) -> ScoreLine:
+    out, rules = position.table.went_out, position.table.rules
+    if out is None or rules.side(out.seat) != side:
+        return ScoreLine("going_out", side, 0, {"seat": None})
+    return ScoreLine("going_out", side, rules.going_out_bonus, {"seat": out.seat})
+
+
+def _open_specials(rules: Options, side: int, melds: Melds) -> ScoreLine:
+    """modern.open-specials: incomplete melds of natural aces, of sevens and of wild cards cost."""
+    still = tuple(meld for meld in melds if is_open_special(meld))
+    each = tuple(count_open_penalty(rules, meld) for meld in still)
+    facts = {"parts": tuple(meld.rank for meld in still), "parts_points": tuple(-cost for cost in each)}
+    return ScoreLine("open_specials", side, -sum(each), facts)
+
+
+def count_open_penalty(rules: Options, meld: LaidMeld) -> int:
+    """Return what an incomplete special meld costs (modern.open-specials, modern.wild-penalty)."""
+    jokers = sum(card == "X" for card in meld.cards)
+    if meld.rank == WILD and jokers >= ALL_JOKERS:
+        return rules.four_joker_penalty
+    return OPEN_PENALTIES[meld.rank]
+
+
+def list_left_cards(position: Position, seat: int) -> Cards:
+    """Return what a player has left: the hand, and a talon that was not taken up (settled point 3 of the rules)."""
+    return (*position.hands[seat], *position.talons[seat])
+
+
+def _held_specials(position: Position, side: int) -> ScoreLine:
+    """modern.held-specials: each player with three or more aces left pays, and with three or more sevens."""
+    caught = [
+        (seat, rank)
+        for seat in list_side_seats(position, side)
+        for rank in "A7"
+        if sum(card.rank == rank for card in list_left_cards(position, seat)) >= HELD_LEAST
+    ]
+    facts = {"caught": tuple(seat for seat, _ in caught), "ranks": tuple(rank for _, rank in caught), "each": HELD}
+    return ScoreLine("held_specials", side, -HELD * len(caught), facts)
+
+
+def list_side_seats(position: Position, side: int) -> tuple[int, ...]:
+    """Return the seats of a side that play in this deal."""
+    playing = list_playing_seats(position.table)
+    return tuple(seat for seat in position.table.rules.sides[side] if seat in playing)
+
+
+def _hands(position: Position, side: int) -> ScoreLine:
+    """modern.score-hands: the points of cards left in hands and in talons that were not taken up."""
+    seats, left = list_side_seats(position, side), position.table.rules.count_left_points
+    each = tuple(left(list_left_cards(position, seat)) for seat in seats)
+    return ScoreLine("hands", side, -sum(each), {"seats": seats, "left": each})
+
+
+def remaining(position: Position) -> Mapping[int, Told]:
+    """Return for each seat with cards left how many points they take off."""
+    left = position.table.rules.count_left_points
+    cards = {seat: list_left_cards(position, seat) for seat in range(len(position.hands))}
+    return {seat: Told("canasta.sign.left", {"points": left(held)}) for seat, held in cards.items() if held}
+
+
+def standing(position: Position) -> Standing:
+    """Return the state of the match with the deal's score added (modern.target, modern.tie)."""
+    table, rules = position.table, position.table.rules
+    points_now = sum_by_side(score(position), len(table.scores))
+    totals = tuple(before + now for before, now in zip(table.scores, points_now, strict=True))
+    best, dreamer = max(totals), find_dreamer(position)
+    tied = totals.count(best) > 1 and dreamer is None
+    over = dreamer is not None or (best >= rules.target and not (tied and rules.tie == "another_deal"))
+    winner = totals.index(best) if dreamer is None else dreamer
+    return Standing(
+        totals=totals,
+        over=over,
+        winner=winner if over and not tied else None,
+        by=None,
+        next_dealer=_find_next_dealer(position),
+        settlement=tuple(len(totals) * total - sum(totals) for total in totals) if over else None,
+    )
+
+
+def find_dreamer(position: Position) -> int | None:
+    """Return the side whose dream hand has won the game, whatever the totals, or None."""
+    laid = position.table.laid_hand
+    return None if laid is None or laid.name not in WINNING else position.table.rules.side(laid.seat)
+
+
+def _find_next_dealer(position: Position) -> int:
+    """Return the seat that deals next: the next one that plays in that deal (modern.order, modern.six)."""
+    table = position.table
+    return next_seat(replace(table, deal_number=table.deal_number + 1), table.dealer)

@@ -1,0 +1,35 @@
+"""Actions as text: as in Canasta, and `k3S`, `hpairs`; see NOTATION.md."""
+
+from upcard.core.text.notation import card, unread
+from upcard.games.canasta.formats.notation import format_action as format_canasta_action
+from upcard.games.canasta.formats.notation import parse_action as parse_canasta_action
+from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
+from upcard.games.modern_american.special_hands import NAMES
+
+KEEPS, LAYS = "k", "h"
+"""The first letters of keeping a three, and of a special hand."""
+
+
+def format_action(action: Action) -> str:
+    """Write an action."""
+    match action:
+        case KeepThree(three):
+            return f"{KEEPS}{three}"
+        case SpecialHand(name):
+            return f"{LAYS}{name}"
+        case _:
+            return format_canasta_action(action)
+
+
+def parse_action(text: str) -> Action:
+    """Read an action; raises BadNotation."""
+    kind, rest = text[:1].lower(), text[1:]
+    if kind == KEEPS:
+        return KeepThree(card(rest.upper()))
+    if kind == LAYS:
+        name = next((name for name in NAMES if name == rest.lower()), None)
+        if name is None:
+            raise unread(text)
+        return SpecialHand(name)
+    found = parse_canasta_action(text)
+    return found  # type: ignore[return-value]  # Canasta's notation of this game has no melds to join

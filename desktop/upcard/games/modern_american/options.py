@@ -1,0 +1,157 @@
+"""The options of Modern American Canasta, each by the name that the documents use."""
+
+# Why: decisions/0061-modern-american-judges-by-rules-of-its-own.md
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from upcard.core.bounds import Bounds
+from upcard.core.cards import Cards
+from upcard.games.canasta.options import MINIMUMS as CANASTA_MINIMUMS
+from upcard.games.canasta.options import Options as CanastaOptions
+from upcard.games.canasta.tables import TableVariant
+from upcard.games.canasta.values import BY_RANK
+from upcard.games.modern_american.special_hands import VALUES
+from upcard.games.modern_american.tables import SIDE_OF, TABLES
+
+MINIMUMS = {"modern": ((5000, 180), (3000, 155)), **CANASTA_MINIMUMS}
+"""Scores, highest first, with what an opening must count from each on (modern.opening-minimum)."""
+
+LEAST = {"modern": 125, "four": 15, "six": 15}
+"""What an opening must count below the lowest of those scores."""
+
+THREES = (0, 100, 300, 500, 1000)
+"""What no to four threes of one colour score together with two packs (modern.threes-score)."""
+
+WILD_BONUSES = {"twos": 3000, "jokers": 2500, "other": 2000}
+"""What a canasta of wild cards scores: seven twos, four jokers and three twos, or otherwise (modern.canasta)."""
+
+
+@dataclass(frozen=True)  # without slots, since constants here stand in the way of fields of Canasta's
+class Options(CanastaOptions):
+    """The options of one table; the defaults are the Canasta League of America's game of four.
+
+    What Canasta lets people choose and this game does not is a constant here, and no field.
+    """
+
+    table: Literal["four", "two", "six-pairs"] = "four"
+    hand_size: Annotated[int, Bounds(1, 26)] = 13
+    canastas_to_go_out: Annotated[int, Bounds(1, 2)] = 2
+    target: Annotated[int, Bounds(1, 100_000)] = 8500
+    minimum_scale: Literal["modern", "four", "six"] = "modern"  # type: ignore[assignment]  # one more word
+    upcard: bool = False
+    keep_three_for_straight: bool = True
+    empty_pile_bars: bool = True
+    look_back: Annotated[int, Bounds(0, 3)] = 0
+    eighth_card_to_go_out: bool = False
+    wilds_in_meld: Annotated[int, Bounds(2, 3)] = 2
+    rule_of_five: bool = True
+    wild_melds: bool = True
+    opening_base: Literal["clean", "clean_or_wild", "any_three_naturals"] = "clean"
+    splash: bool = False
+    talon: Literal["stock", "set_aside", "none"] = "stock"
+    open_specials_block: bool = True
+    ask_once_a_deal: bool = True
+    forced_take: bool = False
+    special_hands: Literal["cla", "pagat", "none"] = "cla"
+    special_courtesy: bool = False
+    four_joker_penalty: Annotated[int, Bounds(2000, 2500)] = 2000
+
+    red_three_scale: ClassVar[Literal["four", "six"]] = "four"  # type: ignore[misc]
+    upcard_covers_black_three: ClassVar[bool] = True  # type: ignore[misc]
+    dealt_red_threes: ClassVar[Literal["first_turn", "at_once"]] = "first_turn"  # type: ignore[misc]
+    red_threes_against_without_meld: ClassVar[bool] = True  # type: ignore[misc]
+    red_three_redraw: ClassVar[bool] = True  # type: ignore[misc]
+    pile_frozen_before_first_meld: ClassVar[bool] = False  # type: ignore[misc]
+    pile_needs_natural_pair: ClassVar[bool] = True  # type: ignore[misc]
+    pile_onto_canasta: ClassVar[bool] = False  # type: ignore[misc]
+    one_card_hand_leaves_one_card_pile: ClassVar[bool] = False  # type: ignore[misc]
+    red_three_discard: ClassVar[bool] = False  # type: ignore[misc]
+    wilds_after_canasta: ClassVar[bool] = False  # type: ignore[misc]
+    wilds_not_more_than_naturals: ClassVar[bool] = False  # type: ignore[misc]
+    black_threes_with_wilds: ClassVar[bool] = False  # type: ignore[misc]
+    one_meld_a_rank: ClassVar[bool] = True  # type: ignore[misc]
+    top_card_counts: ClassVar[bool] = False  # type: ignore[misc]
+    concealed_canasta_bonus: ClassVar[int] = 0  # type: ignore[misc]
+    concealed_needs_own_canasta: ClassVar[bool] = False  # type: ignore[misc]
+    concealed_draw_free_of_minimum: ClassVar[bool] = False  # type: ignore[misc]
+    last_red_three: ClassVar[Literal["ends"]] = "ends"  # type: ignore[misc]
+    melds_against_without_canasta: ClassVar[bool] = False  # type: ignore[misc]
+    six_player_scale: ClassVar[bool] = True  # type: ignore[misc]
+
+    needs_natural_and_mixed: ClassVar[bool] = False  # type: ignore[misc]
+    pile_frozen: ClassVar[Literal["by_cards"]] = "by_cards"  # type: ignore[misc]
+    canastas_close: ClassVar[bool] = True  # type: ignore[misc]
+    wild_canasta_bonus: ClassVar[int] = 0  # type: ignore[misc]
+
+    concealed_going_out = False
+
+    @property
+    def variant(self) -> TableVariant:
+        """The row of the table of players."""
+        return TABLES[self.table]
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return TABLES[self.table].sides
+
+    @property
+    def players(self) -> int:
+        """How many people play the match."""
+        return len(SIDE_OF[self.table])
+
+    def side(self, seat: int) -> int:
+        """Return the side that `seat` scores for."""
+        return SIDE_OF[self.table][seat]
+
+    @property
+    def minimum_steps(self) -> tuple[tuple[int, int], ...]:
+        """The scores, highest first, from each of which an opening must count so much."""
+        return MINIMUMS[self.minimum_scale]
+
+    def minimum(self, score: int) -> int:
+        """Return what an opening must count at `score` (modern.opening-minimum)."""
+        return next((needed for least, needed in self.minimum_steps if score >= least), LEAST[self.minimum_scale])
+
+    def red_threes(self, number: int) -> int:
+        """Return what `number` threes of one colour score; of three packs each more than four adds 200."""
+        return THREES[number] if number < len(THREES) else THREES[-1] + 200 * (number - len(THREES) + 1)
+
+    def count_left_points(self, cards: Cards) -> int:
+        """Return what the cards left in a hand cost; a three of either colour 5 (modern.card-points)."""
+        return sum(BY_RANK[card.rank] for card in cards)
+
+    @property
+    def hand_values(self) -> Mapping[str, int]:
+        """What each special hand is worth; a hand that is not among them does not exist here."""
+        return VALUES[self.special_hands]  # type: ignore[return-value]  # its names are strings
+
+
+CLA = Options()
+
+PAGAT: Mapping[str, object] = {
+    "special_hands": "pagat",
+    "opening_base": "clean_or_wild",
+    "splash": True,
+    "four_joker_penalty": 2500,
+    "open_specials_block": False,
+}
+
+PRESETS: Mapping[str, Mapping[str, object]] = {
+    "cla": {},
+    "pagat": PAGAT,
+    "older": {**PAGAT, "rule_of_five": False, "talon": "set_aside"},
+}
+"""The options that each preset changes; all others keep their defaults."""
+
+
+def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
+    """Return `written` with the table's own values for the options that it does not name."""
+    return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
+
+
+def preset(name: str) -> Options:
+    """Return the options of a preset."""
+    return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

@@ -1,0 +1,151 @@
+"""A position of Modern American Canasta: Canasta's, with talons, kept threes and special hands."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from upcard.core.cards import Card, Cards
+from upcard.games.canasta import position as canasta
+from upcard.games.canasta.position import Melds, has_first_meld
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.values import BLACK, is_wild, meld_kind, wilds
+from upcard.games.modern_american.options import Options
+from upcard.games.modern_american.special_hands import HandName
+from upcard.games.modern_american.tables import find_resting_side
+
+
+@dataclass(frozen=True, slots=True)
+class LaidHand:
+    """The special hand that ended the deal."""
+
+    seat: int
+    name: HandName
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Table(canasta.Table):
+    """What everybody sees; threes of both colours lie in `red_threes`. All that follows is by seat where it is a tuple.
+
+    An empty tuple stands for a table as it is before a deal.
+    """
+
+    rules: Options
+    keeps_three: tuple[bool, ...] = ()
+    """Whether the player keeps a three in the hand (modern.three-kept)."""
+    has_asked: tuple[bool, ...] = ()
+    """Whether the player has asked the partner in this deal (modern.ask-partner)."""
+    courtesy: tuple[bool, ...] = ()
+    """Whether the partner has opened since the player's last turn (modern.special-courtesy)."""
+    only_wild: bool = False
+    """Whether the hand held nothing but wild cards before the first meld of this turn (modern.discard-wild)."""
+    owed: int = 0
+    """How many cards are still to be drawn when the drawn three has been laid or kept."""
+    laid_hand: LaidHand | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Position(canasta.Position):
+    """The full position, which only the engine and the referee hold."""
+
+    table: Table
+    talons: tuple[Cards, ...] = ()
+    """By seat: the bonus cards that the player takes up at the next turn (modern.talon)."""
+    packets: tuple[Cards, ...] = ()
+    """The packets put aside in the deal, for the first and the second side to open (option `talon`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Observation(canasta.Observation):
+    """What one seat knows."""
+
+    table: Table
+    talon_sizes: tuple[int, ...] = ()
+    packet_sizes: tuple[int, ...] = ()
+
+
+def observe(position: Position, seat: int) -> Observation:
+    """Return what `seat` knows; the hand is sorted, so that its order reveals nothing."""
+    return Observation(
+        position.table,
+        seat,
+        tuple(sorted(position.hands[seat])),
+        tuple(map(len, position.hands)),
+        len(position.stock),
+        talon_sizes=tuple(map(len, position.talons)),
+        packet_sizes=tuple(map(len, position.packets)),
+    )
+
+
+def is_three(card: Card) -> bool:
+    """Return whether a card is a three, red or black (modern.threes)."""
+    return card.rank == BLACK
+
+
+def list_threes(cards: Iterable[Card]) -> Cards:
+    """Return the threes among `cards`."""
+    return tuple(filter(is_three, cards))
+
+
+def without_threes(cards: Iterable[Card]) -> Cards:
+    """Return `cards` without the threes."""
+    return tuple(card for card in cards if not is_three(card))
+
+
+def all_wild(cards: Iterable[Card]) -> bool:
+    """Return whether all cards but threes are wild."""
+    return all(map(is_wild, without_threes(cards)))
+
+
+def find_dead_ranks(sides: Iterable[Melds]) -> frozenset[str]:
+    """Return the ranks of which some side has a canasta (modern.dead-rank)."""
+    return frozenset(
+        meld.rank for melds in sides for meld in melds if len(meld.cards) >= CANASTA and meld_kind(meld.rank) == "group"
+    )
+
+
+def dead_ranks(table: canasta.Table) -> frozenset[str]:
+    """Return the ranks that are dead for both sides."""
+    return find_dead_ranks(table.melds)
+
+
+def is_open_special(meld: canasta.LaidMeld) -> bool:
+    """Return whether a meld is an incomplete one of natural aces, sevens or wild cards (modern.open-specials)."""
+    natural_aces = meld.rank == "A" and not wilds(meld.cards)
+    return len(meld.cards) < CANASTA and (natural_aces or meld.rank == "7" or meld_kind(meld.rank) == "wild")
+
+
+def list_playing_seats(table: canasta.Table) -> tuple[int, ...]:
+    """Return the seats that play in this deal (modern.six)."""
+    rules = table.rules
+    resting = find_resting_side(len(rules.sides), table.deal_number)
+    return tuple(seat for seat in range(rules.seats) if rules.side(seat) != resting)
+
+
+def next_seat(table: canasta.Table, seat: int) -> int:
+    """Return the seat that plays after `seat`."""
+    playing, seats = list_playing_seats(table), table.rules.seats
+    return next(other % seats for other in range(seat + 1, seat + 1 + seats) if other % seats in playing)
+
+
+def may_keep_three(table: Table, seat: int) -> bool:
+    """Return whether a player may keep a three that comes now (modern.three-kept)."""
+    rules = table.rules
+    wanted = rules.keep_three_for_straight and "straight" in rules.hand_values
+    return wanted and not table.keeps_three[seat] and not has_first_meld(table, rules.side(seat))
+
+
+def count_kept(table: Table, seat: int) -> int:
+    """Return how many threes a player keeps while the side has not opened."""
+    return int(table.keeps_three[seat] and not has_first_meld(table, table.rules.side(seat)))
+
+
+def has_opened_now(table: canasta.Table) -> bool:
+    """Return whether the seat in turn has opened its side's game in this turn (modern.talon)."""
+    melds = table.melds[table.rules.side(table.turn)]
+    return bool(melds) and set(range(len(melds))) <= set(table.new_melds)
+
+
+def count_opened_others(table: canasta.Table) -> int:
+    """Return how many other sides have opened."""
+    side = table.rules.side(table.turn)
+    return sum(bool(melds) for other, melds in enumerate(table.melds) if other != side)

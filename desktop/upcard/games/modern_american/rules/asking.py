@@ -1,0 +1,35 @@
+"""Rules on asking the partner: may I go out? (modern.ask-partner)."""
+
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Answer, AskPartner
+from upcard.games.canasta.position import partners
+from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.rules.going_out import find_way_out
+from upcard.games.modern_american.rules.melding import CAN
+
+LEAST_CARDS = 2
+"""With how many cards a player may ask."""
+
+
+def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
+    """modern.ask-partner: once a deal or a turn, before melding, with two cards and a way to go out."""
+    table, asked = seen.table, partners(seen.table, seen.seat)
+    again = table.has_asked[seen.seat] if table.rules.ask_once_a_deal else table.asked is not None
+    reasons = (
+        ("alone", not asked),
+        ("nobody", action.seat not in (None, *asked)),
+        ("once_deal" if table.rules.ask_once_a_deal else "once", again),
+        ("melded", table.melded_now),
+        ("cards", len(seen.hand) < LEAST_CARDS),
+        ("no_way", not again and find_way_out(seen, seen.melds, seen.hand) is None),
+    )
+    why = next((word for word, holds in reasons if holds), None)
+    return Violation("modern.ask-partner", {"why": why, "can": CAN}) if why else None
+
+
+def may_answer(seen: Observation, action: Answer) -> Violation | None:
+    """modern.ask-partner: only the partner who was asked answers."""
+    if action.seat in (None, seen.table.asked):
+        return None
+    facts = {"why": "not_asked", "partner": seen.table.asked, "can": ("answer",)}
+    return Violation("modern.ask-partner", facts)

@@ -1,0 +1,61 @@
+"""Rules on discards: threes never, wild cards hardly ever, and what an empty pile does not take."""
+
+from upcard.core.cards import Card
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.values import is_wild
+from upcard.games.modern_american.position import (
+    Observation,
+    all_wild,
+    dead_ranks,
+    is_three,
+    without_threes,
+)
+from upcard.games.modern_american.rules.melding import CAN
+
+FREE, DEAD, SPECIAL, WILD_CARD = range(4)
+"""The classes of cards in the order in which they go onto an empty pile: each only where none before it is held."""
+
+
+def discard_three(seen: Observation, action: Discard) -> Violation | None:
+    """modern.discard-three: a three is never discarded, not even as the last card."""
+    if not is_three(action.card):
+        return None
+    return Violation("modern.discard-three", {"card": action.card, "can": CAN})
+
+
+def may_discard_wild(seen: Observation) -> bool:
+    """Return whether the hand held nothing but wild cards after the draw (modern.discard-wild)."""
+    table = seen.table
+    return table.only_wild if table.melded_now or table.took_pile else all_wild(seen.hand)
+
+
+def discard_wild(seen: Observation, action: Discard) -> Violation | None:
+    """modern.discard-wild: a wild card goes on the pile only from a hand that held no other cards.
+
+    See settled point 10 of the rules.
+    """
+    if not is_wild(action.card) or may_discard_wild(seen):
+        return None
+    return Violation("modern.discard-wild", {"card": action.card, "can": CAN})
+
+
+def rate_discard(seen: Observation, card: Card) -> int:
+    """Return the class of a card on an empty pile."""
+    if is_wild(card):
+        return WILD_CARD
+    if card.rank in dead_ranks(seen.table):
+        return DEAD
+    return SPECIAL if card.rank in "7A" else FREE
+
+
+def discard_empty(seen: Observation, action: Discard) -> Violation | None:
+    """modern.discard-empty: no seven, wild card, ace or dead card goes onto an empty pile where another can go."""
+    if seen.table.pile or not seen.table.rules.empty_pile_bars:
+        return None
+    own = rate_discard(seen, action.card)
+    better = [card for card in without_threes(seen.hand) if rate_discard(seen, card) < own]
+    if not better:
+        return None
+    dead = own == DEAD
+    return Violation("modern.discard-empty", {"card": action.card, "dead": dead, "instead": better[0], "can": CAN})

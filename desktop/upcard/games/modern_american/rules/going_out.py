@@ -1,0 +1,195 @@
+"""Going out: whether further melds and lay-offs leave one card to discard, and which (modern.must-discard)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from upcard.core.cards import Cards, without
+from upcard.games.canasta.actions import LayDown
+from upcard.games.canasta.position import LaidMeld, Melds
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, canastas
+from upcard.games.canasta.values import WILD, is_wild, wilds
+from upcard.games.modern_american.options import Options
+from upcard.games.modern_american.position import Observation, find_dead_ranks, is_open_special, list_threes
+from upcard.games.modern_american.rules.melding import FIVE, LEAST_NATURALS
+from upcard.games.modern_american.rules.opening import is_opening
+
+
+class Ground(NamedTuple):
+    """What a hand can be laid on: the side's melds, by their keys, and the ranks that are dead."""
+
+    rules: Options
+    melds: Mapping[str, Cards]
+    dead: frozenset[str]
+    """The ranks that the other sides have closed."""
+
+    @property
+    def opened(self) -> bool:
+        """Whether the side has melds."""
+        return bool(self.melds)
+
+
+class Layout(NamedTuple):
+    """How many wild cards go with the natural cards of each rank, and how many to the meld of wild cards."""
+
+    used: tuple[tuple[str, int], ...]
+    wild: int
+
+
+def may_go_out(seen: Observation) -> bool:
+    """Return whether the partner's answer still allows going out (modern.ask-partner)."""
+    return not (seen.table.answer is False and seen.table.rules.answer_binds)
+
+
+def is_bound_by_answer(seen: Observation) -> bool:
+    """Return whether the partner's yes obliges the player to go out in this turn."""
+    return seen.table.answer is True and seen.table.rules.answer_binds
+
+
+def has_grown(melds: Melds) -> bool:
+    """Return whether a canasta has an eighth card, as it may in the turn that goes out (modern.meld-size)."""
+    return any(len(meld.cards) > CANASTA for meld in melds)
+
+
+def has_to_go_out(seen: Observation, melds: Melds) -> bool:
+    """Return whether the player must go out in this turn: a binding yes, or a canasta of eight laid in this turn."""
+    return is_bound_by_answer(seen) or has_grown(melds)
+
+
+def enough_canastas(seen: Observation, melds: Melds) -> bool:
+    """Return whether the melds hold the canastas that going out needs (modern.canastas-to-go-out)."""
+    return canastas(melds) >= seen.table.rules.canastas_to_go_out
+
+
+def find_blocking_meld(seen: Observation, melds: Melds) -> LaidMeld | None:
+    """Return an incomplete meld of natural aces, sevens or wild cards that bars going out (modern.no-open-specials)."""
+    if not seen.table.rules.open_specials_block:
+        return None
+    return next(filter(is_open_special, melds), None)
+
+
+def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
+    """Return whether a player with this hand and these melds can go out in this turn."""
+    return may_go_out(seen) and find_way_out(seen, melds, hand) is not None
+
+
+def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown, ...] | None:
+    """Return the groups that leave one card to discard, in an order in which they can be laid; None if none do."""
+    if list_threes(hand) or not hand:
+        return None
+    others = (laid for side, laid in enumerate(seen.table.melds) if side != seen.side)
+    own = {meld.rank: meld.cards for meld in melds}
+    ground = Ground(seen.table.rules, own, find_dead_ranks(others))
+    for left in dict.fromkeys(WILD if is_wild(card) else card.rank for card in hand):
+        counts = Counter(WILD if is_wild(card) else card.rank for card in hand)
+        counts[left] -= 1
+        if not _is_possible(ground, counts):
+            continue
+        for layout in list_layouts(ground, counts):
+            groups = build_groups(ground, layout, hand, left)
+            if ground.opened or is_opening(seen, list_opening_groups(groups)):
+                return groups
+    return None
+
+
+def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
+    """Return quickly whether there may be a way: enough canastas in reach, and no card that fits nowhere."""
+    wild, made = counts.get(WILD, 0), 0
+    for rank in dict.fromkeys((*ground.melds, *counts)):
+        there, held = len(ground.melds.get(rank, ())), counts.get(rank, 0)
+        made += there + held + (0 if rank == WILD else wild) >= CANASTA
+        closed = there >= CANASTA or rank in ground.dead
+        alone = there + held < LEAST_NATURALS
+        if rank != WILD and held and (closed or alone):
+            return False
+    return made >= ground.rules.canastas_to_go_out
+
+
+def list_layouts(ground: Ground, counts: Mapping[str, int]) -> Iterator[Layout]:
+    """Yield the ways to lay all counted cards that leave enough canastas and no meld that bars going out."""
+    ranks = tuple(rank for rank in dict.fromkeys((*ground.melds, *counts)) if rank != WILD)
+    done = sum(len(cards) >= CANASTA for cards in ground.melds.values())
+    met: set[tuple[int, int, int, bool]] = set()
+    waiting: list[tuple[int, int, tuple[tuple[str, int], ...]]] = [(0, done, ())]
+    while waiting:
+        at, made, used = waiting.pop()
+        spent = sum(number for _, number in used)
+        wild = counts.get(WILD, 0) - spent
+        state = (at, made, wild, spent > 0)
+        if ground.opened and state in met:
+            continue
+        met.add(state)
+        if at == len(ranks):
+            if _ends(ground, made, wild, spent > 0):
+                yield Layout(used, wild)
+            continue
+        rank = ranks[at]
+        for number in list_wild_numbers(ground, rank, counts.get(rank, 0), wild):
+            size = len(ground.melds.get(rank, ())) + counts.get(rank, 0) + number
+            more = made + (len(ground.melds.get(rank, ())) < CANASTA <= size)
+            waiting.append((at + 1, more, (*used, (rank, number))))
+
+
+def list_wild_numbers(ground: Ground, rank: str, held: int, wild: int) -> Iterator[int]:
+    """Yield how many wild cards can go with `held` natural cards to the meld of a rank."""
+    rules, there = ground.rules, ground.melds.get(rank, ())
+    wild_there = wilds(there)
+    for number in range(min(wild, rules.wilds_in_meld - wild_there) + 1):
+        natural, size = len(there) - wild_there + held, len(there) + held + number
+        if len(there) >= CANASTA or not held + number:
+            free = rank != "7" and not (rank == "A" and not wild_there)
+            grows = rules.eighth_card_to_go_out and len(there) == CANASTA and number == 1 and free
+            if not held and (number == 0 or grows) and _is_fair(ground, rank, size):
+                yield number
+            continue
+        late = ground.opened and rules.rule_of_five and natural < FIVE
+        barred = rank == "7" or late or (rank == "A" and ground.opened and not wild_there)
+        sound = LEAST <= size <= CANASTA and natural >= LEAST_NATURALS and rank not in ground.dead
+        if sound and not (number and barred) and (number or wild_there or _is_fair(ground, rank, size)):
+            yield number
+
+
+def _is_fair(ground: Ground, rank: str, size: int) -> bool:
+    """Return whether a meld of natural aces or of sevens, of this size, does not bar going out."""
+    there = ground.melds.get(rank, ())
+    special = rank == "7" or (rank == "A" and not wilds(there))
+    return not (ground.rules.open_specials_block and special and 0 < size < CANASTA)
+
+
+def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
+    """Return whether the wild cards that are left can go to the meld of wild cards, and the canastas are enough."""
+    rules, there = ground.rules, len(ground.melds.get(WILD, ()))
+    size = there + wild
+    grows = rules.eighth_card_to_go_out and there == CANASTA and wild == 1
+    if wild and not (grows or (rules.wild_melds and there < CANASTA and LEAST <= size <= CANASTA)):
+        return False
+    short = 0 < size < CANASTA
+    if short and (rules.open_specials_block or (there and elsewhere)):
+        return False
+    return made + (there < CANASTA <= size) >= rules.canastas_to_go_out
+
+
+def build_groups(ground: Ground, layout: Layout, hand: Cards, left: str) -> tuple[LayDown, ...]:
+    """Return the groups of a layout, those of wild cards alone first where a meld of them waits for them."""
+    kept = next(card for card in hand if (is_wild(card) if left == WILD else card.rank == left))
+    free = without(hand, (kept,))
+    wild = [card for card in free if is_wild(card)]
+    groups = []
+    for rank, number in layout.used:
+        natural = tuple(card for card in free if card.rank == rank)
+        cards, wild = (*natural, *wild[:number]), wild[number:]
+        if cards:
+            groups.append(LayDown(rank, cards))
+    alone = (LayDown(WILD, tuple(wild)),) if wild else ()
+    return (*alone, *groups) if WILD in ground.melds else (*groups, *alone)
+
+
+def list_opening_groups(groups: tuple[LayDown, ...]) -> tuple[LayDown, ...]:
+    """Return the groups for an opening; a mixed canasta is laid without one natural card, which follows later."""
+    mixed = (wilds(group.cards) and group.rank != WILD and len(group.cards) >= CANASTA for group in groups)
+    whole = tuple(
+        LayDown(group.rank, group.cards[1:]) if late else group for group, late in zip(groups, mixed, strict=True)
+    )
+    locked = any(group.rank == WILD and len(group.cards) < CANASTA for group in whole)
+    other = any(group.rank != WILD and wilds(group.cards) for group in whole)
+    return tuple(group for group in whole if group.rank != WILD) if locked and other else whole

@@ -1,0 +1,149 @@
+"""Rules on what an action leaves: a card to discard, or a way to go out (modern.keep-a-card)."""
+
+from typing import NamedTuple
+
+from upcard.core.cards import Cards
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Discard, Meld, TakePile
+from upcard.games.canasta.position import Melds, has_first_meld
+from upcard.games.canasta.rules.melds import canastas, lay
+from upcard.games.canasta.values import WILD, is_wild
+from upcard.games.modern_american.position import (
+    Observation,
+    all_wild,
+    count_opened_others,
+    has_opened_now,
+    is_three,
+)
+from upcard.games.modern_american.rules.discarding import discard_empty, discard_wild
+from upcard.games.modern_american.rules.going_out import (
+    can_go_out,
+    enough_canastas,
+    find_blocking_meld,
+    has_grown,
+    has_to_go_out,
+    is_bound_by_answer,
+    may_go_out,
+)
+
+TALON_STOCK = 9
+"""How many cards the stock must have for a talon (modern.talon)."""
+
+FIRST_TALON, SECOND_TALON = 4, 3
+"""The bonus cards of the first side to open, and of the second."""
+
+
+class Left(NamedTuple):
+    """What a player has left after an action: the side's melds, the hand, and what may still come."""
+
+    melds: Melds
+    hand: Cards
+    only_wild: bool
+    """Whether the hand held nothing but wild cards after the draw, so that one may be discarded."""
+    talon: int
+    """How many bonus cards the player gets after the discard."""
+
+
+def count_talon(seen: Observation, opens: bool) -> int:
+    """Return how many bonus cards the seat in turn gets after its discard; `opens` if it opens the game in this turn.
+
+    See settled point 4 of the rules.
+    """
+    rules = seen.table.rules
+    if not opens or rules.talon == "none":
+        return 0
+    second = min(count_opened_others(seen.table), 1)
+    if rules.talon == "set_aside":
+        return seen.packet_sizes[second] if second < len(seen.packet_sizes) else 0
+    return (FIRST_TALON, SECOND_TALON)[second] if seen.stock_size >= TALON_STOCK else 0
+
+
+def opens_from_stock(seen: Observation) -> bool:
+    """Return whether the seat in turn has opened in this turn after a draw from the stock."""
+    return has_opened_now(seen.table) and not seen.table.took_pile
+
+
+def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """modern.keep-a-card, must-discard, canastas-to-go-out, no-open-specials, ask-partner: a turn must have its end.
+
+    A player keeps at least one card after the discard, or goes out by it.
+    """
+    laying = lay(seen, action)
+    takes, melds = isinstance(action, TakePile), laying.melds[seen.side]
+    early = not (takes or seen.table.took_pile or seen.table.melded_now)
+    only = not takes and (all_wild(seen.hand) if early else seen.table.only_wild)
+    opens = opens_from_stock(seen) or not (takes or has_first_meld(seen.table, seen.side))
+    hand = tuple(card for card in laying.hand if not (takes and is_three(card)))
+    return check_end(seen, Left(melds, hand, only, count_talon(seen, opens)), opens)
+
+
+def check_end(seen: Observation, left: Left, opens: bool) -> Violation | None:
+    """Return why a turn could not be ended with what an action leaves, or None."""
+    bound = has_to_go_out(seen, left.melds)
+    if not bound and can_stay(left):
+        return None
+    if can_go_out(seen, left.melds, left.hand):
+        return None
+    if bound:
+        return must_go_out(seen, left.melds, len(left.hand))
+    return find_missing(seen, left.melds, len(left.hand), opens)
+
+
+def can_stay(left: Left) -> bool:
+    """Return whether a card can be discarded without going out."""
+    free = [card for card in left.hand if not is_three(card) and (left.only_wild or not is_wild(card))]
+    return bool(free) and (len(left.hand) > 1 or left.talon > 0)
+
+
+def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Violation:
+    """Return the violation of a player who may not go out and would keep too few cards: the cause that is in the way.
+
+    See the fifth of the points settled after a second reading.
+    """
+    rules = seen.table.rules
+    if not may_go_out(seen):
+        facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
+        return Violation("modern.ask-partner", facts)
+    needed, has = rules.canastas_to_go_out, canastas(melds)
+    facts = {"needed": needed, "has": has, "left": left, "opens": opens, "can": ("discard",)}
+    if opens and has < needed:
+        return Violation("modern.keep-a-card", facts)
+    if has < needed:
+        return Violation("modern.canastas-to-go-out", facts)
+    if blocking := find_blocking_meld(seen, melds):
+        key = "" if blocking.rank == WILD else blocking.rank
+        return Violation("modern.no-open-specials", {**facts, "rank": key, "missing": 7 - len(blocking.cards)})
+    return Violation("modern.must-discard" if not left else "modern.keep-a-card", facts)
+
+
+def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
+    """Return the violation of a player who must go out in this turn and could not: after a yes, or an eighth card."""
+    facts = {"left": left, "needed": seen.table.rules.canastas_to_go_out, "has": canastas(melds), "can": ("meld",)}
+    if is_bound_by_answer(seen) or not has_grown(melds):
+        return Violation("modern.ask-partner", {"why": "yes_binds", "partner": seen.table.asked, **facts})
+    return Violation("modern.meld-size", {"why": "eighth", "rank": "", "cards": (), **facts})
+
+
+def goes_out(seen: Observation) -> bool:
+    """Return whether a player who discards the last card goes out by it."""
+    return may_go_out(seen) and enough_canastas(seen, seen.melds) and not find_blocking_meld(seen, seen.melds)
+
+
+def last_discard(seen: Observation, action: Discard) -> Violation | None:
+    """Judge a discard: one that goes out, one that a talon follows, or one that keeps a card.
+
+    See settled point 9 of the rules: a last discard is free of the bars.
+    """
+    left, opens = len(seen.hand) - 1, opens_from_stock(seen)
+    if left:
+        bound = has_to_go_out(seen, seen.melds)
+        return must_go_out(seen, seen.melds, left) if bound else _barred(seen, action)
+    if goes_out(seen):
+        return None
+    if not is_bound_by_answer(seen) and count_talon(seen, opens):
+        return _barred(seen, action)
+    return find_missing(seen, seen.melds, 1, opens)
+
+
+def _barred(seen: Observation, action: Discard) -> Violation | None:
+    return discard_wild(seen, action) or discard_empty(seen, action)

@@ -1,0 +1,172 @@
+"""Rules on melds: which cards can be laid together, and where."""
+
+from upcard.core.cards import Cards
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.rules.melds import (
+    CANASTA,
+    LEAST,
+    find_meld_cards,
+    fits,
+    lay,
+    merge_with_meld,
+    target,
+    with_top,
+)
+from upcard.games.canasta.values import RANKS, WILD, is_wild, meld_kind, wilds
+from upcard.games.modern_american.options import Options
+from upcard.games.modern_american.position import Observation, dead_ranks, is_three
+
+CAN = ("meld", "discard")
+OPEN = ("meld", "back")
+"""What a player may do instead, as words for the fact `can`: before a discard, and before the opening."""
+
+LEAST_NATURALS = 2
+"""How many natural cards a mixed meld needs (modern.mixed)."""
+
+FIVE = 5
+"""How many natural cards a meld needs before wild cards are added to it (modern.rule-of-five)."""
+
+
+def find_wild_meld(seen: Observation) -> int | None:
+    """Return the number of the side's meld of wild cards, or None."""
+    return next((number for number, meld in enumerate(seen.melds) if meld_kind(meld.rank) == "wild"), None)
+
+
+def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """modern.side-melds: a player lays cards only on melds of the own side."""
+    for group in action.melds:
+        foreign = group.side not in (None, seen.side)
+        missing = group.onto is not None and group.onto not in range(len(seen.melds))
+        if foreign or missing:
+            return Violation("modern.side-melds", {"rank": group.rank, "can": CAN})
+    return None
+
+
+def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """modern.threes, modern.wild, modern.meld-size: melds are of a rank from 4 to A, or of wild cards."""
+    if not action.melds and isinstance(action, Meld):
+        return Violation("modern.meld-size", {"rank": "", "has": 0, "cards": (), "can": ("meld",)})
+    for group, whole in zip(action.melds, with_top(seen, action), strict=True):
+        if broken := _check_cards(seen, group, whole):
+            return broken
+    return None
+
+
+def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation | None:
+    """Return the violation of a group whose cards do not belong together, or None."""
+    facts = {"rank": group.rank, "cards": group.cards, "can": CAN}
+    if group.rank == "3" or any(map(is_three, group.cards)):
+        return Violation("modern.threes", facts)
+    if group.rank in ("2", "X"):
+        return Violation("modern.wild", facts)
+    if group.rank == WILD:
+        return _check_wild_cards(seen, group)
+    odd = tuple(card for card in group.cards if not fits(card, group.rank))
+    there = None if group.onto is None else seen.melds[group.onto].rank
+    if odd or there not in (None, group.rank) or group.rank not in RANKS or not whole.cards:
+        return Violation("modern.meld-size", facts | {"cards": odd or group.cards, "has": len(group.cards)})
+    return None
+
+
+def _check_wild_cards(seen: Observation, group: LayDown) -> Violation | None:
+    """modern.wild-meld: a meld of wild cards holds nothing else, if the rules have such melds."""
+    mine = group.onto is None or seen.melds[group.onto].rank == WILD
+    if seen.table.rules.wild_melds and mine and group.cards and all(map(is_wild, group.cards)):
+        return None
+    why = "odd" if seen.table.rules.wild_melds else "none"
+    return Violation("modern.wild-meld", {"why": why, "cards": group.cards, "has": len(group.cards), "can": CAN})
+
+
+def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """modern.one-meld-a-rank: two groups of an action cannot go to one meld."""
+    aims = [target(seen, group) or group.rank for group in action.melds]
+    for group, aim in zip(action.melds, aims, strict=True):
+        if aims.count(aim) > 1:
+            return Violation("modern.one-meld-a-rank", {"rank": group.rank, "can": ("meld",)})
+    return None
+
+
+def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """Each whole meld is legal: modern.sevens, meld-size, dead-rank, mixed, aces, rule-of-five, wild-meld.
+
+    See settled point 1 of the rules: what one action lays is judged together.
+    """
+    for group in with_top(seen, action):
+        rule = find_wild_fault(seen, group) if group.rank == WILD else find_group_fault(seen, group)
+        if rule:
+            return Violation(rule, _facts(seen, group))
+    return check_wild_lock(seen, action)
+
+
+def find_group_fault(seen: Observation, group: LayDown) -> str | None:
+    """Return the id of the rule that a group of a rank breaks with the meld that it joins, or None."""
+    rules, there = seen.table.rules, find_meld_cards(seen, group)
+    cards, added = (*there, *group.cards), wilds(group.cards)
+    wild, opened = wilds(cards), has_first_meld(seen.table, seen.side)
+    natural = len(cards) - wild
+    if group.rank == "7" and added:
+        return "modern.sevens"
+    if len(there) >= CANASTA or len(cards) > CANASTA:
+        return None if grows_to_go_out(rules, there, group) else "modern.meld-size"
+    broken = (
+        ("modern.dead-rank", group.rank in dead_ranks(seen.table)),
+        ("modern.meld-size", len(cards) < LEAST),
+        ("modern.mixed", natural < LEAST_NATURALS or wild > rules.wilds_in_meld),
+        ("modern.aces", group.rank == "A" and added and (opened and not wilds(there))),
+        ("modern.rule-of-five", rules.rule_of_five and opened and added and natural < FIVE),
+    )
+    return next((rule for rule, breaks in broken if breaks), None)
+
+
+def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
+    """Return whether one wild card goes on a canasta, which some rules allow in the turn that goes out."""
+    if not rules.eighth_card_to_go_out or len(there) != CANASTA or len(group.cards) != 1 or not wilds(group.cards):
+        return False
+    if group.rank == WILD:
+        return True
+    natural_aces = group.rank == "A" and not wilds(there)
+    return not natural_aces and wilds(there) < rules.wilds_in_meld
+
+
+def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
+    """modern.wild-meld: three to seven wild cards, and one such meld a side.
+
+    See settled point 7 of the rules: there is no second one after the first is complete.
+    """
+    there = find_meld_cards(seen, group)
+    if grows_to_go_out(seen.table.rules, there, group):
+        return None
+    return None if LEAST <= len(there) + len(group.cards) <= CANASTA else "modern.wild-meld"
+
+
+def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """modern.wild-meld: while the side's wild meld has fewer than seven cards, no wild card goes anywhere else.
+
+    See settled point 8 of the rules: this holds inside one action, too.
+    """
+    elsewhere = next((group for group in action.melds if group.rank != WILD and wilds(group.cards)), None)
+    if elsewhere is None:
+        return None
+    melds = lay(seen, action).melds[seen.side]
+    begun = next((meld for meld in melds if meld.rank == WILD), None)
+    if begun is None or len(begun.cards) >= CANASTA:
+        return None
+    return Violation("modern.wild-meld", {**_facts(seen, elsewhere), "why": "lock", "has": len(begun.cards)})
+
+
+def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
+    """Return the numbers of the meld after laying the group; `there` counts the cards already in it."""
+    cards = merge_with_meld(seen, group)
+    return {
+        "rank": group.rank,
+        "cards": group.cards,
+        "has": len(cards),
+        "naturals": len(cards) - wilds(cards),
+        "wilds": wilds(cards),
+        "there": len(find_meld_cards(seen, group)),
+        "most": seen.table.rules.wilds_in_meld,
+        "why": "size",
+        "can": CAN,
+    }

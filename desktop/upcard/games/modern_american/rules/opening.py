@@ -1,0 +1,81 @@
+"""Rules on the opening: its minimum, its clean triple, and what it may not complete."""
+
+from upcard.core.cards import Cards
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.position import has_first_meld, minimum_for
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, top_group, with_top
+from upcard.games.canasta.values import WILD, points, wilds
+from upcard.games.modern_american.options import Options
+from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.rules.melding import OPEN
+
+
+def opening(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """modern.opening-mixed-canasta, opening-minimum, clean-triple, take-first: what a side's first melds must be.
+
+    The top card of a taken pile counts towards nothing. See settled points 1 and 2 of the rules.
+    """
+    if has_first_meld(seen.table, seen.side):
+        return None
+    if broken := opening_mixed_canasta(seen, action):
+        return broken
+    rules = seen.table.rules
+    if rules.splash and any(map(is_splash, action.melds)):
+        return None
+    return opening_minimum(seen, action) or clean_triple(seen, action)
+
+
+def opening_mixed_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """modern.opening-mixed-canasta: the opening may not complete a mixed canasta."""
+    for group in with_top(seen, action):
+        if group.rank != WILD and wilds(group.cards) and len(group.cards) >= CANASTA:
+            return Violation("modern.opening-mixed-canasta", {"rank": group.rank, "can": OPEN})
+    return None
+
+
+def is_splash(group: LayDown) -> bool:
+    """Return whether a group from the hand is a complete natural or wild canasta (modern.splash)."""
+    return len(group.cards) >= CANASTA and (group.rank == WILD or not wilds(group.cards))
+
+
+def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """modern.opening-minimum: the cards from the hand count what the side's score demands."""
+    needed = minimum_for(seen.table, seen.side)
+    has = sum(points(group.cards) for group in action.melds)
+    if has >= needed:
+        return None
+    top = points(_top(seen, action))
+    rule = "modern.take-first" if top and has + top >= needed else "modern.opening-minimum"
+    facts = {"score": seen.table.scores[seen.side], "needed": needed, "has": has, "missing": needed - has}
+    return Violation(rule, {**facts, "why": "minimum", "can": OPEN})
+
+
+def _top(seen: Observation, action: Meld | TakePile) -> Cards:
+    """Return the pile's top card if the action takes it."""
+    return seen.table.pile[-1:] if isinstance(action, TakePile) else ()
+
+
+def clean_triple(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """modern.clean-triple: among the first melds are three or more natural cards of a rank, from the hand."""
+    rules = seen.table.rules
+    if any(is_base(rules, group) for group in action.melds):
+        return None
+    number = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
+    helped = number is not None and is_base(rules, with_top(seen, action)[number])
+    facts = {"base": rules.opening_base, "why": "triple", "can": OPEN}
+    return Violation("modern.take-first" if helped else "modern.clean-triple", facts)
+
+
+def is_base(rules: Options, group: LayDown) -> bool:
+    """Return whether an opening may rest on this group (options `opening_base`)."""
+    if group.rank == WILD:
+        return rules.opening_base == "clean_or_wild" and len(group.cards) >= LEAST
+    wild = wilds(group.cards)
+    enough = len(group.cards) - wild >= LEAST
+    return enough and (not wild or rules.opening_base == "any_three_naturals")
+
+
+def is_opening(seen: Observation, groups: tuple[LayDown, ...]) -> bool:
+    """Return whether groups from the hand are an opening; that each is sound is known."""
+    return opening(seen, Meld(groups)) is None

@@ -1,0 +1,43 @@
+"""Rules on special hands: when fourteen cards may end the deal at once."""
+
+from upcard.core.violation import Violation
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.modern_american.actions import SpecialHand
+from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.rules.melding import CAN
+from upcard.games.modern_american.special_hands import SIZE, HandName, find_hands, fits_hand
+
+
+def find_time_fault(seen: Observation) -> str | None:
+    """Return why no special hand can be laid now, whatever the cards: a word for the fact `why`, or None.
+
+    A side that has opened may not, but for the courtesy of some clubs (modern.special-courtesy).
+    """
+    table = seen.table
+    courtesy = table.rules.special_courtesy and table.courtesy[seen.seat]
+    reasons = (
+        ("none", not table.rules.hand_values),
+        ("took_pile", table.took_pile),
+        ("melded", table.melded_now),
+        ("opened", has_first_meld(table, seen.side) and not courtesy),
+    )
+    return next((why for why, holds in reasons if holds), None)
+
+
+def special_hand(seen: Observation, action: SpecialHand) -> Violation | None:
+    """modern.special-hand: after a draw from the stock, a player of an unopened side lays fourteen cards."""
+    why = find_time_fault(seen)
+    if why is None and len(seen.hand) != SIZE:
+        why = "size"
+    if why is None and not fits_hand(seen.table.rules.special_hands, action.name, seen.hand):
+        why = "shape" if action.name in seen.table.rules.hand_values else "unknown"
+    if why is None:
+        return None
+    return Violation("modern.special-hand", {"why": why, "name": action.name, "has": len(seen.hand), "can": CAN})
+
+
+def list_special_hands(seen: Observation) -> tuple[HandName, ...]:
+    """Return the special hands that the seat in turn may lay now."""
+    if seen.table.phase != "play" or find_time_fault(seen):
+        return ()
+    return find_hands(seen.table.rules.special_hands, seen.hand)

@@ -1,0 +1,70 @@
+"""Rules on taking the pile: when it can be taken, and which cards of the hand it needs."""
+
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import LayDown, TakePile
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, top_group
+from upcard.games.canasta.values import is_wild, naturals
+from upcard.games.modern_american.position import Observation, dead_ranks, list_threes
+from upcard.games.modern_american.rules.timing import count_unsettled_threes, moment
+
+PAIR = 2
+
+
+def instead(seen: Observation) -> tuple[str, ...]:
+    """Return what a player who cannot take the pile can do, as words for the fact `can`: pass or draw."""
+    return ("pass",) if moment(seen) == "last" else ("draw",)
+
+
+def check_threes_laid(seen: Observation, action: TakePile) -> Violation | None:
+    """modern.threes: dealt threes are laid, or one is kept, before the pile is taken."""
+    if not count_unsettled_threes(seen):
+        return None
+    return Violation("modern.threes", {"rank": "3", "cards": list_threes(seen.hand), "can": instead(seen)})
+
+
+def pile_there(seen: Observation, action: TakePile) -> Violation | None:
+    """modern.take-all: an empty pile cannot be taken."""
+    return None if seen.table.pile else Violation("modern.take-all", {"can": instead(seen)})
+
+
+def take_stop(seen: Observation, action: TakePile) -> Violation | None:
+    """modern.take-stop: the pile is not taken while a wild card or a card of a dead rank is on top."""
+    top = seen.table.pile[-1]
+    if not is_wild(top) and top.rank not in dead_ranks(seen.table):
+        return None
+    return Violation("modern.take-stop", {"card": top, "wild": is_wild(top), "rank": top.rank, "can": instead(seen)})
+
+
+def check_pile(seen: Observation) -> Violation | None:
+    """Return why the pile cannot be taken whatever is laid with it, or None."""
+    nothing = TakePile(())
+    return next(filter(None, (rule(seen, nothing) for rule in (check_threes_laid, pile_there, take_stop))), None)
+
+
+def find_top_group(seen: Observation, action: TakePile) -> LayDown:
+    """Return the group that the top card joins, or an empty group of its rank if the action names none."""
+    number = top_group(seen.table.pile, action.melds)
+    return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
+
+
+def take_pair(seen: Observation, action: TakePile) -> Violation | None:
+    """modern.take-pair: the pile is taken only with two natural cards of the top card's rank from the hand."""
+    group = find_top_group(seen, action)
+    if naturals(group.cards, group.rank) >= PAIR:
+        return None
+    return Violation("modern.take-pair", _facts(seen, group))
+
+
+def take_room(seen: Observation, action: TakePile) -> Violation | None:
+    """modern.take-room: a meld of five or six cards has no room for the pile's top card and a pair."""
+    group = find_top_group(seen, action)
+    there = len(find_meld_cards(seen, group))
+    if there + PAIR + 1 <= CANASTA:
+        return None
+    return Violation("modern.take-room", {**_facts(seen, group), "there": there})
+
+
+def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
+    rank = seen.table.pile[-1].rank
+    held = naturals(seen.hand, rank)
+    return {"rank": rank, "card": seen.table.pile[-1], "held": held, "can": instead(seen)}

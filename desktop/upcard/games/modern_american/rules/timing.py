@@ -1,0 +1,132 @@
+"""Rules on timing: which actions are possible in which phase, and which cards they can name."""
+
+from collections.abc import Mapping
+
+from upcard.core.cards import Cards, contains
+from upcard.core.text.encode import type_name
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import (
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.position import acting
+from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
+from upcard.games.modern_american.position import Observation, count_kept, is_three, list_threes, may_keep_three
+
+TIMES: Mapping[type[Action], tuple[str, ...]] = {
+    Deal: ("deal",),
+    Draw: ("draw",),
+    TakePile: ("draw", "last"),
+    Meld: ("play",),
+    Discard: ("play",),
+    SpecialHand: ("play",),
+    RedThree: ("draw", "three"),
+    KeepThree: ("draw", "three"),
+    AskPartner: ("play",),
+    Answer: ("answer",),
+    Pass: ("last",),
+}
+"""The moments at which each type of action is possible."""
+
+CAN: Mapping[str, tuple[str, ...]] = {
+    "deal": ("deal",),
+    "draw": ("draw",),
+    "three": ("three",),
+    "play": ("meld", "discard"),
+    "answer": ("answer",),
+    "last": ("take", "pass"),
+    "over": (),
+}
+"""The words for what a player can do at each moment, for the fact `can`."""
+
+
+def moment(seen: Observation) -> str:
+    """Return the phase; `three` while a drawn three waits, and `last` where the stock is empty before the draw."""
+    if seen.table.phase != "draw":
+        return seen.table.phase
+    if seen.table.owed:
+        return "three"
+    return "draw" if seen.stock_size else "last"
+
+
+def count_unsettled_threes(seen: Observation) -> int:
+    """Return how many threes of the hand are still to be laid or kept."""
+    return len(list_threes(seen.hand)) - count_kept(seen.table, seen.seat)
+
+
+def on_turn(seen: Observation, action: Action) -> Violation | None:
+    """modern.turn: only the seat that is to act can act."""
+    seat = acting(seen.table)
+    if seat is None or seat == seen.seat:
+        return None
+    phase = "answering" if seen.table.phase == "answer" else "waiting"
+    return Violation("modern.turn", {"phase": phase, "seat": seat, "action": type_name(type(action)), "can": ()})
+
+
+def second_thoughts(seen: Observation, action: TakePile) -> Violation | None:
+    """canasta.no-second-thoughts: having drawn from the stock, a player may no longer take the pile."""
+    if moment(seen) not in ("play", "three") or seen.table.took_pile:
+        return None
+    return Violation("canasta.no-second-thoughts", {"can": CAN[moment(seen)]})
+
+
+def no_stock(seen: Observation, action: Draw) -> Violation | None:
+    """modern.stock-gone: without a stock a player takes the pile or passes."""
+    if moment(seen) != "last":
+        return None
+    return Violation("modern.stock-gone", {"can": CAN["last"]})
+
+
+def in_time(seen: Observation, action: Action) -> Violation | None:
+    """modern.turn: draw or take the pile, then meld, then discard one card; each action at its moment."""
+    now = moment(seen)
+    if now in TIMES[type(action)]:
+        return None
+    facts = {"phase": now, "action": type_name(type(action)), "took_pile": seen.table.took_pile, "can": CAN[now]}
+    return Violation("modern.turn", facts)
+
+
+def list_action_cards(action: Action) -> Cards:
+    """Return the cards from the hand that an action names."""
+    if isinstance(action, Meld | TakePile):
+        return tuple(card for group in action.melds for card in group.cards)
+    if isinstance(action, Discard | RedThree | KeepThree):
+        return (action.card,)
+    return ()
+
+
+def in_hand(seen: Observation, action: Action) -> Violation | None:
+    """canasta.cards: the hand holds every named card, as often as it is named."""
+    named = list_action_cards(action)
+    if contains(seen.hand, named):
+        return None
+    missing = tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
+    return Violation("canasta.cards", {"why": "hand", "cards": missing, "can": CAN[moment(seen)]})
+
+
+def lays_a_three(seen: Observation, action: RedThree) -> Violation | None:
+    """modern.threes: only a three is laid as a bonus card."""
+    if is_three(action.card):
+        return None
+    return Violation("modern.threes", {"rank": action.card.rank, "cards": (action.card,), "can": CAN[moment(seen)]})
+
+
+def check_three_kept(seen: Observation, action: KeepThree) -> Violation | None:
+    """modern.three-kept: before the side has opened a player may keep one three in the hand."""
+    held = may_keep_three(seen.table, seen.seat)
+    if is_three(action.card) and held:
+        return None
+    off = not seen.table.rules.keep_three_for_straight or "straight" not in seen.table.rules.hand_values
+    why = "card" if not is_three(action.card) else "off" if off else "one" if _keeps_one(seen) else "opened"
+    return Violation("modern.three-kept", {"why": why, "cards": (action.card,), "can": CAN[moment(seen)]})
+
+
+def _keeps_one(seen: Observation) -> bool:
+    return bool(count_kept(seen.table, seen.seat))

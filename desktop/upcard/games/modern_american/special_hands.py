@@ -1,0 +1,147 @@
+"""The special hands: which fourteen cards end a deal at once, and what they are worth."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple, TypeAlias, get_args
+
+from upcard.core.cards import JOKER, Cards
+
+HandName: TypeAlias = Literal[
+    "straight",
+    "pairs",
+    "wild-pairs",
+    "miami",
+    "garbage",
+    "zip",
+    "blast",
+    "triples",
+    "quads",
+    "dream-four",
+    "dream-five",
+]
+
+NAMES: tuple[HandName, ...] = get_args(HandName)
+
+SIZE = 14
+"""How many cards a special hand has."""
+
+WILD_RANKS = ("2", JOKER)
+"""The two kinds of wild cards; a special hand counts each for itself."""
+
+VALUES: Mapping[str, Mapping[HandName, int]] = {
+    "cla": {
+        "straight": 3000,
+        "pairs": 2500,
+        "wild-pairs": 2000,
+        "miami": 2500,
+        "garbage": 3000,
+        "zip": 2500,
+        "blast": 3000,
+        "triples": 3500,
+        "quads": 3500,
+        "dream-four": 8500,
+        "dream-five": 8500,
+    },
+    "pagat": {"straight": 3000, "pairs": 2500, "wild-pairs": 2000, "garbage": 2000},
+    "none": {},
+}
+"""By the option `special_hands`: the hands that there are, and their values."""
+
+WINNING: tuple[HandName, ...] = ("dream-four", "dream-five")
+"""The hands that win the game (modern.hand-dream-four, modern.hand-dream-five)."""
+
+
+class Shape(NamedTuple):
+    """How many cards of each rank a hand holds: natural ranks, and the two kinds of wild cards."""
+
+    naturals: Mapping[str, int]
+    twos: int
+    jokers: int
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of the natural groups, the largest first."""
+        return tuple(sorted(self.naturals.values(), reverse=True))
+
+    @property
+    def wilds(self) -> tuple[int, ...]:
+        """The sizes of the groups of wild cards, a group for each kind that the hand holds."""
+        return tuple(number for number in (self.twos, self.jokers) if number)
+
+
+def count_shape(cards: Cards) -> Shape:
+    """Count the cards by rank; threes are a rank like the others here."""
+    counted = Counter(card.rank for card in cards)
+    wild = {rank: counted.pop(rank, 0) for rank in WILD_RANKS}
+    return Shape(counted, wild["2"], wild[JOKER])
+
+
+def is_straight(shape: Shape) -> bool:
+    """modern.hand-straight: one card of each rank and a joker."""
+    return shape.sizes == (1,) * 12 and shape.wilds == (1, 1)
+
+
+def is_pairs(shape: Shape) -> bool:
+    """modern.hand-pairs: seven natural pairs."""
+    return shape.sizes == (2,) * 7
+
+
+def _holds_specials(shape: Shape) -> bool:
+    """Return whether aces and sevens are among the pairs."""
+    return "A" in shape.naturals and "7" in shape.naturals
+
+
+def is_wild_pairs(shape: Shape) -> bool:
+    """modern.hand-wild-pairs: six natural pairs, aces and sevens among them, and a pair of wild cards."""
+    return shape.sizes == (2,) * 6 and shape.wilds == (2,) and _holds_specials(shape)
+
+
+def is_miami(shape: Shape) -> bool:
+    """modern.hand-miami: pairs of aces, sevens, twos and jokers, and three other natural pairs."""
+    return shape.sizes == (2,) * 5 and shape.wilds == (2, 2) and _holds_specials(shape)
+
+
+def is_garbage(shape: Shape) -> bool:
+    """modern.hand-garbage: natural groups of four, four, three and three."""
+    return shape.sizes == (4, 4, 3, 3)
+
+
+def is_grouped(shape: Shape, sizes: tuple[int, ...]) -> bool:
+    """Return whether the groups have these sizes; one may be of one kind of wild card."""
+    return tuple(sorted((*shape.sizes, *shape.wilds), reverse=True)) == sizes and len(shape.wilds) <= 1
+
+
+def is_dream(shape: Shape) -> bool:
+    """modern.hand-dream-four: two natural groups of five and four wild cards of one kind."""
+    return shape.sizes == (5, 5) and shape.wilds == (4,)
+
+
+SHAPES: Mapping[HandName, Callable[[Shape], bool]] = {
+    "straight": is_straight,
+    "pairs": is_pairs,
+    "wild-pairs": is_wild_pairs,
+    "miami": is_miami,
+    "garbage": is_garbage,
+    "zip": lambda shape: is_grouped(shape, (4, 3, 3, 2, 2)),
+    "blast": lambda shape: is_grouped(shape, (5, 4, 3, 2)),
+    "triples": lambda shape: shape.sizes == (3, 3, 3, 3) and shape.wilds == (2,),
+    "quads": lambda shape: shape.sizes == (4, 4, 4) and shape.wilds == (2,),
+    "dream-four": is_dream,
+    "dream-five": lambda shape: shape.sizes == (5, 4) and shape.twos + shape.jokers == 5,
+}
+"""What makes each hand."""
+
+
+def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
+    """Return whether fourteen cards are the special hand `name` by the option `special_hands`."""
+    if name not in VALUES[scale] or len(cards) != SIZE:
+        return False
+    shape = count_shape(cards)
+    if name != "straight" and "3" in shape.naturals:
+        return False
+    return SHAPES[name](shape) and not (scale == "pagat" and name == "wild-pairs" and shape.jokers)
+
+
+def find_hands(scale: str, cards: Cards) -> tuple[HandName, ...]:
+    """Return the special hands that fourteen cards are, of which a player names one."""
+    return tuple(name for name in VALUES[scale] if fits_hand(scale, name, cards))

@@ -1,0 +1,20 @@
+"""The tables of Modern American Canasta (modern.four, modern.two, modern.six)."""
+
+from collections.abc import Mapping
+
+from upcard.games.canasta.tables import TWO_TEAMS, Seats, TableName, TableVariant, sides_of
+
+TABLES: Mapping[TableName, TableVariant] = {
+    "four": TableVariant(TWO_TEAMS),
+    "two": TableVariant(((0,), (1,)), {"talon": "set_aside"}),
+    "six-pairs": TableVariant(((0, 3), (1, 4), (2, 5))),
+}
+"""Every table, the default first."""
+
+SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TABLES.items()}
+"""By table: the side of each seat."""
+
+
+def find_resting_side(sides: int, deal_number: int) -> int | None:
+    """Return the side that rests in a deal: of three pairs each in turn, the last one first (modern.six)."""
+    return sides - 1 - (deal_number - 1) % sides if sides > 2 else None

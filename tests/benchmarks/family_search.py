@@ -1,0 +1,98 @@
+"""How quick the searches of Canasta's family are beside Canasta's in the same run, and what their levels lose.
+
+python -m tests.benchmarks.family_search speed
+python -m tests.benchmarks.family_search losses
+
+For the speed, positions are those of every third decision in deals among `standard` players. A rollout plays a whole
+deal to its end from there: each deal of the unseen cards is played four times, as the search plays it for several
+actions, and dealing, copying and scoring are part of the time. The games take turns, so that a busy machine slows all
+of them. What a level loses a decision is measured against the best of the candidates in 200 deals, in 111 positions of
+Samba.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
+from itertools import islice
+from random import Random
+from statistics import fmean, median
+from time import process_time
+from typing import Any
+
+from upcard.core.thinking.budget import SPENT, UNLIMITED
+from upcard.core.thinking.skill import Skill
+from upcard.games import GAMES
+from upcard.games.canasta.ai.fast import dealing as canasta_dealing
+from upcard.games.canasta.ai.fast import rollout as canasta_rollout
+from upcard.games.canasta.ai.fast import state as canasta_state
+from upcard.games.samba.ai.fast import dealing, rollout, state
+from upcard.games.samba.ai.search.levels import SKILLS
+from upcard.games.samba.ai.search.search import choose_at, weigh
+
+POSITIONS, EACH, RUNS = 120, 4, 9
+WEIGHED, DEALS, TRIES = 150, 200, 3
+NAMES = ("canasta", "samba", "bolivia")
+
+
+def decisions(name: str, every: int = 3, seeds: str = "search") -> Iterator[Any]:
+    """Yield what the seat to act sees, every so many decisions of deals among `standard` players."""
+    game, number = GAMES[name], 0
+    for seed in range(1000):
+        position = game.rules.apply(game.rules.start(game.rules.default_options, f"{seeds} {seed}"), game.rules.opening)
+        while (seat := game.rules.to_act(position.position)) is not None:
+            seen: Any = game.rules.observe(position.position, seat)
+            number += 1
+            if number % every == 0 and seen.table.phase != "answer":
+                yield seen
+            choice = game.players.rivals["standard"](seen, Random(0), SPENT)
+            position = game.rules.apply(position.position, choice.action)
+
+
+def measure(known: list[Any], random: Random, parts: tuple[Callable[..., Any], ...]) -> float:
+    """Return the rollouts of a second, over all positions."""
+    deal, play_out, score = parts
+    began = process_time()
+    for what in known:
+        here = deal(what, random)
+        for _ in range(EACH):
+            there = here.copy()
+            play_out(there)
+            score(there)
+    return EACH * len(known) / (process_time() - began)
+
+
+def speed() -> None:
+    """Print the rollouts a second of each game, and their share of Canasta's."""
+    own = (canasta_dealing.unseen, canasta_dealing.deal_hidden_cards, canasta_rollout.play_out, canasta_state.scores)
+    family = (dealing.unseen, dealing.deal_hidden_cards, rollout.play_out, state.scores)
+    parts = {name: own if name == "canasta" else family for name in NAMES}
+    known = {name: [parts[name][0](seen) for seen in islice(decisions(name), POSITIONS)] for name in NAMES}
+    runs = [
+        {name: measure(known[name], Random(f"speed {number}"), parts[name][1:]) for name in NAMES}
+        for number in range(RUNS)
+    ]
+    base = median(run["canasta"] for run in runs)
+    for name in NAMES:
+        found = median(run[name] for run in runs)
+        print(f"{name:8} {found:6.0f} rollouts a second, {found / base:.0%} of Canasta's")
+
+
+def losses() -> None:
+    """Print what the rule of thumb and each level lose a decision, the mean of three choices in each position."""
+    weighed = [
+        (seen, {one.action: one.mean for one in weigh(seen, Random(number), DEALS)})
+        for number, seen in enumerate(islice(decisions("samba", 5, "loss"), WEIGHED))
+    ]
+    known = [(seen, means) for seen, means in weighed if len(means) > 1]
+    for name, skill in {"standard": Skill(rollouts=0), **SKILLS}.items():
+        lost = []
+        for seen, means in known:
+            for seed in range(TRIES):
+                action = choose_at(skill, seen, Random(1000 * seed + 7), UNLIMITED).action
+                lost.append(max(means.values()) - means.get(action, min(means.values())))
+        print(f"{name:8} loses {fmean(lost):6.1f} points a decision", flush=True)
+
+
+if __name__ == "__main__":
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("speed", "losses"))
+    {"speed": speed, "losses": losses}[parser.parse_args().what]()

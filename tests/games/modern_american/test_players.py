@@ -1,0 +1,97 @@
+"""Players of Modern American by rules of thumb: what they do is legal, they see no more than their seat, and why."""
+
+from random import Random
+
+import pytest
+
+from upcard.core.cards import parse
+from upcard.core.thinking.budget import SPENT
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard, LayDown, Meld, TakePile
+from upcard.games.modern_american.actions import SpecialHand
+from upcard.games.modern_american.ai.aiming import find_aims
+from upcard.games.modern_american.position import Observation
+
+GAME = GAMES["modern_american"]
+
+
+def see(hand: str, **position: object) -> Observation:
+    """Return what seat 0 sees with this hand in its turn."""
+    written = {"phase": "play", "hands": [parse(hand), 13, 13, 13], "pile": parse("4C"), **position}
+    seen: Observation = GAME.rules.observe(GAME.text.form.read({}, written, "players"), 0)
+    return seen
+
+
+def choose(player: str, seen: Observation) -> object:
+    """Return what a player does."""
+    return GAME.players.rivals[player](seen, Random(1), SPENT).action
+
+
+@pytest.mark.parametrize("preset", GAME.rules.presets)
+@pytest.mark.parametrize("table", GAME.rules.tables)
+def test_rules_of_thumb_play_a_deal_to_its_end(preset: str, table: str) -> None:
+    rules = GAME.text.form.rules({"preset": preset, "table": table})
+    position = GAME.rules.apply(GAME.rules.start(rules, "thumb", 0), GAME.rules.opening).position
+    played = {TakePile: 0, Meld: 0, Discard: 0}
+    while (seat := GAME.rules.to_act(position)) is not None:
+        seen = GAME.rules.observe(position, seat)
+        action = choose(("standard", "greedy")[seat % 2], seen)
+        assert GAME.rules.check(seen, action) is None
+        played[type(action)] = played.get(type(action), 0) + 1
+        position = GAME.rules.apply(position, action).position
+    assert played[Meld] > 0 and played[Discard] > 0
+
+
+@pytest.mark.parametrize("player", ["greedy", "standard"])
+def test_a_player_chooses_the_same_whatever_lies_hidden(player: str) -> None:
+    position = GAME.rules.apply(GAME.rules.start(GAME.rules.default_options, "honest", 0), GAME.rules.opening).position
+    for number in range(60):
+        seat = GAME.rules.to_act(position)
+        if seat is None:
+            break
+        action = choose(player, GAME.rules.observe(position, seat))
+        other = GAME.players.redeal(position, seat, f"other {number}")
+        assert choose(player, GAME.rules.observe(other, seat)) == action
+        position = GAME.rules.apply(position, action).position
+
+
+@pytest.mark.parametrize("player", ["greedy", "standard"])
+def test_a_special_hand_is_laid(player: str) -> None:
+    seen = see("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD")
+    assert choose(player, seen) == SpecialHand("garbage")
+
+
+def test_an_opening_waits_for_a_special_hand_that_is_near() -> None:
+    near = see("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH 9D")
+    assert find_aims(near)[0].missing == 1
+    assert choose("standard", near) == Discard(parse("9D")[0])
+
+
+def test_far_from_one_it_is_laid() -> None:
+    far = see("QS QH QD KS KH X X 4S 5H 6D 7C 8S 9H JD", stock=10)
+    assert isinstance(choose("standard", far), Meld)
+
+
+def test_seven_sevens_are_laid_at_once() -> None:
+    sevens = "7S 7H 7D 7C 7S 7H 7D"
+    seen = see(f"{sevens} 4S 5H", melds=[[parse("KS KH KD")], []])
+    action = choose("standard", seen)
+    assert isinstance(action, Meld)
+    assert action.melds == (LayDown("7", tuple(sorted(parse(sevens)))),)
+
+
+def test_three_sevens_stay_in_the_hand_rather_than_lie_incomplete() -> None:
+    seen = see("7S 7H 7D 4S 5H 9S", melds=[[parse("KS KH KD")], []])
+    assert isinstance(choose("standard", seen), Discard)
+
+
+def test_a_card_of_a_dead_rank_is_discarded_first() -> None:
+    dead = parse("8S 8H 8D 8S 8H 2S 2H")
+    seen = see("8C 9S 9H JS", melds=[[parse("QS QH QD")], [dead]])
+    assert choose("standard", seen) == Discard(parse("8C")[0])
+
+
+@pytest.mark.parametrize(("stock", "kind"), [(54, Discard), (10, Meld)])
+def test_an_opening_that_leaves_three_sevens_incomplete_waits_until_it_is_late(stock: int, kind: type) -> None:
+    seen = see("7S 7H 7D AS AH 2S X 4S 5H 6D 8C 9S TD JC", stock=stock)
+    assert isinstance(choose("standard", seen), kind)
