@@ -58,13 +58,14 @@ def tool(name: str, package: str) -> str:
     return found
 
 
-def test_the_entry_is_what_desktops_read() -> None:
+def test_desktop_entry_passes_desktop_file_validate() -> None:
+    """desktop-file-validate 0.26 does not know the key `SingleMainWindow` of version 1.5."""
     checker = tool("desktop-file-validate", "desktop-file-utils")
     run = subprocess.run([checker, DATA / f"{ID}.desktop"], capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stdout) == (0, "")
+    assert [line for line in run.stdout.splitlines() if "SingleMainWindow" not in line] == []
 
 
-def test_the_entry_opens_our_files_with_our_program(entry: configparser.SectionProxy) -> None:
+def test_desktop_entry_opens_saved_games_with_upcard(entry: configparser.SectionProxy) -> None:
     assert entry["Exec"] == f"{COMMAND} %f" and entry["Icon"] == ID and entry["MimeType"] == f"{MIME};"
     assert {"Name[ja]", "Comment[ja]", "GenericName[ja]"} <= {*entry}
     assert entry["SingleMainWindow"] == "true"
@@ -72,7 +73,7 @@ def test_the_entry_opens_our_files_with_our_program(entry: configparser.SectionP
     assert f'setDesktopFileName("{ID}")' in app
 
 
-def test_the_jump_list_begins_each_game_and_goes_on(entry: configparser.SectionProxy) -> None:
+def test_desktop_actions_start_each_game_or_resume(entry: configparser.SectionProxy) -> None:
     names = entry["Actions"].rstrip(";").split(";")
     actions = {name: entry.parser[f"Desktop Action {name}"] for name in names}
     begun = {f"{COMMAND} --new={game}" for game in GAMES}
@@ -89,8 +90,8 @@ KNOWN_ISSUES = {
 
 
 @pytest.mark.parametrize("found", [NOWHERE, SITE], ids=["without a site", "with a site"])
-def test_the_metainfo_is_what_software_centres_read(tmp_path: Path, found: Published) -> None:
-    """Each version from 0.15 to 1.0 has words of its own to be strict by, and prints its issues in one way."""
+def test_metainfo_passes_appstreamcli_and_fails_without_a_name(tmp_path: Path, found: Published) -> None:
+    """appstreamcli 0.15 to 1.0 name their strict modes differently, but print issues in the same form."""
     checker = tool("appstreamcli", "appstream")
     file = tmp_path / f"{ID}.metainfo.xml"
     whole = written(found)
@@ -101,7 +102,7 @@ def test_the_metainfo_is_what_software_centres_read(tmp_path: Path, found: Publi
         assert (issues <= KNOWN_ISSUES[found]) == (text == whole), run.stdout
 
 
-def test_the_metainfo_agrees_with_the_rest() -> None:
+def test_metainfo_has_the_current_id_version_summary_and_screenshots() -> None:
     component = ET.fromstring(written(SITE))
     assert component.findtext("id") == ID and component.findtext("launchable") == f"{ID}.desktop"
     assert component.findtext("provides/mediatype") == MIME and component.findtext("summary") == SUMMARY["en"]
@@ -112,7 +113,7 @@ def test_the_metainfo_agrees_with_the_rest() -> None:
     assert "://" not in (DATA / f"{ID}.metainfo.xml").read_text("utf-8")
 
 
-def test_our_files_are_known_by_their_ending_and_by_their_beginning() -> None:
+def test_mime_type_matches_saved_games_by_suffix_and_by_magic() -> None:
     known = ET.parse(DATA / f"{ID}.xml").getroot()
     space = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
     (kind,) = known.findall("m:mime-type", space)
@@ -123,7 +124,7 @@ def test_our_files_are_known_by_their_ending_and_by_their_beginning() -> None:
     assert game.read_text("utf-8").startswith(match.get("value", "?"))
 
 
-def test_the_manifest_of_flatpak_builds_what_is_laid_out(bundle: Path, tmp_path: Path) -> None:
+def test_flatpak_manifest_copies_every_folder_that_was_laid_out(bundle: Path, tmp_path: Path) -> None:
     manifest = json.loads((DATA / f"{ID}.json").read_text("utf-8"))
     assert manifest["id"] == ID and manifest["command"] == COMMAND
     linux_files.lay(tmp_path / "tree", bundle)
@@ -134,7 +135,7 @@ def test_the_manifest_of_flatpak_builds_what_is_laid_out(bundle: Path, tmp_path:
         subprocess.run(words, cwd=tmp_path, check=True, capture_output=True)
 
 
-def test_a_flatpak_is_built_of_what_was_laid_out_wherever_that_is(
+def test_flatpak_is_built_from_the_laid_out_files_in_any_work_folder(
     bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     called: list[Sequence[str]] = []
@@ -149,7 +150,7 @@ def test_a_flatpak_is_built_of_what_was_laid_out_wherever_that_is(
     assert called[1][-2:] == [str(made), ID]
 
 
-def test_all_that_is_laid_out_can_be_read_by_all_and_only_programs_can_be_run(bundle: Path, tmp_path: Path) -> None:
+def test_laid_out_files_are_world_readable_and_only_programs_executable(bundle: Path, tmp_path: Path) -> None:
     linux_files.lay(tmp_path / "usr", bundle, SITE)
     files = [path for path in (tmp_path / "usr").rglob("*") if path.is_file() and not path.is_symlink()]
     runs = {path.name for path in files if path.stat().st_mode & 0o111}
@@ -165,7 +166,9 @@ def test_all_that_is_laid_out_can_be_read_by_all_and_only_programs_can_be_run(bu
     assert kinds == icons - {"symbolic"}
 
 
-def test_all_that_is_laid_out_is_as_old_as_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_laid_out_files_get_the_source_date_epoch_as_their_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     (tmp_path / "usr" / "share").mkdir(parents=True)
     for name, old in (("before", 1), ("after", 1800000000)):
@@ -175,7 +178,7 @@ def test_all_that_is_laid_out_is_as_old_as_the_commit(tmp_path: Path, monkeypatc
     assert {path.stat().st_mtime for path in (tmp_path, *tmp_path.rglob("*"))} == {1700000000}
 
 
-def test_a_package_says_what_it_needs(bundle: Path, tmp_path: Path) -> None:
+def test_deb_control_names_version_and_library_dependencies_but_no_python(bundle: Path, tmp_path: Path) -> None:
     tool("objdump", "binutils")
     text = debian.control(bundle, tmp_path, "")
     fields = dict(line.split(": ", 1) for line in text.splitlines() if line[0] != " ")
@@ -192,7 +195,7 @@ def test_a_package_says_what_it_needs(bundle: Path, tmp_path: Path) -> None:
     ],
     ids=["nobody", "somebody"],
 )
-def test_who_publishes_a_package_answers_for_it(
+def test_deb_maintainer_comes_from_debfullname_and_debemail(
     bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: dict[str, str], named: str
 ) -> None:
     tool("objdump", "binutils")
@@ -204,13 +207,13 @@ def test_who_publishes_a_package_answers_for_it(
     assert f"\n -- {named}  " in debian.changelog()
 
 
-def test_a_library_that_nobody_knows_stops_the_package(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deb_with_an_unknown_library_is_refused(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(debian, "outside", lambda _: ["libstrange.so.7"])
     with pytest.raises(SystemExit, match=r"libstrange\.so\.7"):
         [*debian.depends(bundle)]
 
 
-def test_an_archive_is_the_same_whenever_it_is_packed(bundle: Path, tmp_path: Path) -> None:
+def test_tar_archive_is_byte_identical_when_packed_again(bundle: Path, tmp_path: Path) -> None:
     first = archives.tar_xz(bundle, tmp_path / "a.tar.xz").read_bytes()
     (bundle / "_internal" / "cards.txt").touch()
     assert archives.tar_xz(bundle, tmp_path / "b.tar.xz").read_bytes() == first
@@ -218,7 +221,7 @@ def test_an_archive_is_the_same_whenever_it_is_packed(bundle: Path, tmp_path: Pa
         assert {entry.uname for entry in packed} == {"root"}
 
 
-def test_the_menu_takes_the_program_up_and_lets_it_go(bundle: Path, tmp_path: Path) -> None:
+def test_menu_script_adds_and_removes_the_desktop_entry(bundle: Path, tmp_path: Path) -> None:
     linux_files.share(bundle / "share")
     copy(DATA / "menu.sh", bundle)
     home = tmp_path / "my home"
