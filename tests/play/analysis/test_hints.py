@@ -72,6 +72,29 @@ def test_a_next_best_move_with_the_name_of_the_hint_is_not_told() -> None:
     ]
 
 
+def test_a_next_best_move_that_would_end_the_turn_is_said_to_come_at_once() -> None:
+    here = canasta_builders.position(
+        hands=[["9S", "7D", "KC"], 11, 11, 11], melds=canasta_builders.melds("9H 9D 9C"), has_melded=[True] * 4
+    )
+    seen, words = GAMES["canasta"].rules.observe(here, 0), Words("en", {1: "Ken"}, 0)
+    adds, ends = canasta_builders.meld("9S"), canasta.Discard(Card("KC"))
+    *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(ends, 30.0, 1.0, 100), ()), words)
+    assert told == "Next best: Discard K♣ at once, 30 points worse."
+    *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(ends), HintAlternative(adds, 30.0, 1.0, 100), ()), words)
+    assert told == "Next best: Add 9♠ to the nines, 30 points worse."
+
+
+def test_a_take_that_lays_first_melds_names_them_all() -> None:
+    here = canasta_builders.position(
+        hands=[["4C", "4D", "9S", "9D", "X", "KC", "QC"], 11, 11, 11], pile=["4H"], phase="draw"
+    )
+    seen, action = GAMES["canasta"].rules.observe(here, 0), canasta_builders.take("4C 4D", "9S 9D X")
+    assert GAMES["canasta"].players.pointing is not None
+    told = GAMES["canasta"].players.pointing(seen, action).what
+    assert Words("en", you=0).say(told) == "Take the pile with 4♣ 4♦ and meld 9♠ 9♦ joker"
+    assert Words("ja", you=0).say(told) == "♣4、♦4で捨て札の山を取り、（♠9、♦9、ジョーカー）をメルドする"
+
+
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize("name", GAMES)
 def test_hint_points_at_known_cards_and_places_for_every_action(name: str) -> None:

@@ -27,6 +27,8 @@ class ActionPreview(NamedTuple):
     """What the table would say against the action before playing it."""
     rest: Cards = ()
     """The cards of the own hand that the action plays after `cards`, in other melds."""
+    ends: bool = False
+    """Whether the action ends a turn in which more could have been done before it."""
 
 
 def alike(hand: Cards, ranks: str) -> Cards:

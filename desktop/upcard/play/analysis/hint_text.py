@@ -31,7 +31,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
     if hint.beside is not None:
         names = {name_action(game, seen, one, words) for one in (hint.choice.action, hint.beside.action)}
         if len(names) > 1 or not any(names):  # else the two differ in what the table does not say
-            yield words.join_sentences([next_best(game, seen, hint.beside, words), *contrast(game, hint, words)])
+            yield words.join_sentences([next_best(game, seen, hint, words), *contrast(game, hint, words)])
 
 
 class ComparedChoice(NamedTuple):
@@ -71,6 +71,12 @@ def name_action(game: AnyGame, seen: object, action: object, words: Words) -> st
     return words.say(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
 
 
+def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) -> bool:
+    """Return whether an action ends the turn and another does not, so that it would be played instead of more."""
+    point = game.players.pointing
+    return point is not None and point(seen, action).ends and not point(seen, than).ends
+
+
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
     """Yield one count of what comes of the runner-up instead of the hint, if it is surely worse: one that speaks so."""
     clear = hint.beside is not None and hint.beside.sure and not hint.beside.as_good(game)
@@ -94,8 +100,12 @@ def round_points(points: float, words: Words) -> str:
     return words.localize_number(f"{rounded:,g}")
 
 
-def next_best(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> str:
+def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
     """Return the sentence for the next best action and by how much it is worse."""
+    beside = hint.beside
+    assert beside is not None
     action = name_action(game, seen, beside.action, words)
+    if is_earlier_end(game, seen, beside.action, hint.choice.action):
+        action = words.say_key("hint.next.at-once", {"action": action})
     kind = ".even" if beside.as_good(game) else "" if beside.sure else ".close"
     return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})

@@ -71,7 +71,10 @@ def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: 
     if facts["spades"]:
         return Told("cassino.reason.take", facts)
     if counts.weights.card and SAFE_CARDS - have < IN_REACH:
-        race: dict[str, Fact] = {"have": have, "safe": SAFE_CARDS, "points": count_cards_points(counts.seen.table)}
+        captured, side = counts.seen.table.captured, counts.seen.side
+        theirs = max((len(cards) for other, cards in enumerate(captured) if other != side), default=0)
+        points = count_cards_points(counts.seen.table)
+        race: dict[str, Fact] = {"have": have, "theirs": theirs, "safe": SAFE_CARDS, "points": points}
         return Told("cassino.reason.take-race", {**facts, **race})
     if is_face(card) and not counts.rules.face_values:
         return Told("cassino.reason.take-face", {**facts, "rank": card.rank, "cards": list_item_cards(items)})
@@ -215,7 +218,7 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
     for found in (_fewest_takers(counts, card, held), _held_back(counts, card, held), _face(counts, card)):
         if found:
             return found
-    if not _points(counts, (card,)) and not (is_spade(card) and counts.weights.spade):
+    if is_cheap(counts, card) and not any(is_cheap(counts, each) for each in held):
         return Told("cassino.reason.cheap", {"card": card})
     takes = any(largest(counts.rules, seen.table.items, each) for each in seen.hand)
     return Told("cassino.reason.trail", {"card": card, "takes": takes})
@@ -243,12 +246,18 @@ def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | No
 
 
 def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for the card that fewest hidden cards could take."""
+    """Return the sentence for the card that fewest hidden cards could take, alone or with others of the hand."""
     own = count_trail_takers(counts, card)
     others = [count_trail_takers(counts, each) for each in held]
-    if others and own < min(others):
-        return Told("cassino.reason.fewest", {"card": card, "left": own, "least": min(others)})
-    return None
+    if not others or own > min(others) or own == max(others):
+        return None
+    kind = "fewest" if own < min(others) else "few"
+    return Told(f"cassino.reason.{kind}", {"card": card, "left": own, "least": min(others)})
+
+
+def is_cheap(counts: CaptureCounts, card: Card) -> bool:
+    """Return whether a card scores nothing by itself and does not count for most spades."""
+    return not _points(counts, (card,)) and not (is_spade(card) and counts.weights.spade)
 
 
 def count_trail_takers(counts: CaptureCounts, card: Card) -> int:
