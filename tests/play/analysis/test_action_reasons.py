@@ -101,6 +101,16 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
         cassino.trail("5H"),
         ["You keep 5♦, which takes 5♥ back next turn if nobody does before."],
     ),
+    (
+        cassino.position("9D 5D 4C", "KH QD", captured=[["9C"], ["5C"]]),
+        cassino.trail("5D"),
+        ["No card of yours has fewer takers still out than 5♦: two."],
+    ),
+    (
+        cassino.position("QS 2C", "QH 5D"),
+        cassino.trail("2C"),
+        ["If you took Q♥ with Q♠, Ken could sweep."],
+    ),
 ]
 SCARNEY: Sequence[tuple[object, object, list[str]]] = [
     (
@@ -133,6 +143,11 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
             "2♣ fits none of your melds; 2♦ and 2♠ stay, one card short of a meld.",
             "The price: it breaks up 2♠ 2♦ 2♣, a meld that is ready.",
         ],
+    ),
+    (
+        scarney.position("KC 9C 2D", OPEN, "QSQHQD 2S2H2C 3S3H3D"),
+        scarney.offer("KC"),
+        ["Of your cards that fit none of your melds, none counts more than K♣: 10 points."],
     ),
     (
         scarney.position(

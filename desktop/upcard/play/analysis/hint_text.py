@@ -78,15 +78,20 @@ def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) ->
 
 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield one count of what comes of the runner-up instead of the hint, if it is surely worse: one that speaks so."""
+    """Yield one count of what comes of the runner-up instead of the hint, if it is surely worse: one that speaks so.
+
+    What speaks for the runner-up is said only beside a small difference; beside a mistake it would puzzle.
+    """
     clear = hint.beside is not None and hint.beside.sure and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)
     told = next((told for told in counted if not goes_out_surely(told)), None)
     if told is not None:
         first, second = told.values["first"], told.values["second"]
         said = words.say_key(f"{told.key}.next", {**told.values, "first": second, "second": first})
-        favours_other = told.values.get("speaks") == "against"
-        yield words.say_key("hint.next.but", {"said": said}) if favours_other else said
+        if told.values.get("speaks") != "against":
+            yield said
+        elif hint.beside is not None and hint.beside.less < game.players.mistake_thresholds[1]:
+            yield words.say_key("hint.next.but", {"said": said})
 
 
 def goes_out_surely(told: Told) -> bool:

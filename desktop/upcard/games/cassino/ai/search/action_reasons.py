@@ -215,7 +215,12 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
         return back
     if waiting := _find_waiting(counts, items, held):
         return waiting
-    for found in (_fewest_takers(counts, card, held), _held_back(counts, card, held), _face(counts, card)):
+    for found in (
+        _avoid_sweep(counts, items),
+        _fewest_takers(counts, card, held),
+        _held_back(counts, card, held),
+        _face(counts, card),
+    ):
         if found:
             return found
     if is_cheap(counts, card) and not any(is_cheap(counts, each) for each in held):
@@ -243,6 +248,25 @@ def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | No
         if taken and not any(count_takers(counts, items, item) for item in taken):
             return Told("cassino.reason.waits", {"card": card, "cards": list_item_cards(taken)})
     return None
+
+
+def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
+    """Return the sentence for captures that are left alone, because after each the next player could sweep."""
+    there = counts.seen.table.items
+    ways = [(card, largest(counts.rules, there, card)) for card in counts.seen.hand]
+    found = [(card, taken) for card, taken in ways if taken]
+    left = [tuple(item for item in there if item not in taken) for _, taken in found]
+    rival = find_next_rival(counts)
+    if not found or can_be_swept(counts, items) or not all(can_be_swept(counts, rest) for rest in left):
+        return None
+    card, taken = found[0]
+    return Told("cassino.reason.no-sweep", {"card": card, "cards": list_item_cards(taken), "seat": rival})
+
+
+def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
+    """Return whether the next rival may well sweep: probably holds a card for it, or has built all that lies there."""
+    built = bool(items) and {item.owner for item in items} == {find_next_rival(counts)}
+    return bool(built and counts.weights.sweep) or _warn_of_sweep(counts, items) is not None
 
 
 def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
