@@ -211,18 +211,16 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
     back = _take_back(counts, items, left, held)
     if not count_takers(counts, items, left):
         return Told("cassino.reason.safe-back", back.values) if back else Told("cassino.reason.safe", {"card": card})
-    if back:
-        return back
-    if waiting := _find_waiting(counts, items, held):
-        return waiting
-    for found in (
+    found = (
+        back,
+        _find_waiting(counts, items, held),
         _avoid_sweep(counts, items),
         _fewest_takers(counts, card, held),
         _held_back(counts, card, held),
         _face(counts, card),
-    ):
-        if found:
-            return found
+    )
+    if told := next(filter(None, found), None):
+        return told
     if is_cheap(counts, card) and not any(is_cheap(counts, each) for each in held):
         return Told("cassino.reason.cheap", {"card": card})
     takes = any(largest(counts.rules, seen.table.items, each) for each in seen.hand)
