@@ -124,7 +124,7 @@ def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
 
 
 def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> bool:
-    """Return whether a card takes exactly these things, with the value `as_` or with any of its values."""
+    """Return whether a card captures exactly these items, with the value `as_` or, if it is None, any value."""
     tried = values(rules, card) if as_ is None else (as_,)
     return bool(items) and any(sort(rules, card, value, items).whole for value in tried)
 

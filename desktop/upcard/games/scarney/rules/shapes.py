@@ -63,7 +63,7 @@ def single(hand: Cards, kept: Card | None) -> Iterator[Cards]:
 
 
 def _unlike(shapes: Sequence[str]) -> Iterator[str]:
-    """Yield `shapes` without one of the two rows of thirteen, which have the same cards: that with the ace high."""
+    """Yield `shapes` without the row of thirteen with ace high; the row of thirteen with ace low has the same cards."""
     return (shape for shape in shapes if shape != LINE[1:])
 
 

@@ -119,7 +119,7 @@ class Draft(Drafted):
         return {place: self.worth(cards, place) for place in fitting}
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
-        """Return how many more cards a meld takes this turn after the drop, or None for other places."""
+        """Return the label that says how many more cards fit a meld this turn after the drop; None for other places."""
         if place.kind != "meld":
             return None
         left = MOST - self.seen.table.laid_off[place.number] - len(cards)

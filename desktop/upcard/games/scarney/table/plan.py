@@ -76,13 +76,19 @@ def trays(seen: Observation) -> tuple[MeldTray, ...]:
 
 
 def at_stake(seen: Observation, seat: int) -> Told | None:
-    """Return the sign with the score for going out before this player melds, or None (scarney.score-out)."""
+    """Return the label with the score for going out before this player melds (scarney.score-out).
+
+    It is None between deals.
+    """
     facts = {"seat": seat, "opponent": other(seat)}
     return Told("scarney.sign.before", facts) if acting(seen.table) is not None else None
 
 
 def line(seen: Observation, seat: int) -> Told:
-    """Return the line below a player's name in the tray: how many melds there are, or what can be laid off a turn."""
+    """Return the line below a player's name in the tray.
+
+    It says the number of melds, or how many cards the player can lay off in a turn.
+    """
     melds, table = seen.table.melds[seat], seen.table
     if not melds:
         return Told(f"scarney.sign.{'not_laid' if seat == seen.seat else 'no_melds'}", {})

@@ -55,7 +55,10 @@ def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
 
 
 def lack(seen: Observation, groups: Groups, cards: Cards) -> MissingCards | None:
-    """Return the ranks that complete a slot with two cards, and those of them still in the hand; None without any."""
+    """Return the ranks that complete a slot with two cards, and those of them that are in the hand.
+
+    The result is None if no rank completes it.
+    """
     ranks = fills(cards)
     left = without(seen.hand, tuple(card for group in groups for card in group))
     held = {card.rank for card in left}
