@@ -18,8 +18,14 @@ See cassino.big, cassino.little and cassino.aces.
 SPADE: Mapping[Card, int] = (
     {BIG: 2} | {card: 2 if card.rank in "AJ2" else 1 for card in SPADES} | dict.fromkeys(ACES[1:], 1)
 )
-"""The same in spade cassino (cassino.spade-score, settled point 5)."""
+"""The points of cards that score by themselves in spade cassino, in the order of counting.
 
+See cassino.spade-score and settled point 5.
+"""
+
+
+NEEDED: Mapping[int, str] = {3: "cards", 2: BIG, 1: "spades"}
+"""For each number of points that a side lacks to the target: the item that it needs to score (cassino.near-target)."""
 
 SAFE_CARDS, SAFE_SPADES = 27, 7
 """With this many cards, or this many spades, no other side can have more (settled point 6)."""
@@ -58,8 +64,39 @@ def counts_as_sweep(rules: Options, stock: int) -> bool:
     return rules.sweeps_in_last_hand or stock > 0
 
 
+def find_needed_items(table: Table) -> Mapping[int, str]:
+    """Return for each side near the target the item without which it scores nothing (cassino.near-target)."""
+    rules = table.rules
+    if not rules.near_target or rules.target is None:
+        return {}
+    short = {side: rules.target - total for side, total in enumerate(table.scores)}
+    return {side: NEEDED[points] for side, points in short.items() if points in NEEDED}
+
+
 def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
     """Yield the lines of the score; if `safe` is True, only what no other side can get or cancel any more counts."""
+    found = tuple(_items(table, safe))
+    yield from found
+    if not safe:
+        yield from _near_target(table, found)
+
+
+def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
+    """Yield a line with the points that each side near the target loses, of those in `found` (cassino.near-target).
+
+    A side without the item that it needs loses all its points in this deal; one that has it loses only its sweeps.
+    """
+    needed = find_needed_items(table)
+    for side in range(len(table.scores)) if needed else ():
+        own = [line for line in found if line.side == side]
+        item = needed.get(side)
+        met = any(line.key == item and line.points and not line.facts.get("tie") for line in own)
+        lost = [line.points for line in own if item and (not met or line.key == "sweeps")]
+        yield ScoreLine("near_target", side, -sum(lost), {"item": item, "met": met, "cards": ()})
+
+
+def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
+    """Yield the lines of the score before the rule for sides near the target is applied; `safe` as in `lines`."""
     rules = table.rules
     yield from _most(rules, "cards", table.captured, count_cards_points(table), SAFE_CARDS if safe else None)
     if not rules.spade_score:
