@@ -63,7 +63,7 @@ class CardDraft(Draft, Generic[Seen]):
         return self if not readings else readings[0] if len(readings) == 1 else readings
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Return the draft unchanged, because nothing is ever laid out."""
+        """Return the draft unchanged, because no cards are laid out in it before they are played."""
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:

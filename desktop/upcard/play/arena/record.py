@@ -1,6 +1,6 @@
 """Keeps the record of an arena run in a file while it is played, so that an interrupted run can be resumed.
 
-The first line describes the run, and each other line holds a pair: the result of one deal, played once for each
+The first line describes the run, and each other line holds the results of one deal, played once for each
 seating. The last line may be torn if the program was killed.
 """
 

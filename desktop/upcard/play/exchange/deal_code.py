@@ -243,6 +243,6 @@ def _read_fives(numbers: Iterator[int], size: int) -> int:
 
 
 def checksum(signs: str) -> str:
-    """Return the checksum of a code, `CHECK` characters."""
+    """Return the checksum of the code `signs`; it has `CHECK` characters."""
     found = int.from_bytes(sha256(signs.encode()).digest()[:3], "big") >> 4
     return "".join(SIGNS[number] for number in _fives(found, CHECK))

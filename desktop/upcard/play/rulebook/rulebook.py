@@ -286,7 +286,7 @@ def format_known_value(value: object, words: Words) -> str:
 
 
 class _OptionContext(NamedTuple):
-    """The facts under which the pages are read: those of the book's options, and those of the classic game."""
+    """The facts on which the sentences of rule pages depend: those of the book's options and of the classic game."""
 
     now: Facts
     classic: Facts

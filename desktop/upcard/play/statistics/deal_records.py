@@ -39,7 +39,7 @@ class DealOutcome(NamedTuple):
 
 
 class PlayerDealResult(NamedTuple):
-    """The result of a deal for one player, and with whom that player played."""
+    """The result of a deal for one player, with the partner and the opponent."""
 
     player: int
     profile: str | None

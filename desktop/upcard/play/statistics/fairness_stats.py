@@ -16,9 +16,10 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 class CardsReceived(NamedTuple):
-    """How many cards of a kind came in one of `WAYS` over some deals.
+    """How many cards of a kind came in one of `WAYS` over some deals, compared with fair shuffles.
 
-    `found` came, `expected` were expected, and the fair band goes from `low` to `high`.
+    `found` is the number that came, `expected` the mean number in fair shuffles, and `low` and `high` are the ends of
+    the band.
     """
 
     cards: int = 0
@@ -36,7 +37,10 @@ class CardsReceived(NamedTuple):
 
 
 class CardFairness(NamedTuple):
-    """How many cards of one kind came in one of `WAYS` to the person of a profile and to computer players."""
+    """How many cards of one kind came to the person of a profile, and how many to computer players.
+
+    `way` is one of `WAYS` in which cards come, such as in the deal.
+    """
 
     kind: str
     way: str
@@ -100,9 +104,9 @@ def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], ga
 
 
 def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
-    """Return the sum of the counts, with the band of fair shuffles.
+    """Return the sum of the counts of these deals, with the band in which fair shuffles lie.
 
-    Cards that came at once count as one draw for the deal, even if they came to several seats.
+    Cards of a deal that came at the same time count as one draw, even if they came to several seats.
     """
     blinds = tuple(_alike(deals))
     if sum(blind.times for blind in blinds) == len(deals):

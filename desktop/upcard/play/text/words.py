@@ -59,7 +59,7 @@ def catalogue(language: str) -> Mapping[str, Entry]:
 
 @cache
 def _relatives() -> Mapping[str, str]:
-    """Return for a game the game of its family whose sentences it uses where it has none of its own."""
+    """Return, by game, the game of its family whose sentences it uses if it has none of its own."""
     relatives: dict[str, str] = json.loads(resource("families.json").read_bytes())
     return MappingProxyType(relatives)
 

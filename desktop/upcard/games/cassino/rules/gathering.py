@@ -80,9 +80,9 @@ class GroupingConstraints(NamedTuple):
 
 
 def _list_combinations(rules: Options, card: Card, items: Items, value: int) -> tuple[GroupingConstraints, ...]:
-    """Return each way to build `value`.
+    """Return the ways to build `value` with `card`.
 
-    The card is a group by itself or part of a sum, and no build or one build is raised.
+    The card is a group by itself or part of a sum, and at most one build is raised.
     """
     number = worth(rules, card) or value
     roles = ([0] if value in values(rules, card) else []) + ([pack_numbers((number,))] if number < value else [])

@@ -146,7 +146,7 @@ def lacking(vector: int, part: int) -> int:
 
 
 def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers of `whole` that are part of a group in `ways` within it."""
+    """Return the numbers in the vector `whole` that are part of at least one group in `ways` that fits into `whole`."""
     made = groups(whole, ways)
     return tuple(number for number in range(1, TOP + 1) if any(count(group, number) for group in made))
 

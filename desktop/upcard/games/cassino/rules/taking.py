@@ -138,7 +138,7 @@ def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
 
 
 def takes_all(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.capture-choice: If a card must capture all that it can, a capture that could be extended is illegal."""
+    """cassino.capture-choice: Where a card must capture all that it can, a capture that could take more is illegal."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not rules.must_take_all or not more(rules, action.card, seen.table.items, items):
         return None

@@ -185,7 +185,7 @@ class ClubTable:
 
     @cached_property
     def held(self) -> dict[int, dict[int, float]]:
-        """For each seat, how often each unseen card counts among those that it may hold."""
+        """For each seat, the weights of the unseen cards that it may hold: how often each is counted among them."""
         numbers = {seat: dict[int, float](Counter(self.given.unseen)) for seat in self.following}
         for past in self.given.plays:
             if past.seat in numbers:

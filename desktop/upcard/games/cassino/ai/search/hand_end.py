@@ -17,9 +17,9 @@ from upcard.games.cassino.engine.standing import SERIES
 
 
 class CountOrderChances(WinChances):
-    """The chances if the side that reaches the target first wins, with points counted in order.
+    """The chances to win if the first side to reach the target wins, where points are counted in a fixed order.
 
-    See settled point 5 of the rules.
+    Settled point 5 of the rules says which.
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:

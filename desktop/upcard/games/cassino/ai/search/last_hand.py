@@ -127,7 +127,10 @@ class LastHandSolver:
         return LastHandState(node, hands, taken, seat)
 
     def value(self, stage: LastHandState, asked: ValueBounds) -> float:
-        """Return the lead of side 0 at the end; it is exact if it lies within the bounds `asked`."""
+        """Return the lead of side 0 at the end of the deal.
+
+        The lead is exact if it lies within the bounds `asked`; else it only shows on which side of them it lies.
+        """
         if not stage.hands[0] and not stage.hands[1]:
             return self.outlook.value(stage.node, stage.taken, stage.last)
         claimed = self.outlook.evaluate_claim(stage.taken)

@@ -1,4 +1,4 @@
-"""The search: each candidate, a play, is tried with the same possible hands, which are played to their end.
+"""The search: each candidate, which is a play, is tried with the same possible hands, which are played to their end.
 
 The better half of the candidates is tried with more hands, again and again. The standard player's choice is replaced
 only by a play that is better by more than chance.

@@ -68,7 +68,7 @@ class PlayNode(dict[int, tuple[PlayEdge, ...]]):
         self.own: Stacks = ()
 
     def __missing__(self, card: int) -> tuple[PlayEdge, ...]:
-        """Return what a card can do here, the best first, and cache it."""
+        """Return the plays of `card` in this state, the best first, and cache them."""
         edges = self[card] = self.tree.edges(self, card)
         return edges
 

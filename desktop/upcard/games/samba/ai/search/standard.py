@@ -20,7 +20,7 @@ REFUSE_FROM = 250
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by the rollouts' rules of thumb.
+    """Choose the action that the rules of thumb of the rollouts choose.
 
     Raises ValueError if there is no legal action.
     """

@@ -56,9 +56,9 @@ def ways(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action
 
 
 def leading(hand: int, name: Key, stage: Stage) -> Iterator[PlanCandidate]:
-    """Yield the most promising plans that begin with the action `name`, and the plan to lay nothing after it.
+    """Yield the most promising plans that begin with the action `name`, and the plan that lays nothing after it.
 
-    `hand` is the hand before the action, `stage` the hand and melds after it.
+    `hand` is the hand before the action, and `stage` the hand and melds after it.
     """
     for left, then in dict.fromkeys((*((left, then) for left, then, _ in fewest(*stage)), stage)):
         yield PlanCandidate(name, hand - left, then)
