@@ -1,4 +1,4 @@
-"""The page of a question: a position on the table as its seat saw it, and the verdict on the answer."""
+"""The page of a question: the position as the seat to act saw it, and the verdict on the answer."""
 
 from collections.abc import Callable, Sequence
 
@@ -39,10 +39,10 @@ class QuestionPage(Page):
     """The key of the page's title."""
 
     pointed = 0
-    """Which step of a hint is marked on the table; 0 for none."""
+    """The number of the hint's step that is marked on the table; 0 for none."""
 
     rule_wanted = Signal(str, object)
-    """The rule to open, and the match that it belongs to."""
+    """Emits the rule to open, and the match that it belongs to."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class QuestionPage(Page):
         fit: Callable[[TableView, StyleContext], None],
         deck: CardDeck,
     ) -> None:
-        """`fit` applies the settings to a table."""
+        """Make the page; `fit` applies the person's settings to the table on it."""
         super().__init__(window, dress)
         self.course = course
         self.table = TableView(self)
@@ -121,11 +121,11 @@ class QuestionPage(Page):
         raise NotImplementedError
 
     def describe_progress(self) -> str:
-        """Return how far the person has come, for the bar."""
+        """Return the text in the bar on how far the person has come."""
         raise NotImplementedError
 
     def show_bar(self) -> None:
-        """Update the pickers, and say what is wrong if there is anything."""
+        """Update the pickers in the bar, and say what is wrong if the statistics cannot be read."""
         raise NotImplementedError
 
     def show_trouble(self, ledger: StatisticsModel) -> None:
