@@ -64,7 +64,7 @@ class UndoController(QObject):
             self._take_back(to, self.context.settings.values.undo == "free")
 
     def ask_under_curtain(self) -> None:
-        """While the curtain is down, ask the others whether the player who chose last may take that choice back."""
+        """While the curtain is down, ask the others whether the player who acted last may undo that."""
         from upcard.play.match.undo import last_choice
         from upcard.ui.features.handover.consent import others
 

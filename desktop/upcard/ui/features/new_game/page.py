@@ -69,7 +69,10 @@ class NewGamePage(Page):
         return min(WIDE, (room - self.dress.px(32)) / self.dress.t)
 
     def _lay(self, beside: bool) -> None:
-        """Lay out both columns: side by side if `beside`, with rules that scroll on their own, else stacked."""
+        """Lay out both columns: side by side if `beside`, else one above the other.
+
+        Side by side, the rules scroll on their own.
+        """
         self.beside = beside
         self.row.addWidget(self.people, stretch=11)
         if beside:

@@ -38,7 +38,7 @@ NAME = "set up"
 
 
 class HandSource(NamedTuple):
-    """Where a hand was taken from: the match, the player who saw it there, and whether several people share it."""
+    """Where a hand was copied from: the match, who saw it there, and whether several people share the match."""
 
     match: AnyMatch
     eyes: int
@@ -46,9 +46,9 @@ class HandSource(NamedTuple):
 
 
 class PositionEditor(QObject):
-    """Stores the position while its page is rebuilt.
+    """Keeps the edited position while its page is rebuilt.
 
-    A hand copied from a match is dropped when another person looks.
+    A hand copied from a match is removed when another person looks.
     """
 
     def __init__(self, context: "Context") -> None:
