@@ -93,9 +93,9 @@ class Options:
     red_three_redraw: bool = True
     pile_frozen_before_first_meld: bool = True
     pile_frozen: Literal["by_cards", "until_taken", "always"] = "by_cards"
-    """What freezes the pile for all: certain cards in it; anything until it has first been taken.
+    """What freezes the pile for everybody.
 
-    Or anything always.
+    Either certain cards in it do, or it is frozen whatever lies in it: until it has first been taken, or always.
     """
     pile_needs_natural_pair: bool = False
     pile_onto_canasta: bool = True

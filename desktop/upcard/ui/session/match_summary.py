@@ -81,7 +81,7 @@ class MatchSummary(QObject):
     def settling(self) -> tuple[Told, ...]:
         """Return the sentences about the settlement (the payment after a deal) of each side.
 
-        Empty if the game has none.
+        The result is empty if the game has no settlement.
         """
         settling = self.match.game.rules.settling
         return () if settling is None else settling(self.match.position)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 def find_shown_moment(context: "Context") -> ShownMoment | None:
     """Return the moment on the uppermost page, or else on the table.
 
-    None if the table is covered or nothing is dealt.
+    The result is None if the table is covered or nothing is dealt.
     """
     page = context.pages.sheet
     moment = None if page is None else page.moment

@@ -71,7 +71,7 @@ def _without_lone_surrogates(value: object) -> object:
 def _import_ini(path: Path) -> dict[str, object]:
     """Return the settings in the INI file of earlier versions, after writing them as JSON.
 
-    Empty if there is no file.
+    The result is empty if there is no such file.
     """
     old = path.with_suffix(".ini")
     if not old.exists():

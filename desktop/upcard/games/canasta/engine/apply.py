@@ -342,10 +342,7 @@ def count(rules: Options, stock: Cards) -> DrawnCards:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw for the seat in turn.
-
-    Nothing happens if the red threes of a hand set up by a person have used up the stock.
-    """
+    """Draw for the seat in turn; this does nothing if red threes of a hand that was set up have used up the stock."""
     rules, seat = position.table.rules, position.table.turn
     if not position.stock:
         return Step(position, ())

@@ -79,7 +79,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: str) -> Position:
     """Return `found`, dealt again so that the seat in turn can go out, which it must.
 
-    Unchanged if no hand allows that.
+    If no hand allows that, the result is `found` itself.
     """
     turn, left = given.turn, _list_unnamed_cards(rules, given)
     own = {meld.rank for meld in observe(found, turn).melds}

@@ -27,7 +27,7 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 def at_a_loss(position: Position) -> int | None:
     """Return the seat that must go out, now or after a yes, but is not able to.
 
-    None if there is none (canasta.ask-partner).
+    The result is None if there is no such seat (canasta.ask-partner).
     """
     turn = position.table.turn
     bound = to_act(position) is not None and may_have_to_go_out(observe(position, turn))

@@ -113,7 +113,7 @@ def _count_unseen_red_threes(seen: Observation) -> int:
 def _discardable(seen: Observation, hand: Cards) -> Cards:
     """Return the cards of `hand` that could end the turn as a discard.
 
-    All of them in the phase `melds`, which needs none.
+    In the phase `melds`, which ends without a discard, these are all cards.
     """
     free = seen.table.rules.red_three_discard or seen.table.phase == "melds"
     return hand if free else without_red_threes(hand)

@@ -116,7 +116,7 @@ def format_film(pictures: Sequence[FilmPicture]) -> bytes:
 def find_change(before: QImage, after: QImage) -> QRect:
     """Return the rectangle of rows in which two pictures differ, at least one row.
 
-    All of `after` if `before` is null.
+    If `before` is null, it is all of `after`.
     """
     if before.isNull():
         return after.rect()

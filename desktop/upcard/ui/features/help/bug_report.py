@@ -117,7 +117,7 @@ PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_set
 def clean(context: "Context", text: str) -> str:
     """Return `text` without the home folder and the names of the user and the players.
 
-    During a deal also without cards.
+    During a deal, cards are left out, too.
     """
     home, match = Path.home(), context.controller.match
     text = text.replace(str(home), "~").replace(home.as_posix(), "~")

@@ -61,7 +61,7 @@ def practice(context: "Context") -> PracticeSummary | None:
 def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[str, Cards]:
     """Return the question and the hand of the first exercise that can be shown.
 
-    An empty text and no cards if none can.
+    If none can be shown, the text is empty and there are no cards.
     """
     for one in due:
         found = exercise(book, one.number)

@@ -95,7 +95,7 @@ class CardFaceGrid(QWidget):
     def _find_face(self, letter: str) -> int | None:
         """Return the index of the face to which `letter` leads: another rank or suit, or a joker.
 
-        None if there is none.
+        The result is None if there is no such face.
         """
         here = self.faces[self.at]
         suit, rank = here.suit or SUITS[0], here.rank if here.rank in RANKS else RANKS[0]

@@ -14,7 +14,7 @@ from upcard.ui.features.replay.track import TrackStrip, TurnSpan
 
 
 class ReplayMistakes:
-    """Reads the saved reviews of a match, each deal once."""
+    """Reads the saved review of each deal of a match, once."""
 
     def __init__(self, line: Variation) -> None:
         self.line = line
@@ -23,7 +23,7 @@ class ReplayMistakes:
     def of(self, deal: ReplayDeal) -> Sequence[JudgedDecision]:
         """Return the decisions of a deal that its review marked.
 
-        Empty if the deal has not ended or was not reviewed.
+        The result is empty if the deal has not ended or was not reviewed.
         """
         if deal not in self._found:
             match = self.line.match

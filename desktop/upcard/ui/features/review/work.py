@@ -52,7 +52,7 @@ class ReviewWorker(QObject):
     """Analyses a deal, and emits each finding when it is known."""
 
     listed = Signal(int)
-    """Emits the number of decisions, again with a lower one if the actions of one cannot be compared."""
+    """Emits the number of decisions, once they are counted, and again if one turns out not to be comparable."""
     judged = Signal(object)
     brought = Signal(object)
     done = Signal(bool)

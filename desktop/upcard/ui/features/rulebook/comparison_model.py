@@ -72,7 +72,7 @@ class RuleComparisonModel(QObject):
     def rules(self, letter: str) -> ChosenRules:
         """Return the rules of side `letter` at the selected table.
 
-        Those of the first preset if its rule set is gone.
+        If its rule set is gone, those of the first preset are used.
         """
         name = self.sets[letter]
         own = self.own(name)

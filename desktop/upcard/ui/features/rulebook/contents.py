@@ -15,7 +15,7 @@ PAD = 7
 """The padding around an item in the style sheet, in text units."""
 INDENT = "   "
 PAGE = -1
-"""The section number of a page that belongs to no section; it has no rules below it."""
+"""The section number of an item that belongs to no section; it has no rules below it."""
 
 
 class WrappedItemDelegate(QStyledItemDelegate):

@@ -103,7 +103,7 @@ def row_of(line: ScoreLine) -> str:
 def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
     """Return each side's total after each row, until the row that decided the match.
 
-    Empty if nothing is counted out.
+    The result is empty if nothing is counted out.
     """
     if deal.standing.by is None:
         return {}

@@ -135,7 +135,7 @@ class PickerSelection(QAccessibleSelectionInterface):
 class PickerActions(QAccessibleActionInterface):
     """What a screen reader can do with a picker: open its list or focus it.
 
-    Both are done after Qt's call has returned.
+    Both happen after Qt's call has returned.
     """
 
     def __init__(self, picker: Callable[[], PopupPicker | None]) -> None:

@@ -203,7 +203,7 @@ def _load_journal(path: Path) -> ResumedMatch | None:
 def _play_day(context: "Context", day: date, name: str) -> None:
     """Play or resume the deal of the day.
 
-    From the second time on, even if the first was deleted, it counts as repeated.
+    From the second time on, it counts as repeated, even if the game of the first time was deleted.
     """
     number = 1
     open_par_player(context).find(name, day)

@@ -113,7 +113,7 @@ class StatisticsPage(FiguresPage):
     def _rating(self) -> tuple[GraphPanel, ...]:
         """Return a graph of the profile's rating in the game, whatever the other filters.
 
-        None for fewer than two days.
+        The result is empty if there are fewer than two days with a rating.
         """
         ledger, today = self.ledger, int(time()) // DAY
         days = ledger.look_up(rate_deals, GAMES[ledger.filters.game], ledger.filters.profile, today)
