@@ -1,4 +1,4 @@
-"""What an action of Samba does for its player, its price, and how two actions differ in counted facts."""
+"""Says what an action of Samba does for its player, what it costs, and how two actions differ in counted facts."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -57,7 +57,7 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Say what a meld is: going out, the first one, a canasta, a new meld, or a larger one."""
+    """Say what a meld does: it goes out, is the first one, completes a canasta, is new, or makes one larger."""
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:
         return Told("canasta.reason.goes-out", {})
@@ -73,7 +73,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence that says `word` of a meld of its kind."""
+    """Return the key of the sentence that says `word` about a meld; each type of meld has its own."""
     kind = meld_kind(group.rank)
     if kind == "group":
         return f"canasta.reason.{word}"
@@ -121,7 +121,10 @@ def _know_discard(
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
+    """Return the facts in which two actions differ, counted in the same `number` of possible deals.
+
+    The result is empty if counts cannot express one of the actions.
+    """
     first, second = candidate(seen, better), candidate(seen, other)
     if seen.table.phase == "answer" or first is None or second is None:
         return ()
