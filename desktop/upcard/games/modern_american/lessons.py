@@ -90,7 +90,7 @@ def changes() -> Taught:
         "threes": ONE_LEFT,
         "dealer": 3,
         "melds": (
-            (parse("2S 2H 2D X X"), parse("QS QH QD QC QS QH"), parse("KD KC KS"), parse("9S 9H 9C")),
+            (parse("2S 2H 2D X X"), parse("QS QH QD QC QS QH"), parse("9S 9H 9C 9H")),
             (parse("5S 5D 5C"), parse("AD AH AC")),
         ),
         "pile": parse("6C 7D TH KH"),
@@ -101,7 +101,7 @@ def changes() -> Taught:
         LessonTask("closed", "mQC", "", parse("QC"), (meld(1),), lays("Q", parse("QC"))),
         LessonTask("empty", "x4C", "d x5H d x6S d xJC", parse("4C"), (PILE,), discards("9D 9S")),
         draw("again"),
-        LessonTask("five", "m9:9D9S2H", "", nines, (meld(3),), lays("9", nines), hand_lacks(nines)),
+        LessonTask("five", "m9:9D9S2H", "", nines, (meld(2),), lays("9", nines), hand_lacks(nines)),
         LessonTask("dead", "xQD", "", parse("QD"), (PILE,)),
     )
     return Lesson("known", position, tasks, parse("5H 6S JC 3S 8H"))
