@@ -158,7 +158,7 @@ class CardItem(QGraphicsPixmapItem):
         Qt notes what items leave behind only when its event queue comes to it. If a timer moves cards and the next one
         paints, Qt takes the new places for the old ones, and edges of the cards stay on the screen.
         """
-        if self.sceneBoundingRect() != area:
+        if self.sceneBoundingRect() != area and self.scene() is not None:  # a card may have left it on its way
             self.scene().update(area)
 
     def spot(self, point: QPointF) -> QPointF:
