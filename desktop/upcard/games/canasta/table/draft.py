@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
@@ -73,10 +74,15 @@ class Draft(Drafted):
         """Whether anything is laid out."""
         return bool(self.groups)
 
+    @cached_property
+    def can_take(self) -> bool:
+        """Whether the pile can be taken now in any way; plan, prompt and buttons all ask."""
+        return takeable(self.seen)
+
     @property
     def prompt(self) -> Told:
         """What the person should do now."""
-        return prompt(self.seen, self, takeable(self.seen))
+        return prompt(self.seen, self, self.can_take)
 
     @property
     def hand(self) -> Cards:
@@ -94,7 +100,7 @@ class Draft(Drafted):
 
     def plan(self) -> TablePlan:
         """Return the table plan, including the staging area."""
-        whole, taking = plan(self.seen), takeable(self.seen) and not self.takes_pile
+        whole, taking = plan(self.seen), self.can_take and not self.takes_pile
         spots = tuple(
             replace(spot, invites=invites(self.seen, spot.place, taking), pill=self.pill(spot, taking))
             for spot in whole.spots
@@ -227,7 +233,7 @@ class Draft(Drafted):
         violations = [self.judge(self.seen, taken) for taken in meant]
         if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
             return offer_readings(self.seen, fitting, TAKE)
-        begun, violation = takeable(self.seen) and not self.takes_pile, violations[0]
+        begun, violation = self.can_take and not self.takes_pile, violations[0]
         if violation and self.is_unfinished(violation) and begun and all(fits(card, rank) for card in used):
             return replace(self, groups=meant[0].melds, takes_pile=True)
         return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
@@ -330,7 +336,7 @@ class Draft(Drafted):
         stages = meant is not self and not ready
         finds = not cards and self.may_find
         return commands(
-            self.seen, DraftButtons(ready, self.takes_pile, laying, takeable(self.seen), stages, finds), cards
+            self.seen, DraftButtons(ready, self.takes_pile, laying, self.can_take, stages, finds), cards
         )
 
     @property

@@ -28,10 +28,13 @@ class CardItem(QGraphicsPixmapItem):
         """How far it is raised above its pose, in card widths."""
         self.level: Level = 1
         self.worn: Worn | None = None
+        self._settled: tuple[object, ...] | None = None
+        """How it has settled, as long as nothing has moved or hidden it since."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
     def wear(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
         """Show the face at `width`; unless `sharp`, stretch the present picture instead of drawing a new one."""
+        self.disturb()
         if not sharp and self.worn is not None and self.worn[0] == self.card:
             self.setScale(width / self.worn[1])
             return
@@ -64,6 +67,8 @@ class CardItem(QGraphicsPixmapItem):
     @property
     def away(self) -> bool:
         """Whether the card is shown with another position, turn, width or face than where it belongs."""
+        if self._settled is not None and self._settled[1:3] == (self.lie, self.lift):
+            return False
         seen, target = self.seen, self.target
         near = abs(seen.x - target.x) + abs(seen.y - target.y) < 2 and abs(seen.turn - target.turn) < 0.1
         return not near or abs(seen.width - target.width) > 1 or self.card != target.card
@@ -86,6 +91,7 @@ class CardItem(QGraphicsPixmapItem):
 
     def show_face(self, card: Card) -> None:
         """Take the face `card`, which appears when the picture is next drawn."""
+        self.disturb()
         self.card = card
 
     def belong(self, place: Place, lie: CardPose, height: float) -> None:
@@ -100,6 +106,14 @@ class CardItem(QGraphicsPixmapItem):
         """Set how far it is raised above its pose, in card widths."""
         self.lift = lift
 
+    def is_settled(self, deck: CardDeck, sharp: bool) -> bool:
+        """Return whether `settle` would change nothing, as for most cards while a few move."""
+        return self._settled == (deck, self.lie, self.lift, self.height, sharp)
+
+    def disturb(self) -> None:
+        """Note that something else than `settle` is about to move, raise, hide or show the card."""
+        self._settled = None
+
     def settle(self, deck: CardDeck, sharp: bool) -> None:
         """Move to the assigned pose, with the face and the shadow for rest, and become visible.
 
@@ -107,6 +121,7 @@ class CardItem(QGraphicsPixmapItem):
         """
         self.come_to_rest(deck, sharp)
         self.setVisible(True)
+        self._settled = deck, self.lie, self.lift, self.height, sharp
 
     def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
         """Move to the assigned pose, in a picture that need be neither stretched nor turned to be painted.
@@ -120,6 +135,7 @@ class CardItem(QGraphicsPixmapItem):
 
     def wait_unseen(self) -> None:
         """Stay hidden at the assigned pose, without a picture, until the card takes off."""
+        self.disturb()
         self.setVisible(False)
         self.setPos(self.lie.x, self.lie.y)
         self.setRotation(self.lie.turn)
@@ -127,6 +143,7 @@ class CardItem(QGraphicsPixmapItem):
 
     def undress(self) -> None:
         """Forget the picture, so that the next `wear` draws it again."""
+        self.disturb()
         self.worn = None
 
     def raise_to(self, deck: CardDeck, level: Level) -> None:
@@ -137,6 +154,7 @@ class CardItem(QGraphicsPixmapItem):
 
     def rest(self, deck: CardDeck) -> None:
         """Move to its pose, with the picture on whole device pixels."""
+        self.disturb()
         lie = self.target
         self.bake(deck, lie.turn)
         self.setTransform(QTransform())

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QSignalBlocker, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QTransform
 
 from upcard.core.cards import Card
@@ -122,8 +122,9 @@ class CardAnimator(QObject):
             self._land()
             return
         squeeze = min(1.0, (_LONGEST + rests) / end) / self.speed
-        self._clock.setEndValue(float(end))  # The clock at once reports the value for its previous time.
-        self._clock.setDuration(max(1, round(end * squeeze)))
+        with QSignalBlocker(self._clock):  # which at once reports the value for its previous time
+            self._clock.setEndValue(float(end))
+            self._clock.setDuration(max(1, round(end * squeeze)))
         self._tracks = ordered
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
@@ -145,9 +146,12 @@ class CardAnimator(QObject):
         self.idle.emit()
 
     def show_at(self, now: float) -> None:
-        """Move the cards to their positions at `now` in milliseconds; each takes off above the earlier ones."""
+        """Move the cards to their positions at `now` in milliseconds; each takes off above the earlier ones.
+
+        A card that would only take off now still lies, so that the frame that lays the table anew does no more.
+        """
         for number, track in enumerate(self._tracks):
-            if now < track.start:
+            if now <= track.start:
                 break
             if number in self._down:
                 continue
@@ -164,6 +168,7 @@ class CardAnimator(QObject):
 
     def _take_off(self, number: int, track: AnimationTrack) -> None:
         self._begun.add(number)
+        track.item.disturb()
         track.item.setVisible(True)
         track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         if self.deck is not None:

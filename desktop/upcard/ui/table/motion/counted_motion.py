@@ -71,6 +71,7 @@ class CountedMotion(QObject):
         leaves = {hop.item: hop.source for hop in reversed(journey.hops)}
         for item in (*items, *leaves):
             if self.is_stack(leaves.get(item, item.place)):
+                item.disturb()
                 item.setVisible(False)
         for place in self._progress.places if self._progress is not None else ():
             self._show_picture(place)
@@ -110,6 +111,7 @@ class CountedMotion(QObject):
         if self._progress is not None and track.reaches is not None:
             self._progress.land(track.reaches, track.item.card)
             if self.is_stack(track.reaches):
+                track.item.disturb()
                 track.item.setVisible(False)
             self._board.drop_place(track.reaches)
             self._count_cards(track.reaches)

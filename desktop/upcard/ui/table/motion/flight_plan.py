@@ -66,6 +66,8 @@ class FlightPlan:
     """For a place that exists only during the events: the picture on which a card lands there."""
     beside: dict[Place, CardItem] = field(default_factory=dict)
     """For such a place the picture beside which a card lands that captures nothing."""
+    laid: tuple[Place, ...] = ()
+    """The places whose cards are not played yet; no event brings a card there."""
     rests: float = 0.0
     """Milliseconds in which no card flies, so that something can be looked at."""
 
@@ -86,6 +88,7 @@ def plan_flights(
     planned `haste` times as long, so that they last as long as usual.
     """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
+    journey.laid = tuple(place for place in held if place.kind in LAID)
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
     dealt = is_deal(events)
     gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))
@@ -171,9 +174,8 @@ def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float
     """
     source = move.source
     own = journey.held.setdefault(source, [])
-    laid = [place for place in journey.held if place.kind in LAID]
-    mine = [place for place in laid if place.owner == source.owner]
-    for place in [*mine, source] if source.kind == "hand" else [source, *laid]:
+    mine = [place for place in journey.laid if place.owner == source.owner]
+    for place in [*mine, source] if source.kind == "hand" else [source, *journey.laid]:
         if fitting := [item for item in journey.held.get(place, ()) if item.card == card]:
             return place, fitting[-1]
     if hidden := [item for item in own if item.card == HIDDEN]:
@@ -235,7 +237,8 @@ def lay_over(below: CardPose, card: Card) -> CardPose:
 
 def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:
     """Return the cards that fly to the hand; none if they are more than a few."""
-    taken = [way.item for way in ways if way.raised and way.item in hand]
+    held = set(hand)
+    taken = [way.item for way in ways if way.raised and way.item in held]
     return taken if len(taken) <= _FEW else []
 
 

@@ -209,6 +209,7 @@ class TableScene(QGraphicsScene):
         """Put the top card of a meld that closes over the others as soon as these slide below it."""
         top = self._tops.get(track.item)
         if top is not None and track.leaves is None:
+            top.disturb()
             top.setZValue(CLOSING_Z)
 
     def _lay(self, item: CardItem, place: Place, lie: CardPose, height: float) -> None:
@@ -294,7 +295,8 @@ class TableScene(QGraphicsScene):
                 track.item.setZValue(CLOSING_Z)
 
     def _rest(self, items: Iterable[CardItem]) -> None:
-        moved = [item for item in items if item not in self.carried]
+        sharp = self.sharp
+        moved = [item for item in items if item not in self.carried and not item.is_settled(self.deck, sharp)]
         with self._wiping(moved):
             for item in moved:
                 item.settle(self.deck, self.sharp)

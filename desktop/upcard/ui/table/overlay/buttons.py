@@ -48,6 +48,7 @@ class TableButton(QAbstractButton):
         self.waiting = False
         """Whether it would be amber if no question were open."""
         self.pen: SignStyle | None = None
+        self._stands_for: tuple[Command, str, SignStyle, bool] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -59,12 +60,22 @@ class TableButton(QAbstractButton):
 
     def stand_for(self, command: Command, text: str, pen: SignStyle, waiting: bool) -> None:
         """Make this the button of `command`; with `waiting`, an open question is answered by Enter first."""
+        stands_for = command, text, pen, waiting
+        if stands_for == self._stands_for:
+            return
+        self._stands_for = stands_for
         self.name, self.primary, self.waiting = command.name, command.primary, waiting and command.primary
         self.key = ENTER if command.primary else command.key
         self.setText(text)
         self.setEnabled(command.enabled)
         self.setAccessibleDescription(self.key)
         self.wear(pen)
+
+    def empty(self) -> None:
+        """Remove the texts, which may tell about cards."""
+        self._stands_for = None
+        self.setText("")
+        self.setAccessibleName("")
 
     def sizeHint(self) -> QSize:
         if self.pen is None:

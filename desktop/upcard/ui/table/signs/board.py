@@ -73,6 +73,7 @@ class SignItem(QGraphicsPixmapItem):
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[type[Sign], Sign, SignStyle] | None = None
+        self._placed: PlacedSign | None = None
         self._size = QSizeF()
         self.home = QPointF()
         """Where it stands, also while it is shown elsewhere on its way there."""
@@ -92,6 +93,9 @@ class SignItem(QGraphicsPixmapItem):
     def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
         """Draw the sign if it or the style has changed, and place it on whole device pixels."""
         wanted = type(placed.sign), placed.sign, pen
+        if self._placed == placed and self._shown == wanted and self.pos() == self.home:
+            return
+        self._placed = placed
         if self._shown != wanted:
             self._wipe()
             made = picture(placed.sign, pen)
