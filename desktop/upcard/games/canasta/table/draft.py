@@ -103,6 +103,8 @@ class Draft(Drafted):
         whole, taking = plan(self.seen), self.can_take and not self.takes_pile
         spots = tuple(
             replace(spot, invites=invites(self.seen, spot.place, taking), pill=self.pill(spot, taking))
+            if spot.place in (STOCK, PILE)
+            else spot
             for spot in whole.spots
         )
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))

@@ -69,7 +69,7 @@ class CountedMotion(QObject):
         """
         self._pictures.use(deck)
         leaves = {hop.item: hop.source for hop in reversed(journey.hops)}
-        for item in (*items, *leaves):
+        for item in dict.fromkeys((*items, *leaves)):
             if self.is_stack(leaves.get(item, item.place)):
                 item.disturb()
                 item.setVisible(False)

@@ -149,9 +149,8 @@ def _until(move: Moved, following: Moved | None, length: float) -> float:
 
 def is_deal(events: Events) -> bool:
     """Return whether these events deal new hands, so that no card from before is left on the table."""
-    moves = [event for event in events if isinstance(event, Moved)]
-    out = sum(move.source.kind == "stock" for move in moves)
-    return out >= _DEALT and moves[0].source.kind == "stock"
+    kinds = (event.source.kind for event in events if isinstance(event, Moved))
+    return next(kinds, "") == "stock" and sum(kind == "stock" for kind in kinds) >= _DEALT - 1
 
 
 def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, float]) -> None:

@@ -129,12 +129,12 @@ class TableScene(QGraphicsScene):
         self.changing.emit()
         self.animator.land_cards()
         self.making_way.finish()
-        if is_deal(events):
+        if deal := is_deal(events):
             self.remove_cards()
         journey = plan_flights(events, self.items_by_place, first, self._haste)
         self._rests = journey.rests
         if self.animator.speed > 0:
-            self.counted.begin(journey, wanted, table, is_deal(events))
+            self.counted.begin(journey, wanted, table, deal)
         self._appear_all(journey.fresh, table)
         self._assign(table, wanted, journey, first)
         starts = self.counted.note(wanted, table, journey)

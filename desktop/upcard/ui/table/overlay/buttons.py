@@ -49,6 +49,7 @@ class TableButton(QAbstractButton):
         """Whether it would be amber if no question were open."""
         self.pen: SignStyle | None = None
         self._stands_for: tuple[Command, str, SignStyle, bool] | None = None
+        self._measured: tuple[tuple[str, str, SignStyle] | None, tuple[float, float]] = None, (0.0, 0.0)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -86,8 +87,13 @@ class TableButton(QAbstractButton):
         return QSize(max(wide, target), max(round(36 * t), target))
 
     def _widths(self, pen: SignStyle) -> tuple[float, float]:
-        words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())
-        return words, QFontMetricsF(pen.font("shortcut")).horizontalAdvance(self.key) if self.key else 0.0
+        """Return the widths of text and key, measured once, since the row is laid out with every change."""
+        shown = self.text(), self.key, pen
+        if shown != self._measured[0]:
+            words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())
+            key = QFontMetricsF(pen.font("shortcut")).horizontalAdvance(self.key) if self.key else 0.0
+            self._measured = shown, (words, key)
+        return self._measured[1]
 
     def picture(self) -> QPixmap:
         """Return a picture of the button on a transparent ground."""
