@@ -337,9 +337,7 @@ class Draft(Drafted):
         laying = self.lay(cards) if len(cards) > 1 and ready is None else None
         stages = meant is not self and not ready
         finds = not cards and self.may_find
-        return commands(
-            self.seen, DraftButtons(ready, self.takes_pile, laying, self.can_take, stages, finds), cards
-        )
+        return commands(self.seen, DraftButtons(ready, self.takes_pile, laying, self.can_take, stages, finds), cards)
 
     @property
     def may_find(self) -> bool:

@@ -170,8 +170,7 @@ class CardItem(QGraphicsPixmapItem):
         Qt notes what items leave behind only when its event queue comes to it. If a timer moves cards and the next one
         paints, Qt takes the new places for the old ones, and edges of the cards stay on the screen.
         """
-        scene = self.scene()
-        if scene is not None and self.sceneBoundingRect() != area:
+        if self.sceneBoundingRect() != area and (scene := self.scene()) is not None:
             scene.update(area)
 
     def spot(self, point: QPointF) -> QPointF:

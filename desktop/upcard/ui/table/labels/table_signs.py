@@ -74,7 +74,7 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
 def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     """Yield the dots below a meld, and right of them its owner, or the side's shape at the corner of its last card."""
     spot, u, room = bed.spot, shown.pen.u, meld_room(shown, bed)
-    dots, low = MeldDotsSign(spot.dots, _pitch(shown, bed)), bed.rect.bottom + 7 * u
+    dots, low = MeldDotsSign(spot.dots, _pitch(shown, bed, room)), bed.rect.bottom + 7 * u
     yield ("dots", spot.place), PlacedSign(dots, bed.rect.x, low, SIGNS)
     tally = CaptionSign(spot.tally, strong=True)
     if spot.tally and dots.size(shown.pen)[0] + 4 * u + tally.size(shown.pen)[0] <= room:
@@ -93,9 +93,9 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
         yield from _crest(shown, bed, spot.side)
 
 
-def _pitch(shown: SignContext, bed: PlaceLayout) -> float:
-    """Return the distance between dots: less than usual if the next meld is close."""
-    return min(9 * shown.pen.u, (meld_room(shown, bed) - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
+def _pitch(shown: SignContext, bed: PlaceLayout, room: float) -> float:
+    """Return the distance between dots: less than usual if the next meld is close, so that there is little `room`."""
+    return min(9 * shown.pen.u, (room - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
 
 
 def meld_room(shown: SignContext, bed: PlaceLayout) -> float:

@@ -1,6 +1,6 @@
 """Lets every place say at every moment of a motion what lies there: its top cards, its counts, its signs."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 
 from PySide6.QtCore import QObject
 
@@ -126,7 +126,12 @@ class CountedMotion(QObject):
     def reveal_signs(self, place: Place) -> None:
         """Show the signs of a place that have waited for its cards, if all of them lie now."""
         if self._progress is not None and self._progress.is_over(place) and self._animator.is_still(place):
-            self._board.reveal_place(place)
+            self._board.reveal_places((place,))
+
+    def reveal_resting(self, places: Set[Place]) -> None:
+        """Show the signs of those of `places`, whose cards do not move, that no event touches."""
+        if self._progress is not None:
+            self._board.reveal_places(places - {*self._progress.unfinished})
 
     def _show_picture(self, place: Place) -> None:
         if self._progress is not None:

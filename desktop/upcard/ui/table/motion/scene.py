@@ -136,10 +136,7 @@ class TableScene(QGraphicsScene):
     def animate(self, ways: Sequence[AnimationTrack]) -> None:
         """Run the tracks; signs that belong to moving cards appear again when they lie still, all others at once."""
         self.animator.run_tracks(ways, self.deck, self._rests)
-        moving = {way.item.place for way in ways}
-        for place in self.items_by_place:
-            if place not in moving:
-                self.counted.reveal_signs(place)
+        self.counted.reveal_resting(self.items_by_place.keys() - {way.item.place for way in ways})
 
     def set_speed(self, speed: float, haste: float = 1.0) -> None:
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
@@ -254,8 +251,9 @@ class TableScene(QGraphicsScene):
         milliseconds, from the time in `starts` on at which cards of their place may slide.
         """
         for item in (*self._gone, *self.cards()):
-            stays = item in flying or item in self.carried or self.counted.is_stack(item.place)
-            if not stays and item.away:
+            if not item.away:
+                continue
+            if not (item in flying or item in self.carried or self.counted.is_stack(item.place)):
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
                 length = flight(item.seen, item.target) if dropped else close_up if face is None else TURN_OVER

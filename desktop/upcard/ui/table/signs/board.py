@@ -1,6 +1,6 @@
 """Signs on the felt: values that are painted into a picture once, and again only when they change."""
 
-from collections.abc import ItemsView, Mapping
+from collections.abc import Collection, ItemsView, Mapping
 from math import ceil
 from typing import NamedTuple, Protocol
 
@@ -240,9 +240,9 @@ class SignLayer:
             if key in self._items and is_of(key, place) and kind_of(key) in WITH_CARDS:
                 self._items[key].setVisible(False)
 
-    def reveal_place(self, place: object) -> None:
-        """Show the signs of a place that have waited for its cards, but no news."""
-        for key in [key for key in self._waiting if is_of(key, place) and kind_of(key) not in SAID]:
+    def reveal_places(self, places: Collection[object]) -> None:
+        """Show the signs of these places that have waited for their cards, but no news."""
+        for key in [key for key in self._waiting if place_of(key) in places and kind_of(key) not in SAID]:
             self._show_waiting(key)
 
     def _show_waiting(self, key: object) -> None:
@@ -276,6 +276,11 @@ class SignLayer:
 def kind_of(key: object) -> object:
     """Return the first part of a sign's key, such as `caption`, which is the same for all signs of one kind."""
     return key[0] if isinstance(key, tuple) else key
+
+
+def place_of(key: object) -> object:
+    """Return what a sign's key names after the kind, such as a place; None if it names nothing."""
+    return key[1] if isinstance(key, tuple) else None
 
 
 def is_of(key: object, place: object) -> bool:
