@@ -170,7 +170,6 @@ class CardAnimator(QObject):
 
     def _take_off(self, number: int, track: AnimationTrack) -> None:
         self._begun.add(number)
-        track.item.disturb()
         track.item.setVisible(True)
         track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         if self.deck is not None:
