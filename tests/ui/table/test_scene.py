@@ -323,3 +323,13 @@ def test_card_below_a_crosswise_top_card_shows_its_face(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C 5C 2S"), across=2))
     pile = person.view.table_scene.items_by_place[PILE]
     assert [(item.card, round(item.seen.turn)) for item in pile] == [("5C", 0), ("2S", 90)]
+
+
+def test_the_buttons_have_their_words_again_after_the_table_was_cleared(begin: Begin) -> None:
+    """Behind a curtain they are empty."""
+    person = begin(Cloth(parse("AS AH KD QC")))
+    prompt = person.view.prompt
+    words = [(button.text(), button.accessibleName(), button.isEnabled()) for button in prompt.shown]
+    person.view.clear()
+    person.view.present(Cloth(parse("AS AH KD QC")), None)
+    assert words and [(button.text(), button.accessibleName(), button.isEnabled()) for button in prompt.shown] == words
