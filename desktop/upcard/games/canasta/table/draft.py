@@ -21,7 +21,6 @@ from upcard.games.canasta.table.click_hints import (
     bonus,
     describe_missing_points,
     invites,
-    takeable,
     tell_none_chosen,
     turn_of,
     way_to_take,
@@ -77,7 +76,7 @@ class Draft(Drafted):
     @cached_property
     def can_take(self) -> bool:
         """Whether the pile can be taken now in any way; plan, prompt and buttons all ask."""
-        return takeable(self.seen)
+        return any(True for _ in ways(self.seen))
 
     @property
     def prompt(self) -> Told:
@@ -103,8 +102,6 @@ class Draft(Drafted):
         whole, taking = plan(self.seen), self.can_take and not self.takes_pile
         spots = tuple(
             replace(spot, invites=invites(self.seen, spot.place, taking), pill=self.pill(spot, taking))
-            if spot.place in (STOCK, PILE)
-            else spot
             for spot in whole.spots
         )
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
