@@ -26,7 +26,7 @@ from upcard.games.canasta.ai.fast import rollout as canasta_rollout
 from upcard.games.canasta.ai.fast import state as canasta_state
 from upcard.games.samba.ai.fast import dealing, rollout, state
 from upcard.games.samba.ai.search.levels import SKILLS
-from upcard.games.samba.ai.search.search import choose_at, weigh
+from upcard.games.samba.ai.search.search import SEARCH
 
 POSITIONS, EACH, RUNS = 120, 4, 9
 WEIGHED, DEALS, TRIES = 150, 200, 3
@@ -79,7 +79,7 @@ def speed() -> None:
 def losses() -> None:
     """Print what the rule of thumb and each level lose a decision, the mean of three choices in each position."""
     weighed = [
-        (seen, {one.action: one.mean for one in weigh(seen, Random(number), DEALS)})
+        (seen, {one.action: one.mean for one in SEARCH.weigh(seen, Random(number), DEALS)})
         for number, seen in enumerate(islice(decisions("samba", 5, "loss"), WEIGHED))
     ]
     known = [(seen, means) for seen, means in weighed if len(means) > 1]
@@ -87,7 +87,7 @@ def losses() -> None:
         lost = []
         for seen, means in known:
             for seed in range(TRIES):
-                action = choose_at(skill, seen, Random(1000 * seed + 7), UNLIMITED).action
+                action = SEARCH.choose_at(skill, seen, Random(1000 * seed + 7), UNLIMITED).action
                 lost.append(max(means.values()) - means.get(action, min(means.values())))
         print(f"{name:8} loses {fmean(lost):6.1f} points a decision", flush=True)
 

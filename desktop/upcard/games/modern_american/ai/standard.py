@@ -42,10 +42,15 @@ ENOUGH = 60.0
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose by rules of thumb."""
+    return Choice(decide(seen))
+
+
+def decide(seen: Observation) -> Action:
+    """Return the action by rules of thumb; raises ValueError if there is no legal one."""
     actions = list_candidates(seen)
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return Choice(pick(seen, actions))
+    return pick(seen, actions)
 
 
 def pick(seen: Observation, actions: Sequence[Action]) -> Action:

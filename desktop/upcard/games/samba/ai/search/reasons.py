@@ -1,21 +1,17 @@
 """What an action of Samba does for its player, its price, and how two actions differ in counted facts."""
 
 from collections.abc import Iterator
-from random import Random
 
 from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for, partners
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, look, put_together
 from upcard.games.canasta.values import RANKS, freezes, is_black_three, is_wild, meld_kind, points, wilds
-from upcard.games.samba.ai.fast.dealing import deal_hidden_cards, kind_of, unseen
-from upcard.games.samba.ai.fast.plans import list_takes
-from upcard.games.samba.ai.fast.rollout import list_fed_kinds, play_out, use_of
-from upcard.games.samba.ai.fast.state import BLACK, DRAW, LAST, CompactPosition
-from upcard.games.samba.ai.search.candidates import CompactMove, candidate, play
+from upcard.games.samba.ai.fast.dealing import kind_of, unseen
+from upcard.games.samba.ai.fast.rollout import list_fed_kinds, use_of
+from upcard.games.samba.ai.fast.state import BLACK, CompactPosition
 
 WORTH_GUARDING = 3
 """From how many cards on the pile a discard is chosen for its safety."""
@@ -133,27 +129,3 @@ def _is_safest(seen: Observation, here: CompactPosition, kind: int) -> bool:
     fed = list_fed_kinds(here)
     others = [kind_of(card) for card in seen.hand]
     return not fed >> kind & 1 and any(other < BLACK and fed >> other & 1 for other in others)
-
-
-def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
-    first, second = candidate(seen, better), candidate(seen, other)
-    if seen.table.phase == "answer" or first is None or second is None:
-        return ()
-    what = unseen(seen)
-    deals = [deal_hidden_cards(what, random) for _ in range(number)]
-    both = tuple(
-        RolloutTally(*map(sum, zip(*(_observe(seen.seat, one.move, deal.copy()) for deal in deals), strict=True)))
-        for one in (first, second)
-    )
-    return tuple(explain_counts(seen, (better, other), both, number))
-
-
-def _observe(seat: int, move: CompactMove, deal: CompactPosition) -> RolloutTally:
-    play(deal, move)
-    can = deal.turn != seat and deal.phase in (DRAW, LAST) and bool(deal.pile) and deal.pile[-1] < BLACK
-    can = can and deal.opened[deal.law.side[deal.turn]] and bool(list_takes(deal))
-    play_out(deal)
-    side = deal.law.side[seat]
-    own = deal.out >= 0 and deal.law.side[deal.out] == side
-    return RolloutTally(can, own, deal.out >= 0 and not own, deal.canastas[side])
