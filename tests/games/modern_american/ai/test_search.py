@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from tests.games.modern_american.test_players import GAME, see
-from upcard.core.cards import parse
+from upcard.core.cards import Card, parse
 from upcard.core.thinking.skill import NAMES
 from upcard.games.canasta.actions import Discard
-from upcard.games.modern_american.actions import SpecialHand
+from upcard.games.modern_american.actions import Action, SpecialHand
 from upcard.games.modern_american.ai.fast.dealing import deal_hidden_cards, unseen
+from upcard.games.modern_american.ai.search.reasons import reasons
 from upcard.games.modern_american.ai.search.search import SEARCH
 
 
@@ -86,3 +87,28 @@ def test_an_expert_keeps_a_card_that_gives_a_large_pile_away() -> None:
     choice = GAME.players.levels["expert"](known, Random(1), Count(300))
     assert isinstance(choice.action, Discard)
     assert choice.action.card.rank != "Q"
+
+
+@pytest.mark.parametrize(
+    ("hand", "position", "action", "key"),
+    [
+        ("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD", {}, SpecialHand("garbage"), "modern_american.reason.special"),
+        ("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH 9D", {}, Discard(Card("9D")), "modern_american.reason.aim"),
+        (
+            "8C 9S 9H JS",
+            {"melds": [[parse("QS QH QD")], [parse("8S 8H 8D 8S 8H 2S 2H")]]},
+            Discard(Card("8C")),
+            "modern_american.reason.dead",
+        ),
+        (
+            "8C 9S 9H JS",
+            {"melds": [[parse("QS QH QD")], [parse("8S 8H 8D 8S 8H")]]},
+            Discard(Card("8C")),
+            "modern_american.reason.full",
+        ),
+    ],
+)
+def test_a_reason_names_what_the_rules_make_of_a_card(
+    hand: str, position: dict[str, object], action: Action, key: str
+) -> None:
+    assert [one.key for one in reasons(see(hand, **position), action)] == [key]

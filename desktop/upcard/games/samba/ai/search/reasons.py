@@ -1,14 +1,15 @@
 """What an action of Samba does for its player, its price, and how two actions differ in counted facts."""
 
-from collections.abc import Iterator
+from functools import partial
 
 from upcard.core.cards import Card
-from upcard.core.events import Fact, Told
+from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.ai.search.family_reasons import explain_draw, explain_meld, explain_price, explain_take
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for, partners
-from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, look, put_together
-from upcard.games.canasta.values import RANKS, freezes, is_black_three, is_wild, meld_kind, points, wilds
+from upcard.games.canasta.position import LaidMeld, Observation, partners
+from upcard.games.canasta.rules.melds import CANASTA, look
+from upcard.games.canasta.values import freezes, is_black_three, is_wild, meld_kind, points
 from upcard.games.samba.ai.fast.dealing import kind_of, unseen
 from upcard.games.samba.ai.fast.rollout import list_fed_kinds, use_of
 from upcard.games.samba.ai.fast.state import BLACK, CompactPosition
@@ -21,11 +22,11 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return what an action does for its player, then what it costs if it costs something."""
     match action:
         case Draw():
-            return (_explain_draw(seen),)
+            return (explain_draw(seen, legal_actions(seen)),)
         case TakePile():
-            return (_explain_take(seen, action), *_price(seen, action))
+            return (_explain_take(seen, action), *explain_price(seen, action))
         case Meld():
-            return (_explain_meld(seen, action), *_price(seen, action))
+            return (explain_meld(seen, action, _key, partial(_count_bonus, seen)), *explain_price(seen, action))
         case Discard(card):
             return (_explain_discard(seen, card),)
         case JoinMelds(onto, other):
@@ -40,42 +41,10 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return ()
 
 
-def _explain_draw(seen: Observation) -> Told:
-    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price."""
-    pile = seen.table.pile
-    if not pile:
-        return Told("canasta.reason.draw-empty", {})
-    top = pile[-1]
-    if is_wild(top) or top.rank == "3":
-        return Told("canasta.reason.draw-blocked", {"card": top})
-    if any(isinstance(one, TakePile) for one in legal_actions(seen)):
-        return Told("canasta.reason.draw", {"cards": len(pile)})
-    held = sum(card.rank == top.rank for card in seen.hand)
-    return Told(f"canasta.reason.draw-{'pair' if held < 2 else 'minimum'}", {"rank": top.rank})
-
-
 def _explain_take(seen: Observation, action: TakePile) -> Told:
-    cards = seen.table.pile
     if seen.table.rules.pile_take == "one_card" and not any(group.cards for group in action.melds):
-        return Told("samba.reason.take-one", {"card": cards[-1]})
-    facts = {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)}
-    return Told("canasta.reason.take", facts)
-
-
-def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Say what a meld is: going out, the first one, a canasta, a new meld, or a larger one."""
-    laid = [card for one in action.melds for card in one.cards]
-    if len(laid) >= len(seen.hand) - 1:
-        return Told("canasta.reason.goes-out", {})
-    if not has_first_meld(seen.table, seen.side):
-        needed = minimum_for(seen.table, seen.side)
-        return Told("canasta.reason.opens", {"points": points(laid), "needed": needed})
-    for one in action.melds:
-        cards = (*find_meld_cards(seen, one), *one.cards)
-        if len(cards) - len(one.cards) < CANASTA <= len(cards):
-            bonus = seen.table.rules.bonus(look(LaidMeld(one.rank, cards)))
-            return Told(_key(one, "closes"), {"rank": one.rank, "bonus": bonus})
-    return _explain_group(seen, action.melds[0])
+        return Told("samba.reason.take-one", {"card": seen.table.pile[-1]})
+    return explain_take(seen)
 
 
 def _key(group: LayDown, word: str) -> str:
@@ -86,20 +55,8 @@ def _key(group: LayDown, word: str) -> str:
     return f"samba.reason.run.{word}" if kind == "sequence" else f"samba.reason.wild.{word}"
 
 
-def _explain_group(seen: Observation, one: LayDown) -> Told:
-    cards = put_together(one.rank, find_meld_cards(seen, one), one.cards)
-    size = len(cards)
-    facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
-    facts |= {"low": cards[0], "high": cards[-1]}
-    if size > CANASTA:
-        return Told("canasta.reason.add", {"rank": one.rank})
-    return Told(_key(one, "meld" if size == len(one.cards) else "lay-off"), facts)
-
-
-def _price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    spent = sum(wilds(one.cards) for one in action.melds if one.rank in RANKS)
-    if spent and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
-        yield Told("canasta.reason.spends", {"wilds": spent})
+def _count_bonus(seen: Observation, meld: LaidMeld) -> int:
+    return seen.table.rules.bonus(look(meld))
 
 
 def _explain_discard(seen: Observation, card: Card) -> Told:
