@@ -112,3 +112,7 @@ def test_a_reason_names_what_the_rules_make_of_a_card(
     hand: str, position: dict[str, object], action: Action, key: str
 ) -> None:
     assert [one.key for one in reasons(see(hand, **position), action)] == [key]
+
+
+def test_what_a_seat_knows_as_counts_has_the_stock_that_is_left() -> None:
+    assert len(unseen(see("8C 9S 9H JS", stock=31)).open.stock) == 31

@@ -98,7 +98,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
         cards = seen.hand if seat == seen.seat else table.shown[seat]
         set_hand(here, seat, count_kinds(map(kind_of, cards)))
         left = [number - known for number, known in zip(left, here.hands[seat], strict=True)]
-    here.sizes = list(seen.hand_sizes)
+    here.sizes, here.stock = list(seen.hand_sizes), [0] * seen.stock_size  # only its size is known
     here.kept[seen.seat] = find_kept(table, seen.seat, seen.hand)
     early = [seat for seat in range(rules.seats) if seat != seen.seat and _has_begun(table, seat)]
     return UnseenCards(

@@ -37,14 +37,23 @@ EARLY, LATE = 20, 6
 CLOSING_TURNS = 2
 """How many rounds before the end of the stock hands are laid down without reserve."""
 
+WAITING, SPENT_EARLY = 25, 1
+"""With more cards in the stock than that an opening waits if it costs more than so many wild cards."""
+
+PAIR, PAIRS_KEPT = 2, 16
+"""With more cards in the stock than that a pair of the rank of an own meld is kept to take the pile."""
+
 SAME = (0, 4, 18, 30, 36, 40, 60, 80, 80)
 """What a card is worth to a hand by how many of its rank are held."""
 
 FITS_OWN = 34
 """What a card is worth that a meld of the own side can take up."""
 
-CAUGHT = 60
+CAUGHT = 200
 """What a third ace or seven costs by the risk of being caught with it (modern.held-specials)."""
+
+SOON = 45
+"""With fewer cards in the stock a third ace or seven is a risk."""
 
 COLLECTED = 5
 """From so many on aces or sevens are collected for their canasta."""
@@ -143,7 +152,7 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
             lay_special_hand(here, here.law.values[name])
             return
     if not here.opened[side]:
-        groups = None if find_near_aim(here, seat) else find_opening(here)
+        groups = None if find_near_aim(here, seat) else choose_opening(here)
     else:
         groups = find_way_out(here) if here.canastas[side] + 2 >= here.law.needed else None
         if groups is None:
@@ -152,6 +161,14 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
         if log is not None:
             log.append(("meld", groups, 0))
         meld(here, groups)
+
+
+def choose_opening(here: CompactPosition) -> Groups | None:
+    """Return the opening, or None where none is found or it would cost too many wild cards early."""
+    groups = find_opening(here)
+    if groups is None or len(here.stock) <= WAITING:
+        return groups
+    return groups if sum([twos + jokers for _, _, twos, jokers in groups]) <= SPENT_EARLY else None
 
 
 def list_layings(here: CompactPosition) -> Groups:
@@ -165,6 +182,8 @@ def list_layings(here: CompactPosition) -> Groups:
     for rank in range(WIDTH):
         held, size = hand[rank], here.laid[side][rank]
         if not held or here.dead >> rank & 1 or size >= CANASTA or size + held < LEAST:
+            continue
+        if held == PAIR and 0 < size <= CANASTA - 3 and len(here.stock) > PAIRS_KEPT:
             continue
         special = rank == SEVEN or (rank == ACE and not here.wild[side][ACE])
         number = min(held, CANASTA - size, free, left)
@@ -258,6 +277,6 @@ def rate_use(here: CompactPosition, side: int, kind: int, held: int) -> float:
     if here.dead >> kind & 1:
         return -KIND_POINTS[kind] / 10
     size = here.laid[side][kind]
-    if kind in (SEVEN, ACE) and not size and LEAST <= held < COLLECTED and here.opened[side]:
-        return 10.0 - CAUGHT * (len(here.stock) < EARLY)
+    if kind in (SEVEN, ACE) and not size and LEAST <= held < COLLECTED:
+        return 10.0 - CAUGHT * (len(here.stock) < SOON)
     return SAME[min(held, 8)] + (FITS_OWN if 0 < size < CANASTA else 0) - KIND_POINTS[kind] / 10

@@ -11,11 +11,11 @@ from upcard.games.modern_american.ai.search.search import SEARCH
 from upcard.games.modern_american.position import Observation
 
 SKILLS: Mapping[str, Skill] = {
-    "beginner": Skill(rollouts=40, memory=2, attention=0.75, temperature=1200, cap=4000),
-    "casual": Skill(rollouts=80, memory=4, attention=0.7, temperature=260, cap=1000),
-    "medium": Skill(rollouts=120, memory=8, attention=0.75, temperature=110, cap=450),
-    "skilled": Skill(rollouts=200, memory=20, attention=0.85, temperature=45, cap=200),
-    "strong": Skill(rollouts=400, memory=40, attention=0.95, temperature=10, cap=60),
+    "beginner": Skill(rollouts=40, memory=2, attention=0.75, temperature=800, cap=3000),
+    "casual": Skill(rollouts=80, memory=4, attention=0.65, temperature=110, cap=450),
+    "medium": Skill(rollouts=120, memory=8, attention=0.75, temperature=60, cap=240),
+    "skilled": Skill(rollouts=200, memory=20, attention=0.85, temperature=25, cap=100),
+    "strong": Skill(rollouts=400, memory=40, attention=0.95, temperature=8, cap=40),
     "expert": Skill(rollouts=1500),
 }
 """Each loses fewer points a decision than the one before (PERFORMANCE.md, Levels)."""

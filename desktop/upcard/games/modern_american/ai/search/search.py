@@ -56,6 +56,6 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     scores=scores,
     observe=observe,
     pace=find_pace,
-    prior=LeadPrior(deficit=40.0, deviation=200.0, spread=1200.0, deals=4),
+    prior=LeadPrior(deficit=80.0, deviation=250.0, spread=1900.0, deals=12),
     is_settled=is_settled,
 )
