@@ -152,9 +152,8 @@ class CardItem(QGraphicsPixmapItem):
         Qt notes what items leave behind only when its event queue comes to it. If a timer moves cards and the next one
         paints, Qt takes the new places for the old ones, and edges of the cards stay on the screen.
         """
-        scene = self.scene()
-        if scene is not None and self.sceneBoundingRect() != area:
-            scene.update(area)
+        if self.sceneBoundingRect() != area:
+            self.scene().update(area)
 
     def spot(self, point: QPointF) -> QPointF:
         """Return the scene position of `point`, which is relative to the middle of the upright card."""

@@ -106,7 +106,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
         plain=tuple(kind for kind in range(KIND_COUNT) if kind not in (BLACK, RED) for _ in range(left[kind])),
         threes=(BLACK,) * left[BLACK] + (RED,) * left[RED],
         early=tuple((seat, _count_threes(table, seat)) for seat in early),
-        late=tuple(seat for seat in range(rules.seats) if seat not in (seen.seat, *early)),
+        late=tuple(seat for seat in range(rules.seats) if seat != seen.seat and seat not in early),
         talons=seen.talon_sizes,
         packets=seen.packet_sizes,
         stock=seen.stock_size,

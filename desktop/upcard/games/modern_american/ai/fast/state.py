@@ -68,7 +68,7 @@ def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> Compact
     resting = find_resting_side(len(rules.sides), deal_number)
     members = tuple(() if side == resting else seats for side, seats in enumerate(rules.sides))
     playing = sorted(seat for seats in members for seat in seats)
-    following = tuple(min(playing, key=lambda other: (other <= seat, other)) for seat in range(rules.seats))
+    following = tuple(_find_next(playing, seat) for seat in range(rules.seats))
     return CompactRules(
         rules=rules,
         seats=rules.seats,
@@ -84,6 +84,11 @@ def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> Compact
         values=rules.hand_values,  # type: ignore[arg-type]  # its keys are the names of hands
         draws=rules.draw_count,
     )
+
+
+def _find_next(playing: list[int], seat: int) -> int:
+    """Return the playing seat after `seat`."""
+    return next((other for other in playing if other > seat), playing[0])
 
 
 @dataclass(slots=True)

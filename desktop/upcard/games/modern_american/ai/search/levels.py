@@ -27,5 +27,5 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose like the level `name` in a style."""
+    """Choose like the level `name`, with the preferences of a style."""
     return SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)

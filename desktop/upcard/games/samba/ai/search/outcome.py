@@ -1,4 +1,4 @@
-"""The expected lead of each side in a full position: it is played out with the stock in several orders."""
+"""Estimates the lead of each side in a full position: the deal is played out with the stock in several orders."""
 
 from dataclasses import replace
 from random import Random
@@ -12,14 +12,14 @@ from upcard.games.samba.ai.search.search import SEARCH
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return the expected lead of each side over the others' mean at the end of the deal."""
+    """Return each side's expected lead over the mean of the others at the end of the deal."""
     if position.table.phase == "over":
         return against(deal_points(position))
     return SEARCH.estimate_lead(whole(position), random)
 
 
 def whole(position: Position) -> CompactPosition:
-    """Return a full position as counts."""
+    """Return a full position, with all hands and the stock, as counts."""
     table = position.table
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     for seat, hand in enumerate(position.hands):

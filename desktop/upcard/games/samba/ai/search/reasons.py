@@ -1,4 +1,4 @@
-"""What an action of Samba does for its player, its price, and how two actions differ in counted facts."""
+"""Says what an action of Samba does for its player, what it costs, and how two actions differ in counted facts."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ from upcard.games.samba.ai.fast.rollout import list_fed_kinds, use_of
 from upcard.games.samba.ai.fast.state import BLACK, CompactPosition
 
 WORTH_GUARDING = 3
-"""From how many cards on the pile a discard is chosen for its safety."""
+"""Number of cards in the pile from which a discard is explained by its safety."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -48,7 +48,7 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence that says `word` of a meld of its kind."""
+    """Return the key of the sentence that says `word` about a meld; each type of meld has its own."""
     kind = meld_kind(group.rank)
     if kind == "group":
         return f"canasta.reason.{word}"
@@ -60,7 +60,7 @@ def _count_bonus(seen: Observation, meld: LaidMeld) -> int:
 
 
 def _explain_discard(seen: Observation, card: Card) -> Told:
-    """Say what speaks for a discard: first what it does to the pile, then to the hand."""
+    """Say what speaks for a discard: first what it does to the pile, then what it does to the hand."""
     here, rank, pile = unseen(seen).open, card.rank, len(seen.table.pile)
     following = (seen.seat + 1) % seen.table.rules.seats
     kind, held = kind_of(card), sum(other.rank == rank for other in seen.hand)
@@ -82,7 +82,7 @@ def _explain_discard(seen: Observation, card: Card) -> Told:
 
 
 def _is_safest(seen: Observation, here: CompactPosition, kind: int) -> bool:
-    """Return whether the next player cannot take the pile with this card alone, but with some other card held."""
+    """Return whether the next player cannot take the pile with this card alone, but could with another of the hand."""
     fed = list_fed_kinds(here)
     others = [kind_of(card) for card in seen.hand]
     return not fed >> kind & 1 and any(other < BLACK and fed >> other & 1 for other in others)
