@@ -44,7 +44,7 @@ def test_levels_play_a_deal_by_the_rules(preset: str) -> None:
 def test_a_level_chooses_the_same_whatever_lies_hidden() -> None:
     position = GAME.rules.apply(GAME.rules.start(GAME.rules.default_options, "honest", 0), GAME.rules.opening).position
     searched = 0
-    for number in range(40):
+    for number in range(24):
         seat = GAME.rules.to_act(position)
         assert seat is not None
         seen = GAME.rules.observe(position, seat)
@@ -53,7 +53,7 @@ def test_a_level_chooses_the_same_whatever_lies_hidden() -> None:
         assert GAME.players.levels["strong"](other, Random(1), Count(40)) == choice
         searched += len(SEARCH.list_candidates(seen, unseen(seen))) > 1
         position = GAME.rules.apply(position, choice.action).position
-    assert searched > 10
+    assert searched > 5
 
 
 def test_what_is_dealt_to_try_actions_in_agrees_with_what_was_seen() -> None:
