@@ -1,17 +1,17 @@
 """How quick the searches of Canasta's family are beside Canasta's in the same run, and what their levels lose.
 
 python -m tests.benchmarks.family_search speed
-python -m tests.benchmarks.family_search losses
+python -m tests.benchmarks.family_search losses [--game modern_american] [--positions 40]
 
 For the speed, positions are those of every third decision in deals among `standard` players. A rollout plays a whole
 deal to its end from there: each deal of the unseen cards is played four times, as the search plays it for several
 actions, and dealing, copying and scoring are part of the time. The games take turns, so that a busy machine slows all
 of them. What a level loses a decision is measured against the best of the candidates in 200 deals, in 111 positions of
-Samba.
+Samba, or so many of another game.
 """
 
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from random import Random
 from statistics import fmean, median
@@ -24,13 +24,22 @@ from upcard.games import GAMES
 from upcard.games.canasta.ai.fast import dealing as canasta_dealing
 from upcard.games.canasta.ai.fast import rollout as canasta_rollout
 from upcard.games.canasta.ai.fast import state as canasta_state
+from upcard.games.modern_american.ai.fast import dealing as modern_dealing
+from upcard.games.modern_american.ai.fast import rollout as modern_rollout
+from upcard.games.modern_american.ai.fast import state as modern_state
+from upcard.games.modern_american.ai.search import levels as modern_levels
+from upcard.games.modern_american.ai.search.search import SEARCH as MODERN_SEARCH
 from upcard.games.samba.ai.fast import dealing, rollout, state
 from upcard.games.samba.ai.search.levels import SKILLS
-from upcard.games.samba.ai.search.search import choose_at, weigh
+from upcard.games.samba.ai.search.search import SEARCH
 
 POSITIONS, EACH, RUNS = 120, 4, 9
 WEIGHED, DEALS, TRIES = 150, 200, 3
-NAMES = ("canasta", "samba", "bolivia")
+NAMES = ("canasta", "samba", "bolivia", "modern_american")
+SEARCHES: dict[str, tuple[Any, Mapping[str, Skill]]] = {
+    "samba": (SEARCH, SKILLS),
+    "modern_american": (MODERN_SEARCH, modern_levels.SKILLS),
+}
 
 
 def decisions(name: str, every: int = 3, seeds: str = "search") -> Iterator[Any]:
@@ -64,7 +73,14 @@ def speed() -> None:
     """Print the rollouts a second of each game, and their share of Canasta's."""
     own = (canasta_dealing.unseen, canasta_dealing.deal_hidden_cards, canasta_rollout.play_out, canasta_state.scores)
     family = (dealing.unseen, dealing.deal_hidden_cards, rollout.play_out, state.scores)
-    parts = {name: own if name == "canasta" else family for name in NAMES}
+    modern = (
+        modern_dealing.unseen,
+        modern_dealing.deal_hidden_cards,
+        modern_rollout.play_out,
+        modern_state.scores,
+    )
+    parts: dict[str, tuple[Callable[..., Any], ...]]
+    parts = {"canasta": own, "samba": family, "bolivia": family, "modern_american": modern}
     known = {name: [parts[name][0](seen) for seen in islice(decisions(name), POSITIONS)] for name in NAMES}
     runs = [
         {name: measure(known[name], Random(f"speed {number}"), parts[name][1:]) for name in NAMES}
@@ -73,21 +89,22 @@ def speed() -> None:
     base = median(run["canasta"] for run in runs)
     for name in NAMES:
         found = median(run[name] for run in runs)
-        print(f"{name:8} {found:6.0f} rollouts a second, {found / base:.0%} of Canasta's")
+        print(f"{name:15} {found:6.0f} rollouts a second, {found / base:.0%} of Canasta's")
 
 
-def losses() -> None:
+def losses(game: str, positions: int) -> None:
     """Print what the rule of thumb and each level lose a decision, the mean of three choices in each position."""
+    search, skills = SEARCHES[game]
     weighed = [
-        (seen, {one.action: one.mean for one in weigh(seen, Random(number), DEALS)})
-        for number, seen in enumerate(islice(decisions("samba", 5, "loss"), WEIGHED))
+        (seen, {one.action: one.mean for one in search.weigh(seen, Random(number), DEALS)})
+        for number, seen in enumerate(islice(decisions(game, 5, "loss"), positions))
     ]
     known = [(seen, means) for seen, means in weighed if len(means) > 1]
-    for name, skill in {"standard": Skill(rollouts=0), **SKILLS}.items():
+    for name, skill in {"standard": Skill(rollouts=0), **skills}.items():
         lost = []
         for seen, means in known:
             for seed in range(TRIES):
-                action = choose_at(skill, seen, Random(1000 * seed + 7), UNLIMITED).action
+                action = search.choose_at(skill, seen, Random(1000 * seed + 7), UNLIMITED).action
                 lost.append(max(means.values()) - means.get(action, min(means.values())))
         print(f"{name:8} loses {fmean(lost):6.1f} points a decision", flush=True)
 
@@ -95,4 +112,7 @@ def losses() -> None:
 if __name__ == "__main__":
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("speed", "losses"))
-    {"speed": speed, "losses": losses}[parser.parse_args().what]()
+    parser.add_argument("--game", choices=SEARCHES, default="samba")
+    parser.add_argument("--positions", type=int, default=WEIGHED)
+    given = parser.parse_args()
+    speed() if given.what == "speed" else losses(given.game, given.positions)

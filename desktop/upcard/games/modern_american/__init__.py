@@ -25,7 +25,7 @@ def _load_text() -> GameText[Options, Position, Action]:
 
 
 def _load_players() -> GamePlayers[Position, Observation, Action]:
-    from upcard.games.modern_american.ai.players import PLAYERS
+    from upcard.games.modern_american.ai.search.players import PLAYERS
 
     return PLAYERS
 

@@ -42,21 +42,30 @@ ENOUGH = 60.0
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose by rules of thumb."""
+    return Choice(decide(seen))
+
+
+def decide(seen: Observation) -> Action:
+    """Return the action by rules of thumb; raises ValueError if there is no legal one."""
     actions = list_candidates(seen)
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return Choice(pick(seen, actions))
+    return pick(seen, actions)
 
 
 def pick(seen: Observation, actions: Sequence[Action]) -> Action:
     """Return the best of the listed actions."""
-    aims, unseen = find_aims(seen), count_unseen(seen)
-    aim = next((aim for aim in aims if aim.missing <= AIM_FAR and aim.worth >= AIM_WORTH), None)
+    aim, unseen = find_aim(seen), count_unseen(seen)
     if len(actions) == 1:
         return actions[0]
     if special := [action for action in actions if isinstance(action, SpecialHand)]:
         return max(special, key=lambda action: seen.table.rules.hand_values[action.name])
     return max(actions, key=lambda action: rate(seen, action, aim, unseen))
+
+
+def find_aim(seen: Observation) -> Aim | None:
+    """Return the special hand that is aimed at, or None."""
+    return next((aim for aim in find_aims(seen) if aim.missing <= AIM_FAR and aim.worth >= AIM_WORTH), None)
 
 
 def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> float:

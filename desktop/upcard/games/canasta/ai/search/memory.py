@@ -4,11 +4,11 @@ from collections import Counter
 from dataclasses import replace
 
 from upcard.core.cards import Cards
-from upcard.games.canasta.position import Observation
+from upcard.games.canasta.position import Seen
 from upcard.games.canasta.values import points
 
 
-def limit_memory(seen: Observation, memory: int | None) -> Observation:
+def limit_memory(seen: Seen, memory: int | None) -> Seen:
     """Return the observation with at most `memory` of the cards that each other seat took up; None: all of them."""
     if memory is None:
         return seen

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from upcard.core.events import Fact, Told
 from upcard.core.thinking.reasons import tells_apart
-from upcard.games.canasta.actions import Action, Discard
+from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
@@ -26,7 +26,7 @@ class RolloutTally(NamedTuple):
 
 
 def explain_counts(
-    seen: Observation, both: tuple[Action, Action], found: Sequence[RolloutTally], number: int
+    seen: Observation, both: tuple[object, object], found: Sequence[RolloutTally], number: int
 ) -> Iterator[Told]:
     """Yield each count that clearly favours the first action of `both`, as a fact; the pile comes first.
 

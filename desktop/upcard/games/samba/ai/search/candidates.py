@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from upcard.core.cards import Card
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, TakePile
+from upcard.games.canasta.ai.search.family import Candidate
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import target, top_group
@@ -50,11 +51,8 @@ class CompactMove(NamedTuple):
     number: int = 0
 
 
-class ActionCandidate(NamedTuple):
-    """An action and the same as a move on positions as counts."""
-
-    action: Action
-    move: CompactMove
+ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
+"""An action and its form as counts."""
 
 
 def play(here: CompactPosition, move: CompactMove) -> None:

@@ -9,7 +9,7 @@ from upcard.core.thinking.budget import Budget
 from upcard.core.thinking.skill import NAMES, USUAL, Skill, StyleStrength, temper_skill
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.position import Observation
-from upcard.games.samba.ai.search.search import choose_at
+from upcard.games.samba.ai.search.search import SEARCH
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=30, memory=2, attention=0.75, temperature=800, cap=3000),
@@ -29,7 +29,7 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose like the level `name`, with the preferences of a style."""
-    return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
+    return SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 
-beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)
+beginner, casual, medium, skilled, strong, expert = (partial(SEARCH.choose_at, SKILLS[name]) for name in NAMES)

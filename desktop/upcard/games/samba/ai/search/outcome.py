@@ -3,34 +3,19 @@
 from dataclasses import replace
 from random import Random
 
-from upcard.games.canasta.ai.search.value import ahead
+from upcard.games.canasta.ai.search.outcome import against
 from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.position import Position
 from upcard.games.samba.ai.fast.dealing import kind_of, open_to_all
-from upcard.games.samba.ai.fast.rollout import play_out
-from upcard.games.samba.ai.fast.state import CompactPosition, count_kinds, scores, set_hand
-
-STOCKS = 12
-"""Number of orders of the stock in which a deal is played out."""
+from upcard.games.samba.ai.fast.state import CompactPosition, count_kinds, set_hand
+from upcard.games.samba.ai.search.search import SEARCH
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
     """Return each side's expected lead over the mean of the others at the end of the deal."""
     if position.table.phase == "over":
-        return lead(deal_points(position))
-    here = whole(position)
-    totals = [0.0] * len(here.law.members)
-    for _ in range(STOCKS):
-        there = here.copy()
-        random.shuffle(there.stock)
-        play_out(there)
-        totals = [total + points for total, points in zip(totals, scores(there), strict=True)]
-    return lead([total / STOCKS for total in totals])
-
-
-def lead(brought: list[float] | tuple[int, ...]) -> tuple[float, ...]:
-    """Return the lead of each side over the mean of the others."""
-    return tuple(ahead(side, brought) for side in range(len(brought)))
+        return against(deal_points(position))
+    return SEARCH.estimate_lead(whole(position), random)
 
 
 def whole(position: Position) -> CompactPosition:

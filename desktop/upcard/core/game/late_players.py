@@ -1,0 +1,79 @@
+"""The players of a game as a record whose slow modules are imported at the first call."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from upcard.core.game.record import Choice, GamePlayers
+from upcard.core.thinking.skill import STYLES, WeighedChoice, build_levels
+
+if TYPE_CHECKING:
+    from random import Random  # for annotations alone: the window only names levels
+
+    from upcard.core.events import Told
+    from upcard.core.thinking.budget import Budget
+
+P = TypeVar("P")
+Seen = TypeVar("Seen")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Judgement(Generic[P, Seen, A]):
+    """What a game's players do and know; functions are those of `GamePlayers` where they have the same names."""
+
+    in_style: "Callable[[str, str, Seen, Random, Budget], Choice[A]]"
+    """Chooses like a level in a style, which is empty for the plain one."""
+    by_name: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]"
+    """The players that are no levels: rivals and yardsticks."""
+    weigh: "Callable[[Seen, Random, int, Sequence[A], bool], Sequence[WeighedChoice[A]]]"
+    reasons: "Callable[[Seen, A], Sequence[Told]]"
+    why: "Callable[[Seen, A, A, Random, int], Sequence[Told]]"
+    for_match: "Callable[[Seen], bool]"
+    played_out: "Callable[[P, Random], tuple[float, ...]]"
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class LatePlayers(Generic[P, Seen, A]):
+    """Players whose judgement `load` imports: six levels in all styles, `greedy` and `standard`."""
+
+    load: Callable[[], Judgement[P, Seen, A]]
+
+    def build(self, others: GamePlayers[P, Seen, A], yardsticks: Sequence[str] = ()) -> GamePlayers[P, Seen, A]:
+        """Return the record: `others` holds what the window asks for by itself, and the levels' figures."""
+        return replace(
+            others,
+            levels=build_levels(self._choose_in_style),
+            rivals={name: partial(self._choose_by_name, name) for name in ("greedy", "standard")},
+            yardsticks={name: partial(self._choose_by_name, name) for name in yardsticks},
+            styled=build_levels(self._choose_in_style, STYLES),
+            weigh=self._weigh,
+            reasons=self._explain,
+            why=self._compare,
+            for_match=self._counts_match,
+            played_out=self._play_out,
+        )
+
+    def _choose_in_style(self, name: str, style: str, seen: Seen, random: "Random", budget: "Budget") -> Choice[A]:
+        return self.load().in_style(name, style, seen, random, budget)
+
+    def _choose_by_name(self, name: str, seen: Seen, random: "Random", budget: "Budget") -> Choice[A]:
+        return self.load().by_name[name](seen, random, budget)
+
+    def _weigh(
+        self, seen: Seen, random: "Random", number: int, also: Sequence[A] = (), only: bool = False
+    ) -> Sequence[WeighedChoice[A]]:
+        return self.load().weigh(seen, random, number, also, only)
+
+    def _explain(self, seen: Seen, action: A) -> "Sequence[Told]":
+        return self.load().reasons(seen, action)
+
+    def _compare(self, seen: Seen, better: A, other: A, random: "Random", number: int) -> "Sequence[Told]":
+        return self.load().why(seen, better, other, random, number)
+
+    def _counts_match(self, seen: Seen) -> bool:
+        return self.load().for_match(seen)
+
+    def _play_out(self, position: P, random: "Random") -> tuple[float, ...]:
+        return self.load().played_out(position, random)

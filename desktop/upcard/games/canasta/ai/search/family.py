@@ -1,0 +1,234 @@
+"""The search of Canasta's relatives: candidates are tried in the same possible deals, played to the end.
+
+A relative gives its own counts, rollouts and candidates as a `FamilySearch`.
+"""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from statistics import fmean, pstdev
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from upcard.core.events import Told
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.sequential_halving import LeadPrior, SequentialHalving, pick_candidate
+from upcard.core.thinking.skill import Skill, StylePreference, WeighedChoice
+from upcard.games.canasta.actions import Answer, AskPartner, LayDown, Meld, TakePile
+from upcard.games.canasta.ai.search.memory import limit_memory
+from upcard.games.canasta.ai.search.outcome import against
+from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
+from upcard.games.canasta.ai.search.value import ScoringPace, ahead, winning
+from upcard.games.canasta.position import Observation
+from upcard.games.canasta.values import points
+
+LARGE_PILE = 6
+"""A pile of this many cards is taken by every level that can."""
+
+MARGIN = 15.0
+"""The difference in points up to which two actions look nearly equal to a style."""
+
+DEALS_NEAR_MATCH_END = 2
+"""How many deals before its end a match is played for the win."""
+
+STOCKS = 12
+"""In how many orders of the stock a deal is played out to estimate its end."""
+
+
+class Counts(Protocol):
+    """A position as counts."""
+
+    stock: list[int]
+
+    def copy(self: "H") -> "H":
+        """Return an independent copy."""
+
+
+H = TypeVar("H", bound=Counts)
+S = TypeVar("S", bound=Observation)
+U = TypeVar("U")
+A = TypeVar("A")
+M = TypeVar("M", bound=Hashable)
+
+
+class Candidate(NamedTuple, Generic[A, M]):
+    """An action that is compared, its form as counts, and how the turn ends after it."""
+
+    action: A
+    move: M
+    end: int = -1
+    """The kind that is discarded next; with -1 the rollouts go on as they like."""
+
+    @property
+    def key(self) -> tuple[M, int]:
+        """What it does in a position as counts: candidates with the same key come to the same."""
+        return self.move, self.end
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class FamilySearch(Generic[S, A, U, H, M]):
+    """What a relative's search is made of."""
+
+    decide: Callable[[S], A]
+    """Returns the rule of thumb's action."""
+    unseen: Callable[[S, int | None], U]
+    """Returns what a seat does not know if it remembers so many cards of the pile; None: all of them."""
+    deal: Callable[[U, Random], H]
+    """Deals what the seat does not know."""
+    list_candidates: Callable[[S, U], list[Candidate[A, M]]]
+    """Returns the actions to compare, the rule of thumb's first."""
+    read: Callable[[S, A], Candidate[A, M] | None]
+    """Returns an action as a candidate; None if counts cannot express it."""
+    play: Callable[[H, Candidate[A, M]], None]
+    play_out: Callable[[H], None]
+    scores: Callable[[H], list[int]]
+    observe: Callable[[H, Candidate[A, M], int], RolloutTally]
+    """Plays a candidate of a seat and the rest of a deal, and returns what happened."""
+    pace: Callable[[S], ScoringPace]
+    prior: LeadPrior
+    is_settled: Callable[[S, A], bool] = lambda seen, default: False
+    """Returns whether the rule of thumb's action is not to be compared with others."""
+
+    def build_race(
+        self, candidates: list[Candidate[A, M]], what: U, gain: Callable[[Sequence[int]], float]
+    ) -> SequentialHalving[Candidate[A, M]]:
+        """Return the race of `candidates`; `gain` is the value of all sides' points to the own side."""
+        return SequentialHalving(candidates, partial(self._play_deal, what, gain), self.prior)
+
+    def _play_deal(
+        self, what: U, gain: Callable[[Sequence[int]], float], random: Random, candidates: list[Candidate[A, M]]
+    ) -> list[float]:
+        here, gains = self.deal(what, random), []
+        for one in candidates:
+            there = here.copy()
+            self.play(there, one)
+            self.play_out(there)
+            gains.append(gain(self.scores(there)))
+        return gains
+
+    def worth(self, seen: S) -> Callable[[Sequence[int]], float]:
+        """Return the function that values the points of all sides for the own side."""
+        if not self.for_match(seen):
+            return partial(ahead, seen.side)
+        return partial(winning, (seen.table.scores, seen.side, seen.table.rules.target, self.pace(seen)))
+
+    def for_match(self, seen: S) -> bool:
+        """Return whether the match is close enough to its end to be played for the win."""
+        return max(seen.table.scores) + DEALS_NEAR_MATCH_END * self.pace(seen).mean >= seen.table.rules.target
+
+    def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
+        """Choose the action with the best result in the deals tried, or the rule of thumb's if none is better."""
+        known = limit_memory(seen, skill.memory)
+        default = self.decide(known)
+        if not skill.rollouts or isinstance(default, Answer | AskPartner):
+            return Choice(default)
+        what = self.unseen(known, skill.memory)
+        race = self.build_race(self.list_candidates(known, what), what, self.worth(seen))
+        race.heed([number for number in race.alive if not number or random.random() < skill.attention])
+        if not race.candidates or is_plain(seen, default) or self.is_settled(known, default):
+            return Choice(default)
+        number = pick_candidate(race, skill, random, budget, partial(like_candidates, skill.style, known))
+        told = {"points": max(0, round(race.better(number, 0)[0])) if number else 0, "deals": race.deals}
+        reasons = (Told("canasta.reason.tried", told),) if number else ()
+        return Choice(race.candidates[number].action, reasons)
+
+    def weigh(
+        self, seen: S, random: Random, number: int, also: Sequence[A] = (), only: bool = False
+    ) -> Sequence[WeighedChoice[A]]:
+        """Weigh the candidates and the actions in `also` in `number` deals; with `only` none but those in `also`.
+
+        An action is worth what the best of its candidates is. Actions that counts cannot express are left out.
+        """
+        if seen.table.phase == "answer":
+            return ()
+        what = self.unseen(seen, None)
+        asked = [one for action in also if (one := self.read(seen, action))]
+        rows = {one.key: one for one in (*asked, *(() if only else self.list_candidates(seen, what)))}
+        race = self.build_race(list(rows.values()), what, self.worth(seen))
+        for _ in range(number if rows else 0):
+            race.run_deal(random)
+        at = {key: place for place, key in enumerate(rows)}
+        means = list(map(fmean, race.gains))
+        places: dict[A, int] = {}
+        for one in (*rows.values(), *asked):
+            place = at[one.key]
+            if one.action not in places or means[place] > means[places[one.action]]:
+                places[one.action] = place
+        best = race.find_highest_mean()
+        return [
+            WeighedChoice(action, means[place], race.better(best, place)[1], race.gains[place])
+            for action, place in places.items()
+        ]
+
+    def why(self, seen: S, better: A, other: A, random: Random, number: int) -> tuple[Told, ...]:
+        """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
+        first, second = self.read(seen, better), self.read(seen, other)
+        if seen.table.phase == "answer" or first is None or second is None:
+            return ()
+        what = self.unseen(seen, None)
+        deals = [self.deal(what, random) for _ in range(number)]
+        both = tuple(self._count(seen.seat, one, deals) for one in (first, second))
+        return tuple(explain_counts(seen, (first.action, second.action), both, number))
+
+    def _count(self, seat: int, one: Candidate[A, M], deals: Sequence[H]) -> RolloutTally:
+        """Count over `deals` what happens after an action of `seat`."""
+        found = (self.observe(deal.copy(), one, seat) for deal in deals)
+        return RolloutTally(*map(sum, zip(*found, strict=True)))
+
+    def estimate_lead(self, here: H, random: Random) -> tuple[float, ...]:
+        """Return the expected lead of each side over the others' mean, in several orders of the stock."""
+        found = []
+        for _ in range(STOCKS):
+            there = here.copy()
+            random.shuffle(there.stock)
+            self.play_out(there)
+            found.append(self.scores(there))
+        return against([fmean(each) for each in zip(*found, strict=True)])
+
+
+def is_plain(seen: Observation, default: object) -> bool:
+    """Return whether the best action is obvious: a large pile to take, or a hand to lay down completely."""
+    match default:
+        case TakePile():
+            return len(seen.table.pile) >= LARGE_PILE
+        case Meld(groups):
+            return sum(len(group.cards) for group in groups) >= len(seen.hand) - 1
+        case _:
+            return False
+
+
+def _steady(seen: Observation, action: object, gains: Sequence[float]) -> float:
+    """Return a weight that is larger the less the results vary from deal to deal."""
+    return -pstdev(gains)
+
+
+def _gathering(seen: Observation, action: object, gains: Sequence[float]) -> float:
+    """Return a weight that is larger for points laid or taken with the pile at once."""
+    laid = sum(points(group.cards) for group in _groups(action))
+    return laid + (points(seen.table.pile) if isinstance(action, TakePile) else 0)
+
+
+def _soon(seen: Observation, action: object, gains: Sequence[float]) -> float:
+    """Return a weight that is larger the fewer cards stay in the hand, so that it goes out soon."""
+    laid = sum(len(group.cards) for group in _groups(action))
+    return laid - (len(seen.table.pile) if isinstance(action, TakePile) else 0)
+
+
+def _groups(action: object) -> tuple[LayDown, ...]:
+    return action.melds if isinstance(action, Meld | TakePile) else ()
+
+
+LEANINGS: Mapping[str, Callable[[Observation, object, Sequence[float]], float]] = {
+    "careful": _steady,
+    "greedy": _gathering,
+    "hurried": _soon,
+}
+"""How much each style likes an action, given its results in the deals tried."""
+
+
+def like_candidates(
+    style: str, seen: Observation, found: Sequence[tuple[Candidate[A, M], Sequence[float]]]
+) -> StylePreference:
+    """Return how much a style likes each candidate."""
+    return StylePreference([LEANINGS[style](seen, one.action, gains) for one, gains in found], MARGIN)

@@ -1,0 +1,65 @@
+"""What an action does for its player, in the sentences that all of Canasta's family share."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from upcard.core.events import Fact, Told
+from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, put_together
+from upcard.games.canasta.values import RANKS, is_wild, points, wilds
+
+MeldKey = Callable[[LayDown, str], str]
+"""Returns the key of the sentence that says a word of a meld of its kind: `meld`, `lay-off` or `closes`."""
+
+
+def explain_draw(seen: Observation, legal: Iterable[object]) -> Told:
+    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price."""
+    pile = seen.table.pile
+    if not pile:
+        return Told("canasta.reason.draw-empty", {})
+    top = pile[-1]
+    if is_wild(top) or top.rank == "3":
+        return Told("canasta.reason.draw-blocked", {"card": top})
+    if any(isinstance(one, TakePile) for one in legal):
+        return Told("canasta.reason.draw", {"cards": len(pile)})
+    held = sum(card.rank == top.rank for card in seen.hand)
+    return Told(f"canasta.reason.draw-{'pair' if held < 2 else 'minimum'}", {"rank": top.rank})
+
+
+def explain_take(seen: Observation) -> Told:
+    """Say what the pile brings."""
+    cards = seen.table.pile
+    return Told("canasta.reason.take", {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)})
+
+
+def explain_meld(seen: Observation, action: Meld, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
+    """Say what a meld is: going out, the first one, a canasta, a new meld, or a larger one."""
+    laid = [card for one in action.melds for card in one.cards]
+    if len(laid) >= len(seen.hand) - 1:
+        return Told("canasta.reason.goes-out", {})
+    if not has_first_meld(seen.table, seen.side):
+        needed = minimum_for(seen.table, seen.side)
+        return Told("canasta.reason.opens", {"points": points(laid), "needed": needed})
+    for one in action.melds:
+        cards = (*find_meld_cards(seen, one), *one.cards)
+        if len(cards) - len(one.cards) < CANASTA <= len(cards):
+            return Told(key(one, "closes"), {"rank": one.rank, "bonus": bonus(LaidMeld(one.rank, cards))})
+    return explain_group(seen, action.melds[0], key)
+
+
+def explain_group(seen: Observation, one: LayDown, key: MeldKey) -> Told:
+    """Say what the first group of a meld begins, or how its meld grows."""
+    cards = put_together(one.rank, find_meld_cards(seen, one), one.cards)
+    size = len(cards)
+    facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": size, "short": CANASTA - size}
+    facts |= {"low": cards[0], "high": cards[-1]}
+    if size > CANASTA:
+        return Told("canasta.reason.add", {"rank": one.rank})
+    return Told(key(one, "meld" if size == len(one.cards) else "lay-off"), facts)
+
+
+def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
+    """Say how many wild cards an action spends, if the hand is not empty after it."""
+    spent = sum(wilds(one.cards) for one in action.melds if one.rank in RANKS)
+    if spent and len(seen.hand) - 1 > sum(len(one.cards) for one in action.melds):
+        yield Told("canasta.reason.spends", {"wilds": spent})

@@ -1,0 +1,200 @@
+"""From an observation to positions as counts: known cards are copied, the rest is dealt at random."""
+
+from dataclasses import dataclass
+from random import Random
+
+from upcard.core.cards import Cards
+from upcard.games.canasta.ai.fast.dealing import kind_of
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    JOKER,
+    KIND_COUNT,
+    LAST,
+    MELD_NUMBERS,
+    PHASES,
+    RED,
+    TWO,
+    WILD_MELD,
+    count_kinds,
+)
+from upcard.games.canasta.position import LaidMeld
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.values import points, wilds
+from upcard.games.modern_american.ai.fast.state import CompactPosition, empty, law_of, set_hand
+from upcard.games.modern_american.position import Observation, Table, count_kept, has_opened_now, list_threes
+
+
+@dataclass(frozen=True, slots=True)
+class UnseenCards:
+    """The cards that a seat has not seen, and where they can be."""
+
+    open: CompactPosition
+    """What the seat knows, including its own hand and the cards that others were seen to take up."""
+    plain: tuple[int, ...]
+    """The unseen cards that are no threes."""
+    threes: tuple[int, ...]
+    early: tuple[tuple[int, int], ...]
+    """The seats that everybody knows the number of threes of, and that number."""
+    late: tuple[int, ...]
+    """The other seats, which have had no turn yet."""
+    talons: tuple[int, ...]
+    """By seat: how many bonus cards wait for it."""
+    packets: tuple[int, ...]
+    """The sizes of the packets put aside."""
+    stock: int
+    buried: tuple[int, ...] = ()
+    """The places in the pile of forgotten cards, none of which is wild or a three."""
+
+
+def open_to_all(table: Table) -> CompactPosition:
+    """Return the public part of the position, with empty hands and no stock."""
+    here = empty(law_of(table.rules, table.scores, table.deal_number))
+    here.turn = table.turn
+    here.phase = PHASES["play" if table.phase == "answer" else table.phase]
+    for side, cards in enumerate(table.red_threes):
+        here.reds[side] = sum(kind_of(card) == RED for card in cards)
+        here.blacks[side] = len(cards) - here.reds[side]
+    here.pile = [kind_of(card) for card in table.pile]
+    if table.rules.special_courtesy:
+        here.courtesy = list(table.courtesy)
+    here.owed, here.took, here.melded = table.owed, table.took_pile, table.melded_now
+    here.only_wild, here.opens = table.only_wild, has_opened_now(table)
+    here.barred = table.answer is False and table.rules.answer_binds
+    here.out = table.went_out.seat if table.went_out else -1
+    if table.laid_hand is not None:
+        here.special, here.value = table.laid_hand.seat, table.rules.hand_values[table.laid_hand.name]
+    for side, melds in enumerate(table.melds):
+        for laid in melds:
+            _load_meld(here, side, laid)
+    for kind in here.pile:
+        here.gone[kind] += 1
+    return here
+
+
+def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
+    rank, wild = MELD_NUMBERS[laid.rank], wilds(laid.cards)
+    here.opened[side] = True
+    here.laid[side][rank] = len(laid.cards)
+    here.points[side] += points(laid.cards)
+    if rank == WILD_MELD:
+        here.wild[side][rank] = sum(card == "X" for card in laid.cards[:CANASTA])
+    else:
+        here.wild[side][rank] = wild
+        here.gone[rank] += len(laid.cards) - wild
+    if len(laid.cards) >= CANASTA:
+        here.canastas[side] += 1
+        here.dead |= 1 << rank if rank != WILD_MELD else 0
+
+
+def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
+    """Return what a seat does not know if it remembers the last `memory` cards of the pile; None: all of them."""
+    table, rules = seen.table, seen.table.rules
+    here = open_to_all(table)
+    if here.phase < LAST and not here.owed and not seen.stock_size:
+        here.phase = LAST
+    left = _count_left(seen, here)
+    buried = _bury(here, left, len(here.pile) if memory is None else memory)
+    for seat in range(rules.seats):
+        cards = seen.hand if seat == seen.seat else table.shown[seat]
+        set_hand(here, seat, count_kinds(map(kind_of, cards)))
+        left = [number - known for number, known in zip(left, here.hands[seat], strict=True)]
+    here.sizes, here.stock = list(seen.hand_sizes), [0] * seen.stock_size  # only its size is known
+    here.kept[seen.seat] = find_kept(table, seen.seat, seen.hand)
+    early = [seat for seat in range(rules.seats) if seat != seen.seat and _has_begun(table, seat)]
+    return UnseenCards(
+        open=here,
+        plain=tuple(kind for kind in range(KIND_COUNT) if kind not in (BLACK, RED) for _ in range(left[kind])),
+        threes=(BLACK,) * left[BLACK] + (RED,) * left[RED],
+        early=tuple((seat, _count_threes(table, seat)) for seat in early),
+        late=tuple(seat for seat in range(rules.seats) if seat != seen.seat and seat not in early),
+        talons=seen.talon_sizes,
+        packets=seen.packet_sizes,
+        stock=seen.stock_size,
+        buried=buried,
+    )
+
+
+def _bury(here: CompactPosition, left: list[int], memory: int) -> tuple[int, ...]:
+    """Forget the cards of the pile below the last `memory` ones but wild cards and threes, and return their places."""
+    below = here.pile[: max(0, len(here.pile) - memory)]
+    buried = tuple(place for place, kind in enumerate(below) if kind < BLACK)
+    for place in buried:
+        left[here.pile[place]] += 1
+        here.gone[here.pile[place]] -= 1
+    return buried
+
+
+def find_kept(table: Table, seat: int, hand: Cards) -> int:
+    """Return the kind of the three that a player keeps: of several the last of the hand; -1 if there is none."""
+    threes = list_threes(hand) if table.keeps_three[seat] else ()
+    return kind_of(threes[-1]) if threes else -1
+
+
+def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
+    """Return how many cards of each kind lie neither in melds, in the pile nor among the threes laid."""
+    rules = seen.table.rules
+    left = [4 * rules.packs] * KIND_COUNT
+    left[BLACK] = left[RED] = left[JOKER] = 2 * rules.packs
+    for melds in seen.table.melds:
+        for laid in melds:
+            for card in laid.cards:
+                left[kind_of(card)] -= 1
+    for kind in here.pile:
+        left[kind] -= 1
+    left[RED] -= sum(here.reds)
+    left[BLACK] -= sum(here.blacks)
+    return left
+
+
+def _has_begun(table: Table, seat: int) -> bool:
+    """Return whether everybody knows how many threes a hand holds: its owner has had a turn, or drawn in it."""
+    return table.discarded[seat] or (table.turn == seat and (table.phase != "draw" or table.owed > 0))
+
+
+def _count_threes(table: Table, seat: int) -> int:
+    return count_kept(table, seat) + (table.turn == seat and table.owed > 0)
+
+
+def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
+    """Deal what a seat does not know, first to the seats whose threes are known."""
+    here = what.open.copy()
+    cards, threes = list(what.plain), list(what.threes)
+    random.shuffle(cards)
+    random.shuffle(threes)
+    for place in what.buried:
+        _lay_under(here, place, cards)
+    for seat, number in what.early:
+        for _ in range(min(number, len(threes))):
+            here.hands[seat][threes[-1]] += 1
+            here.kept[seat] = threes.pop()
+        _fill(here, seat, cards)
+    for kind in threes:
+        cards.insert(int(random.random() * (len(cards) + 1)), kind)
+    for seat in what.late:
+        _fill(here, seat, cards)
+    here.talons = [_cut(cards, number) for number in what.talons]
+    here.packets = [_cut(cards, number) for number in what.packets]
+    here.stock = cards[max(0, len(cards) - what.stock) :]
+    return here
+
+
+def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
+    """Put a random card where a forgotten one lies in the pile."""
+    at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < TWO)
+    here.pile[place] = kind = cards.pop(at)
+    here.gone[kind] += 1
+
+
+def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
+    """Deal the cards that are missing in a seat's hand."""
+    hand = here.hands[seat]
+    for kind in _cut(cards, here.sizes[seat] - sum(hand)):
+        hand[kind] += 1
+
+
+def _cut(cards: list[int], number: int) -> list[int]:
+    """Take the last `number` cards away and return them."""
+    stays = max(0, len(cards) - number)
+    cut = cards[stays:]
+    del cards[stays:]
+    return cut

@@ -1,0 +1,256 @@
+"""Play of Modern American as counts: turns begun, threes, draws, takes, melds and discards, as the rules have them."""
+
+from typing import TypeAlias
+
+from upcard.games.canasta.ai.fast.state import BLACK, DRAW, JOKER, KIND_POINTS, LAST, OVER, PLAY, RED, TWO, WILD_MELD
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.modern_american.ai.fast.state import CompactPosition, all_wild, blocks_going_out
+from upcard.games.modern_american.rules.leaving import FIRST_TALON, SECOND_TALON, TALON_STOCK
+
+Group: TypeAlias = tuple[int, int, int, int]
+"""Cards laid together: the number of the meld, and how many naturals, twos and jokers."""
+
+Groups: TypeAlias = tuple[Group, ...]
+
+
+def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
+    """Put a card into a hand."""
+    here.hands[seat][kind] += 1
+    here.sizes[seat] += 1
+
+
+def may_keep(here: CompactPosition, seat: int) -> bool:
+    """Return whether a player may keep a three that comes now (modern.three-kept)."""
+    law = here.law
+    return law.keeps and here.kept[seat] < 0 and not here.opened[law.side[seat]]
+
+
+def lay_three(here: CompactPosition, seat: int, kind: int) -> None:
+    """Move a three from a hand to its side's bonus cards; a player who has none left keeps none."""
+    hand, side = here.hands[seat], here.law.side[seat]
+    hand[kind] -= 1
+    here.sizes[seat] -= 1
+    if kind == RED:
+        here.reds[side] += 1
+    else:
+        here.blacks[side] += 1
+    if here.kept[seat] >= 0 and not hand[here.kept[seat]]:
+        here.kept[seat] = BLACK if hand[BLACK] else RED if hand[RED] else -1
+
+
+def settle(here: CompactPosition) -> None:
+    """modern.threes: lay the threes of the seat in turn, but for one that it keeps, and replace each from the stock."""
+    seat = here.turn
+    hand = here.hands[seat]
+    stays = int(here.kept[seat] >= 0 and not here.opened[here.law.side[seat]])
+    while hand[BLACK] + hand[RED] > stays:
+        if not here.stock:
+            end_deal(here)
+            return
+        first, other = (BLACK, RED) if not stays or here.kept[seat] == RED else (RED, BLACK)
+        lay_three(here, seat, first if hand[first] else other)
+        kind = here.stock.pop()
+        gain_card(here, seat, kind)
+        if stays and kind in (BLACK, RED):
+            here.kept[seat] = kind  # the last three of a hand is the one that stays
+
+
+def begin_turn(here: CompactPosition, seat: int) -> None:
+    """Begin a turn: the talon joins the hand, threes are laid unless one may be kept, and the stock may be empty."""
+    here.turn, here.phase, here.owed = seat, DRAW, 0
+    here.opens = here.took = here.melded = here.only_wild = here.barred = False
+    if here.talons[seat]:
+        for kind in here.talons[seat]:
+            gain_card(here, seat, kind)
+        here.talons[seat] = []
+    hand = here.hands[seat]
+    if (hand[BLACK] or hand[RED]) and not (here.stock and may_keep(here, seat)):
+        settle(here)
+    if not here.stock and here.phase == DRAW:
+        here.phase = LAST
+
+
+def draw(here: CompactPosition) -> None:
+    """Draw for the seat in turn, after the threes that it was dealt."""
+    settle(here)
+    if here.phase == OVER:
+        return
+    if here.stock:
+        draw_cards(here, here.law.draws)
+    else:
+        here.phase = LAST
+
+
+def draw_cards(here: CompactPosition, number: int) -> None:
+    """Draw so many cards; a three is laid and replaced, or waits for its owner (modern.last-three)."""
+    seat, stock = here.turn, here.stock
+    while number and stock:
+        kind = stock.pop()
+        gain_card(here, seat, kind)
+        if kind not in (BLACK, RED):
+            number -= 1
+            continue
+        if not stock:
+            end_deal(here)
+            return
+        if may_keep(here, seat):
+            here.owed = number
+            return
+        lay_three(here, seat, kind)
+    here.phase, here.owed = PLAY, 0
+
+
+def lay_chosen_three(here: CompactPosition, kind: int) -> None:
+    """Lay a three that the player might have kept, and replace it; a draw goes on."""
+    seat = here.turn
+    lay_three(here, seat, kind)
+    if here.owed:
+        draw_cards(here, here.owed)
+    elif not here.stock:
+        here.kept[seat] = -1
+        end_deal(here)
+    else:
+        gain_card(here, seat, here.stock.pop())
+        here.phase = DRAW if here.stock else LAST
+
+
+def keep_three(here: CompactPosition, kind: int) -> None:
+    """Keep a three, and lay all others of the hand (modern.three-kept)."""
+    here.kept[here.turn] = kind
+    if here.owed:
+        draw_cards(here, here.owed - 1)
+        return
+    settle(here)
+    if here.phase == DRAW and not here.stock:
+        here.phase = LAST
+
+
+def take(here: CompactPosition, groups: Groups) -> None:
+    """modern.take-all: lay the pile's top card with the first group, and put the rest into the hand."""
+    seat, pile = here.turn, here.pile
+    side, top = here.law.side[seat], pile.pop()
+    here.pile, here.took, here.phase = [], True, PLAY
+    here.opens = here.opens or not here.opened[side]
+    for number, group in enumerate(groups):
+        lay_group(here, seat, group, 0 if number else 1)
+    here.gone[top] -= 1
+    for kind in pile:
+        here.gone[kind] -= 1
+        if kind == RED:
+            here.reds[side] += 1
+        elif kind == BLACK:
+            here.blacks[side] += 1
+        else:
+            gain_card(here, seat, kind)
+
+
+def meld(here: CompactPosition, groups: Groups) -> None:
+    """Lay groups of cards from the hand as melds, or on melds."""
+    seat = here.turn
+    if not (here.melded or here.took):
+        here.only_wild = all_wild(here.hands[seat], here.sizes[seat])
+    here.opens = here.opens or not here.opened[here.law.side[seat]]
+    here.melded = True
+    for group in groups:
+        lay_group(here, seat, group)
+
+
+def lay_group(here: CompactPosition, seat: int, group: Group, top: int = 0) -> None:
+    """Lay a group on its meld; `top` is 1 if the pile's top card is laid with it."""
+    rank, naturals, twos, jokers = group
+    side, hand = here.law.side[seat], here.hands[seat]
+    size, wilds = here.laid[side][rank], twos + jokers
+    new = here.laid[side][rank] = size + naturals + wilds + top
+    here.opened[side] = True
+    if wilds:
+        hand[TWO] -= twos
+        hand[JOKER] -= jokers
+        if rank != WILD_MELD:
+            here.wild[side][rank] += wilds
+        elif size < CANASTA:
+            here.wild[side][rank] += jokers
+    if size < CANASTA <= new:
+        here.canastas[side] += 1
+        if rank != WILD_MELD:
+            here.dead |= 1 << rank
+    if naturals or top:
+        hand[rank] -= naturals
+        here.gone[rank] += naturals + top
+        here.points[side] += (naturals + top) * KIND_POINTS[rank]
+    here.sizes[seat] -= naturals + wilds
+    here.points[side] += 20 * twos + 50 * jokers
+
+
+def goes_out(here: CompactPosition) -> bool:
+    """Return whether the seat in turn goes out if it discards its last card."""
+    side = here.law.side[here.turn]
+    return not here.barred and here.canastas[side] >= here.law.needed and not blocks_going_out(here, side)
+
+
+def count_talon(here: CompactPosition, opens: bool) -> int:
+    """Return how many bonus cards the seat in turn gets after its discard; `opens` if it opens in this turn."""
+    kind = here.law.rules.talon
+    if not opens or here.took or kind == "none":
+        return 0
+    side = here.law.side[here.turn]
+    second = any(opened for other, opened in enumerate(here.opened) if other != side)
+    if kind == "set_aside":
+        return len(here.packets[second]) if here.packets else 0
+    if len(here.stock) < TALON_STOCK:
+        return 0
+    return SECOND_TALON if second else FIRST_TALON
+
+
+def discard(here: CompactPosition, kind: int) -> None:
+    """Put a card on the pile and end the turn, or go out."""
+    seat = here.turn
+    here.hands[seat][kind] -= 1
+    here.sizes[seat] -= 1
+    here.pile.append(kind)
+    here.gone[kind] += 1
+    if not here.sizes[seat] and goes_out(here):
+        here.out = seat
+        end_deal(here)
+    else:
+        end_turn(here)
+
+
+def end_turn(here: CompactPosition) -> None:
+    """End the turn: an opener gets his bonus cards, and the next player begins."""
+    seat, law = here.turn, here.law
+    if here.opens:
+        _give_talon(here, seat)
+    if law.rules.special_courtesy:
+        side = law.side[seat]
+        here.courtesy = [
+            other != seat and (had or (here.opens and law.side[other] == side))
+            for other, had in enumerate(here.courtesy)
+        ]
+    begin_turn(here, law.following[seat])
+
+
+def _give_talon(here: CompactPosition, seat: int) -> None:
+    """modern.talon: put bonus cards before a player who has opened after a draw from the stock."""
+    count = count_talon(here, True)
+    if not count:
+        return
+    if here.law.rules.talon == "set_aside":
+        side = here.law.side[seat]
+        second = int(any(opened for other, opened in enumerate(here.opened) if other != side))
+        here.talons[seat], here.packets[second] = here.packets[second], []
+    else:
+        here.talons[seat] = here.stock[-count:][::-1]
+        del here.stock[-count:]
+
+
+def lay_special_hand(here: CompactPosition, value: int) -> None:
+    """modern.special-hand: lay all fourteen cards down, which ends the deal."""
+    seat = here.turn
+    here.special, here.value = seat, value
+    here.hands[seat], here.sizes[seat], here.kept[seat] = [0] * len(here.hands[seat]), 0, -1
+    end_deal(here)
+
+
+def end_deal(here: CompactPosition) -> None:
+    """End the deal; threes still in hands stay there."""
+    here.phase, here.owed = OVER, 0

@@ -1,0 +1,115 @@
+"""Special hands as counts: which hand fourteen cards are, and which one a hand is near."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from upcard.games.canasta.ai.fast.state import BLACK, JOKER, RED, TWO
+from upcard.games.canasta.values import RANKS
+from upcard.games.modern_american.ai.aiming import list_patterns
+from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition
+from upcard.games.modern_american.special_hands import SHAPES, SIZE, HandName, Shape
+
+WIDTH = len(RANKS)
+
+
+@lru_cache(maxsize=8)
+def list_sizes(names: frozenset[HandName], jokers: bool) -> frozenset[tuple[int, ...]]:
+    """Return the sizes that the natural groups of these special hands can have, the largest first."""
+    sizes = {tuple(sorted(pattern.sizes, reverse=True)) for name in names for pattern in list_patterns(name, jokers)}
+    return frozenset(sizes | {(1,) * (WIDTH + 1)})  # a straight holds a three
+
+
+def may_lay_special(here: CompactPosition) -> bool:
+    """Return whether a special hand can be laid now, whatever the cards (modern.special-hand)."""
+    if here.took or here.melded or not here.law.values or here.sizes[here.turn] != SIZE:
+        return False
+    return not here.opened[here.law.side[here.turn]] or (here.law.rules.special_courtesy and here.courtesy[here.turn])
+
+
+def find_special(here: CompactPosition) -> HandName | None:
+    """Return the dearest special hand that the seat in turn may lay now, or None."""
+    if not may_lay_special(here):
+        return None
+    hand, law = here.hands[here.turn], here.law
+    groups = tuple(sorted([held for held in hand[:WIDTH] if held], reverse=True))
+    threes = hand[BLACK] + hand[RED]
+    pagat = law.rules.special_hands == "pagat"
+    if threes:
+        groups = (*groups, *(1,) * threes)
+    if groups not in list_sizes(frozenset(law.values), not pagat):
+        return None
+    shape = Shape({rank: held for rank, held in zip(RANKS, hand, strict=False) if held}, hand[TWO], hand[JOKER])
+    if threes:
+        fits = ["straight"] if threes == 1 and groups == (1,) * 12 and shape.wilds == (1, 1) else []
+    else:
+        fits = [name for name in law.values if SHAPES[name](shape)]
+    named = [name for name in fits if name in law.values and not (pagat and name == "wild-pairs" and shape.jokers)]
+    return max(named, key=lambda name: law.values[name], default=None)  # type: ignore[arg-type,index]
+
+
+class Form(NamedTuple):
+    """A form of special hand that rollouts aim at: its groups, the largest first, and whether a wild pair belongs."""
+
+    name: HandName
+    groups: tuple[int, ...]
+    pair: bool = False
+    specials: bool = False
+    """Whether aces and sevens must be among its pairs."""
+
+
+FORMS = (
+    Form("zip", (4, 3, 3, 2, 2)),
+    Form("pairs", (2,) * 7),
+    Form("garbage", (4, 4, 3, 3)),
+    Form("blast", (5, 4, 3, 2)),
+    Form("triples", (3, 3, 3, 3), pair=True),
+    Form("quads", (4, 4, 4), pair=True),
+    Form("wild-pairs", (2,) * 6, pair=True, specials=True),
+)
+
+
+class FastAim(NamedTuple):
+    """The special hand that a hand is nearest to: how many cards it lacks, and how many it wants of each kind."""
+
+    missing: int
+    wanted: tuple[int, ...]
+
+
+@lru_cache(maxsize=8)
+def list_forms(names: frozenset[HandName]) -> tuple[Form, ...]:
+    """Return the forms to aim at where only these special hands exist."""
+    return tuple(form for form in FORMS if form.name in names)
+
+
+def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
+    """Return the nearest special hand that lacks at most so many cards, or None."""
+    hand, law = here.hands[seat], here.law
+    ranked = sorted(range(WIDTH), key=lambda rank: -hand[rank])
+    held = [hand[rank] for rank in ranked]
+    twos, jokers = min(2, hand[TWO]), min(2, hand[JOKER])
+    pair, best, found = max(twos, jokers), most + 1, None
+    for form in list_forms(_name_hands(law.values)):
+        kept = pair if form.pair else 0
+        for size, there in zip(form.groups, held, strict=False):
+            kept += size if there > size else there
+        if form.specials:
+            kept -= (hand[ACE] < 2) + (hand[SEVEN] < 2)
+        if SIZE - kept < best:
+            best, found = SIZE - kept, form
+    if found is None:
+        return None
+    wanted = [0] * len(hand)
+    for rank, size in zip(ranked, found.groups, strict=False):
+        wanted[rank] = size
+    if found.pair:
+        wanted[TWO if twos >= jokers else JOKER] = 2
+    return FastAim(best, tuple(wanted))
+
+
+def _name_hands(values: Mapping[HandName, int]) -> frozenset[HandName]:
+    return NAMES_OF.setdefault(id(values), frozenset(values))
+
+
+NAMES_OF: dict[int, frozenset[HandName]] = {}
+"""The names of the special hands of each set of rules, by the mapping's identity: the mappings are constants."""

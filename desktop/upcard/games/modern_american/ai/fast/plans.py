@@ -1,0 +1,213 @@
+"""Plans of Modern American as counts: openings, ways to take the pile, and ways to go out."""
+
+from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, RED, TWO, WILD_MELD
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.values import RANKS
+from upcard.games.modern_american.ai.fast.flow import Group, Groups, count_talon
+from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition, all_wild
+
+WIDTH = len(RANKS)
+
+BY_POINTS = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[rank], rank)))
+"""The ranks, the dearest first."""
+
+
+def can_take(here: CompactPosition) -> bool:
+    """Return whether the seat in turn has the cards and the room to take the pile, whatever the opening needs."""
+    if not here.pile:
+        return False
+    top, hand = here.pile[-1], here.hands[here.turn]
+    if top >= WIDTH or here.dead >> top & 1 or hand[top] < 2:
+        return False
+    side = here.law.side[here.turn]
+    settled = int(here.kept[here.turn] >= 0 and not here.opened[side])
+    return here.laid[side][top] + 3 <= CANASTA and hand[BLACK] + hand[RED] <= settled
+
+
+def find_take(here: CompactPosition) -> Groups | None:
+    """Return the groups with which the seat in turn can take the pile, or None."""
+    if not can_take(here):
+        return None
+    seat, top = here.turn, here.pile[-1]
+    if not here.opened[here.law.side[seat]]:
+        return find_opening(here, top)
+    groups = ((top, 2, 0, 0),)
+    return groups if can_end_turn(here, groups, True) else None
+
+
+def can_end_turn(here: CompactPosition, groups: Groups, takes: bool = False) -> bool:
+    """Return whether a card can be discarded, and another stays, after laying groups; the pile joins with `takes`."""
+    seat = here.turn
+    hand, laid = here.hands[seat], sum(map(sum, groups)) - sum(group[0] for group in groups)
+    wild = sum(twos + jokers for _, _, twos, jokers in groups)
+    pile = here.pile[:-1] if takes else ()
+    left = here.sizes[seat] - laid + sum(kind not in (BLACK, RED) for kind in pile)
+    spare = hand[TWO] + hand[JOKER] - wild + sum(kind >= TWO for kind in pile)
+    threes = hand[BLACK] + hand[RED]
+    only = not takes and (here.only_wild if here.took or here.melded else all_wild(hand, here.sizes[seat]))
+    if left - threes - (0 if only else spare) < 1:
+        return False
+    if left > 1:
+        return True
+    opens = here.opens or not here.opened[here.law.side[seat]]
+    return not takes and count_talon(here, opens) > 0
+
+
+def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
+    """Return an opening of natural groups, and of pairs with wild cards where these do not count enough.
+
+    `top` is the pile's top card if the opening takes the pile; its group comes first. Sevens and natural aces are
+    left in the hand, since they cost dearly while they are incomplete.
+    """
+    seat, law = here.turn, here.law
+    hand, need, total = here.hands[seat], law.minimums[law.side[seat]], 0
+    groups, clean = list[Group](), False
+    if top >= 0:
+        if top in (SEVEN, ACE):
+            return None
+        number = min(hand[top], CANASTA - 1)
+        groups.append((top, number, 0, 0))
+        total, clean = number * KIND_POINTS[top], number >= LEAST
+    for rank, number in _list_clean(here, hand, top):
+        groups.append((rank, number, 0, 0))
+        total, clean = total + number * KIND_POINTS[rank], True
+    if not clean:
+        return None
+    if total < need:
+        more = _add_wild_cards(here, need - total, top)
+        if more is None:
+            return None
+        groups += more
+    found = tuple(groups)
+    return found if can_end_turn(here, found, top >= 0) else None
+
+
+def _list_clean(here: CompactPosition, hand: list[int], top: int) -> list[tuple[int, int]]:
+    """Return the ranks of clean groups to open with, and how many cards each has."""
+    found = [(rank, min(held, CANASTA)) for rank, held in enumerate(hand[:WIDTH]) if held >= LEAST]
+    return [
+        (rank, number)
+        for rank, number in found
+        if rank != top and not here.dead >> rank & 1 and (number == CANASTA or rank not in (SEVEN, ACE))
+    ]
+
+
+def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] | None:
+    """Return pairs with wild cards that count at least `short`, the dearest pairs first; None if none do."""
+    hand = here.hands[here.turn]
+    jokers, twos, found = hand[JOKER], hand[TWO], list[Group]()
+    for rank in BY_POINTS:
+        if short <= 0 or not jokers + twos:
+            break
+        held = hand[rank]
+        fits = held == 2 or (rank == ACE and held > 2)
+        if not fits or rank in (SEVEN, top) or here.dead >> rank & 1:
+            continue
+        held = min(held, CANASTA - 2)
+        joker = 1 if jokers else 0
+        jokers, twos = jokers - joker, twos - 1 + joker
+        found.append((rank, held, 1 - joker, joker))
+        short -= held * KIND_POINTS[rank] + (50 if joker else 20)
+    for at, (rank, held, two, joker) in enumerate(found):
+        if short > 0 and jokers + twos and held + two + joker + 1 < CANASTA and here.law.room > 1:
+            more = 1 if jokers else 0
+            jokers, twos = jokers - more, twos - 1 + more
+            found[at] = (rank, held, two + 1 - more, joker + more)
+            short -= 50 if more else 20
+    return found if short <= 0 else None
+
+
+def find_way_out(here: CompactPosition) -> Groups | None:
+    """Return groups that leave one card to discard and let the seat in turn go out, or None if none were found.
+
+    A way that needs wild cards at places other than the quickest canastas may be missed.
+    """
+    seat, law = here.turn, here.law
+    side, hand = law.side[seat], here.hands[seat]
+    if here.barred or not here.opened[side] or hand[BLACK] + hand[RED]:
+        return None
+    if here.canastas[side] + here.sizes[seat] // 2 < law.needed:
+        return None
+    loose = [kind for kind in range(WIDTH) for _ in range(_count_loose(here, side, kind))]
+    if len(loose) > 1:
+        return None
+    for left in loose or _list_lefts(hand):
+        groups = _lay_all(here, side, left)
+        if groups is not None:
+            return groups
+    return None
+
+
+def _count_loose(here: CompactPosition, side: int, rank: int) -> int:
+    """Return how many natural cards of a rank in the hand fit nowhere."""
+    held, there = here.hands[here.turn][rank], here.laid[side][rank]
+    if not held or here.dead >> rank & 1 or there >= CANASTA or there + held < LEAST:
+        return held
+    return max(0, there + held - CANASTA)
+
+
+def _list_lefts(hand: list[int]) -> list[int]:
+    """Return the kinds that may be left for the last discard, those that cost least first."""
+    return [kind for kind in (*reversed(BY_POINTS), TWO, JOKER) if hand[kind]]
+
+
+def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
+    """Return groups of all cards but one of the kind `left`, if the side then goes out; None otherwise."""
+    hand, laid, wild = here.hands[here.turn][:], here.laid[side], here.wild[side]
+    hand[left] -= 1
+    made, naturals = here.canastas[side], dict[int, int]()
+    blocked = here.law.rules.open_specials_block
+    for rank in range(WIDTH):
+        size, held = laid[rank] + hand[rank], hand[rank]
+        if held:
+            if size < LEAST or size > CANASTA or laid[rank] >= CANASTA or here.dead >> rank & 1:
+                return None
+            naturals[rank] = held
+            made += size == CANASTA
+        if blocked and 0 < size < CANASTA and (rank == SEVEN or (rank == ACE and not wild[ACE])):
+            return None
+    placed = _place_wild_cards(here, side, hand, made)
+    if placed is None:
+        return None
+    alone, on = placed
+    twos, groups = hand[TWO], list[Group]()
+    for rank, number in ((WILD_MELD, alone), *((rank, on.get(rank, 0)) for rank in {**naturals, **on})):
+        used = min(twos, number)
+        twos -= used
+        if number or rank != WILD_MELD:
+            groups.append((rank, naturals.get(rank, 0), used, number - used))
+    return tuple(groups)
+
+
+def _place_wild_cards(
+    here: CompactPosition, side: int, hand: list[int], made: int
+) -> tuple[int, dict[int, int]] | None:
+    """Return how many wild cards go to the meld of them, and how many to each rank; None if that does not go out."""
+    law, spare, there = here.law, hand[TWO] + hand[JOKER], here.laid[side][WILD_MELD]
+    alone = min(spare, CANASTA - there) if 0 < there < CANASTA else 0
+    if 0 < there < CANASTA:
+        if there + alone < CANASTA and (law.rules.open_specials_block or alone < spare):
+            return None
+        made += there + alone == CANASTA
+    spare -= alone
+    on = dict[int, int]()
+    for lacking, rank in _list_places(here, side, hand) if spare else ():
+        size = here.laid[side][rank] + hand[rank]
+        number = min(spare, lacking, CANASTA - size, law.room - here.wild[side][rank])
+        if number and size + number >= LEAST:
+            on[rank] = number
+            spare -= number
+            made += size + number == CANASTA
+    return (alone, on) if not spare and made >= law.needed else None
+
+
+def _list_places(here: CompactPosition, side: int, hand: list[int]) -> list[tuple[int, int]]:
+    """Return the ranks that wild cards may join, each with how many make a canasta, the fewest first."""
+    law, laid, wild, places = here.law, here.laid[side], here.wild[side], list[tuple[int, int]]()
+    for rank in range(WIDTH):
+        size = laid[rank] + hand[rank]
+        free = min(CANASTA - size, law.room - wild[rank])
+        barred = rank == SEVEN or (rank == ACE and not wild[ACE]) or here.dead >> rank & 1
+        if size >= 2 and size - wild[rank] >= law.least and free > 0 and not barred and laid[rank] < CANASTA:
+            places.append((CANASTA - size if CANASTA - size <= free else CANASTA, rank))
+    return sorted(places)

@@ -1,0 +1,282 @@
+"""Playing a deal of Modern American to its end by rules of thumb, many times a second, for the search.
+
+Each seat uses only its own hand and the public table.
+"""
+
+from typing import TypeAlias
+
+from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, LAST, OVER, PLAY, RED, TWO, WILD_MELD
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.values import RANKS
+from upcard.games.modern_american.ai.fast.flow import (
+    Group,
+    Groups,
+    discard,
+    draw,
+    end_deal,
+    lay_chosen_three,
+    lay_special_hand,
+    meld,
+    take,
+)
+from upcard.games.modern_american.ai.fast.hands import FastAim, find_aim, find_special
+from upcard.games.modern_american.ai.fast.plans import find_opening, find_take, find_way_out
+from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition, all_wild
+
+Log: TypeAlias = list[tuple[str, Groups, int]] | None
+"""A log of moves for tests: the name of each, what it lays, and its kind of card."""
+
+WIDTH = len(RANKS)
+
+NEAR, FAR = 1, 2
+"""How many cards may be missing to a special hand for it to be waited for: late in a deal, and early."""
+
+EARLY, LATE = 20, 6
+"""With so many cards in the stock special hands are waited for: those that are far, and those that are near."""
+
+CLOSING_TURNS = 2
+"""How many rounds before the end of the stock hands are laid down without reserve."""
+
+WAITING, SPENT_EARLY = 25, 1
+"""With more cards in the stock than that an opening waits if it costs more than so many wild cards."""
+
+PAIR, PAIRS_KEPT = 2, 16
+"""With more cards in the stock than that a pair of the rank of an own meld is kept to take the pile."""
+
+SAME = (0, 4, 18, 30, 36, 40, 60, 80, 80)
+"""What a card is worth to a hand by how many of its rank are held."""
+
+FITS_OWN = 34
+"""What a card is worth that a meld of the own side can take up."""
+
+CAUGHT = 200
+"""What a third ace or seven costs by the risk of being caught with it (modern.held-specials)."""
+
+SOON = 45
+"""With fewer cards in the stock a third ace or seven is a risk."""
+
+COLLECTED = 5
+"""From so many on aces or sevens are collected for their canasta."""
+
+WILD_USE = 150
+"""What a wild card is worth in the hand."""
+
+CARD_GAIN = 22
+"""What a card of the pile is worth to who takes it."""
+
+UNOPENED = 0.35
+"""How often a hand that holds a pair of the top card also has an opening to take the pile with."""
+
+MOST_OF_A_RANK = 24
+SHARE_STEPS = 32
+
+PAIR_CHANCES = tuple(
+    tuple(
+        1 - (1 - share) ** number - (number * share * (1 - share) ** (number - 1) if number else 0)
+        for number in range(MOST_OF_A_RANK + 1)
+    )
+    for share in (step / SHARE_STEPS for step in range(SHARE_STEPS + 1))
+)
+"""How likely a hand holds a pair, by its share of the unseen cards, then by the unseen cards of the rank."""
+
+
+def play_out(here: CompactPosition, log: Log = None) -> None:
+    """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` unless None."""
+    while here.phase != OVER:
+        if here.phase <= LAST:
+            begin_play(here, log)
+            continue
+        lay_melds(here, log)
+        if here.phase == PLAY:
+            kind = choose_discard(here)
+            if log is not None:
+                log.append(("discard", (), kind))
+            discard(here, kind)
+
+
+def begin_play(here: CompactPosition, log: Log) -> None:
+    """Take the pile, draw, or lay a three that was drawn."""
+    if here.owed:
+        kind = BLACK if here.hands[here.turn][BLACK] else RED
+        if log is not None:
+            log.append(("three", (), kind))
+        lay_chosen_three(here, kind)
+        return
+    groups = choose_take(here)
+    if groups is not None:
+        if log is not None:
+            log.append(("take", groups, 0))
+        take(here, groups)
+    elif here.phase == LAST:
+        if log is not None:
+            log.append(("pass", (), 0))
+        end_deal(here)
+    else:
+        if log is not None:
+            log.append(("draw", (), 0))
+        draw(here)
+
+
+def choose_take(here: CompactPosition) -> Groups | None:
+    """Return the groups to take the pile with, or None to draw."""
+    groups = find_take(here)
+    if groups is None:
+        return None
+    seat, top = here.turn, here.pile[-1]
+    side = here.law.side[seat]
+    if not here.opened[side]:
+        return None if find_near_aim(here, seat) else groups
+    special = top == SEVEN or (top == ACE and not here.wild[side][ACE])
+    if special and here.laid[side][top] + here.hands[seat][top] + 1 < COLLECTED:
+        return None
+    return groups if len(here.pile) > 2 or here.laid[side][top] or here.phase == LAST else None
+
+
+def find_near_aim(here: CompactPosition, seat: int) -> FastAim | None:
+    """Return the special hand that is near enough to wait for, or None."""
+    left = len(here.stock)
+    if left < LATE or not here.law.values or here.opened[here.law.side[seat]]:
+        return None
+    return find_aim(here, seat, FAR if left >= EARLY else NEAR)
+
+
+def lay_melds(here: CompactPosition, log: Log) -> None:
+    """Lay what is worth laying: a special hand, the opening, the way out, or what makes melds grow."""
+    seat = here.turn
+    side = here.law.side[seat]
+    if not here.opened[side] or here.law.rules.special_courtesy:
+        name = find_special(here)
+        if name is not None:
+            if log is not None:
+                log.append((name, (), 0))
+            lay_special_hand(here, here.law.values[name])
+            return
+    if not here.opened[side]:
+        groups = None if find_near_aim(here, seat) else choose_opening(here)
+    else:
+        groups = find_way_out(here) if here.canastas[side] + 2 >= here.law.needed else None
+        if groups is None:
+            groups = list_layings(here)
+    if groups:
+        if log is not None:
+            log.append(("meld", groups, 0))
+        meld(here, groups)
+
+
+def choose_opening(here: CompactPosition) -> Groups | None:
+    """Return the opening, or None where none is found or it would cost too many wild cards early."""
+    groups = find_opening(here)
+    if groups is None or len(here.stock) <= WAITING:
+        return groups
+    return groups if sum([twos + jokers for _, _, twos, jokers in groups]) <= SPENT_EARLY else None
+
+
+def list_layings(here: CompactPosition) -> Groups:
+    """Return the groups to lay for a side that has opened, so that the turn can still be ended."""
+    seat, law = here.turn, here.law
+    side, hand = law.side[seat], here.hands[seat]
+    closing = len(here.stock) < CLOSING_TURNS * law.seats * law.draws
+    threes = hand[BLACK] + hand[RED]
+    free = here.sizes[seat] - threes - hand[TWO] - hand[JOKER] - 1
+    left, found = here.sizes[seat] - 2, dict[int, Group]()
+    for rank in range(WIDTH):
+        held, size = hand[rank], here.laid[side][rank]
+        if not held or here.dead >> rank & 1 or size >= CANASTA or size + held < LEAST:
+            continue
+        if held == PAIR and 0 < size <= CANASTA - 3 and len(here.stock) > PAIRS_KEPT:
+            continue
+        special = rank == SEVEN or (rank == ACE and not here.wild[side][ACE])
+        number = min(held, CANASTA - size, free, left)
+        if size + number < (CANASTA if special and not size else LEAST) or number <= 0:
+            continue
+        found[rank] = (rank, number, 0, 0)
+        free, left = free - number, left - number
+    if hand[TWO] or hand[JOKER]:
+        _add_wild_cards(here, found, left, closing)
+    return tuple(found.values())
+
+
+def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, closing: bool) -> None:
+    """Add wild cards: to the meld of them, and where they complete canastas; at most `left` cards."""
+    seat, law = here.turn, here.law
+    side, hand = law.side[seat], here.hands[seat]
+    laid, twos, spare = here.laid[side], hand[TWO], hand[TWO] + hand[JOKER]
+    there, made = laid[WILD_MELD], here.canastas[side]
+    if 0 < there < CANASTA or (law.rules.wild_melds and not there and min(spare, left) >= CANASTA):
+        number = max(0, min(CANASTA - there, spare, left))
+        used = min(twos, number)
+        if number:
+            found[WILD_MELD] = (WILD_MELD, 0, used, number - used)
+        twos, spare, left = twos - used, spare - number, left - number
+        if there + number < CANASTA:
+            return
+    for rank in range(WIDTH):
+        naturals, wild = found[rank][1] if rank in found else 0, here.wild[side][rank]
+        size = laid[rank] + naturals
+        lacking = CANASTA - size
+        if size - wild < law.least or lacking <= 0 or lacking > min(spare, law.room - wild, left):
+            continue
+        barred = rank == SEVEN or (rank == ACE and not wild) or here.dead >> rank & 1
+        if not barred and (closing or wild or made < law.needed or lacking == 1):
+            used = min(twos, lacking)
+            found[rank] = (rank, naturals, used, lacking - used)
+            twos, spare, left, made = twos - used, spare - lacking, left - lacking, made + 1
+
+
+def list_discards(here: CompactPosition) -> list[int]:
+    """Return the kinds that the seat in turn may discard, by what the pile and the hand allow."""
+    seat = here.turn
+    hand, size = here.hands[seat], here.sizes[seat]
+    if size == 1:  # the last card goes out, or a talon follows
+        return [kind for kind in range(len(hand)) if hand[kind]]
+    naturals = [kind for kind in range(WIDTH) if hand[kind]]
+    if not here.pile and here.law.rules.empty_pile_bars:
+        dead = [kind for kind in naturals if here.dead >> kind & 1]
+        free = [kind for kind in naturals if kind not in (SEVEN, ACE) and not here.dead >> kind & 1]
+        naturals = free or dead or naturals
+        if naturals:
+            return naturals
+    only = here.only_wild if here.melded or here.took else all_wild(hand, size)
+    return naturals + [kind for kind in (TWO, JOKER) if hand[kind]] if only else naturals
+
+
+def choose_discard(here: CompactPosition) -> int:
+    """Return the kind to discard, by its cost to the hand and its use to the next player."""
+    found = list_discards(here)
+    if len(found) == 1:
+        return found[0]
+    costs = rate_discards(here, found)
+    return min(found, key=lambda kind: costs[kind])
+
+
+def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
+    """Return what each discard costs: the card to the hand, and the pile by the chance that it is taken."""
+    seat, law = here.turn, here.law
+    side, hand = law.side[seat], here.hands[seat]
+    following = law.following[seat]
+    rival = law.side[following]
+    there = here.laid[rival]
+    unseen = len(here.stock) + sum(here.sizes) - here.sizes[seat] + 1
+    chances = PAIR_CHANCES[SHARE_STEPS * here.sizes[following] // unseen if unseen > here.sizes[following] else -1]
+    stake = CARD_GAIN * (len(here.pile) + 1.0) * (1.0 if here.opened[rival] else UNOPENED)
+    aim = None if here.opened[side] else find_near_aim(here, seat)
+    costs = dict[int, float]()
+    for kind in kinds:
+        cost = WILD_USE + KIND_POINTS[kind] if kind >= TWO else rate_use(here, side, kind, hand[kind])
+        if kind < WIDTH and there[kind] + 3 <= CANASTA and not here.dead >> kind & 1 and rival != side:
+            left = law.each - here.gone[kind] - hand[kind]
+            cost += (stake + (30 if there[kind] else 0)) * chances[min(MOST_OF_A_RANK, max(0, left))]
+        if aim is not None and hand[kind] <= aim.wanted[kind]:
+            cost += 1000
+        costs[kind] = cost
+    return costs
+
+
+def rate_use(here: CompactPosition, side: int, kind: int, held: int) -> float:
+    """Return what a natural card is worth to the hand that holds so many of its rank."""
+    if here.dead >> kind & 1:
+        return -KIND_POINTS[kind] / 10
+    size = here.laid[side][kind]
+    if kind in (SEVEN, ACE) and not size and LEAST <= held < COLLECTED:
+        return 10.0 - CAUGHT * (len(here.stock) < SOON)
+    return SAME[min(held, 8)] + (FITS_OWN if 0 < size < CANASTA else 0) - KIND_POINTS[kind] / 10

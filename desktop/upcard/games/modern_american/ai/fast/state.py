@@ -1,0 +1,278 @@
+"""A position of Modern American as counts, for the search: lists of numbers that are quick to copy.
+
+Cards, kinds and groups are those of Canasta's counts: a card is its kind, 0 to 14, the ranks 4 to A, black three, red
+three, two, joker. A side has one meld of a rank, and one of wild cards, whose number is `WILD_MELD`.
+"""
+
+# Why: decisions/0020-two-engines-a-game.md
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from operator import mul
+
+from upcard.games.canasta.ai.fast.state import BLACK, DRAW, JOKER, KIND_COUNT, KIND_POINTS, RED, TWO, WILD_MELD
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.values import RANKS
+from upcard.games.modern_american.engine.score import ALL_JOKERS, BONUSES, HELD, HELD_LEAST, OPEN_PENALTIES
+from upcard.games.modern_american.options import WILD_BONUSES, Options
+from upcard.games.modern_american.special_hands import HandName
+from upcard.games.modern_american.tables import find_resting_side
+
+SEVEN, ACE = RANKS.index("7"), RANKS.index("A")
+MELD_COUNT = WILD_MELD + 1
+
+LEFT_POINTS = tuple(5 if kind == RED else points for kind, points in enumerate(KIND_POINTS))
+"""What a card of each kind costs that is left in a hand (modern.card-points)."""
+
+NATURAL_BONUS = tuple(BONUSES[{"7": "sevens", "A": "aces"}.get(rank, "natural")] for rank in RANKS)
+MIXED_BONUS = BONUSES["mixed"]
+
+OPEN_PENALTY = OPEN_PENALTIES["A"]
+"""What an incomplete meld of natural aces or of sevens costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompactRules:
+    """The options in the form that the search uses, and what is constant during a deal."""
+
+    rules: Options
+    seats: int
+    side: tuple[int, ...]
+    """The side of each seat."""
+    members: tuple[tuple[int, ...], ...]
+    """The seats of each side that play in this deal."""
+    following: tuple[int, ...]
+    """By seat: the seat that plays next."""
+    each: int
+    """The number of naturals of a rank in all packs."""
+    needed: int
+    """The number of canastas needed to go out."""
+    minimums: tuple[int, ...]
+    """What the first melds of each side must count."""
+    room: int
+    """The most wild cards in a meld of a rank."""
+    least: int
+    """How many natural cards a meld needs before wild cards are added to it."""
+    keeps: bool
+    """Whether a three may be kept for a straight."""
+    values: Mapping[HandName, int]
+    """The special hands that there are, and what they are worth."""
+    draws: int
+    """The number of cards drawn in a turn."""
+
+
+@lru_cache(maxsize=64)
+def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> CompactRules:
+    """Derive the search's form of the options; `scores` are the sides' totals before the deal."""
+    resting = find_resting_side(len(rules.sides), deal_number)
+    members = tuple(() if side == resting else seats for side, seats in enumerate(rules.sides))
+    playing = sorted(seat for seats in members for seat in seats)
+    following = tuple(_find_next(playing, seat) for seat in range(rules.seats))
+    return CompactRules(
+        rules=rules,
+        seats=rules.seats,
+        side=tuple(rules.side(seat) for seat in range(rules.seats)),
+        members=members,
+        following=following,
+        each=4 * rules.packs,
+        needed=rules.canastas_to_go_out,
+        minimums=tuple(rules.minimum(score) for score in scores),
+        room=rules.wilds_in_meld,
+        least=5 if rules.rule_of_five else 2,
+        keeps=rules.keep_three_for_straight and "straight" in rules.hand_values,
+        values=rules.hand_values,  # type: ignore[arg-type]  # its keys are the names of hands
+        draws=rules.draw_count,
+    )
+
+
+def _find_next(playing: list[int], seat: int) -> int:
+    """Return the playing seat after `seat`."""
+    return next((other for other in playing if other > seat), playing[0])
+
+
+@dataclass(slots=True)
+class CompactPosition:
+    """A position as counts. Its lists belong to it alone and change in play."""
+
+    law: CompactRules
+    turn: int
+    phase: int
+    hands: list[list[int]]
+    """By seat: the number of cards of each kind."""
+    sizes: list[int]
+    """By seat: the number of cards."""
+    laid: list[list[int]]
+    """By side: the size of the meld of each rank, and of the meld of wild cards."""
+    wild: list[list[int]]
+    """By side: the wild cards in them; in the meld of wild cards the jokers among its first seven."""
+    points: list[int]
+    """By side: the points of all melded cards."""
+    canastas: list[int]
+    """By side: the number of canastas."""
+    opened: list[bool]
+    """By side: whether anything is melded."""
+    reds: list[int]
+    """By side: the number of red threes laid."""
+    blacks: list[int]
+    """By side: the number of black threes laid."""
+    kept: list[int]
+    """By seat: the kind of the three kept for a straight, or -1."""
+    talons: list[list[int]]
+    """By seat: the bonus cards that join the hand as its next turn begins. They are replaced, never changed."""
+    packets: list[list[int]]
+    """The packets put aside in the deal. They are replaced, never changed."""
+    courtesy: list[bool]
+    """By seat: whether the partner has opened since its last turn (modern.special-courtesy)."""
+    gone: list[int]
+    """The number of natural cards of each rank in melds and in the pile."""
+    pile: list[int] = field(default_factory=list)
+    """From bottom to top."""
+    stock: list[int] = field(default_factory=list)
+    """The next card to draw comes last."""
+    dead: int = 0
+    """The ranks of which some side has a canasta, as bits."""
+    owed: int = 0
+    """How many cards are still to be drawn when the drawn three has been laid or kept."""
+    opens: bool = False
+    """Whether the seat in turn has opened its side's game in this turn."""
+    took: bool = False
+    melded: bool = False
+    only_wild: bool = False
+    """Whether the hand held nothing but wild cards before the first meld of this turn."""
+    barred: bool = False
+    """Whether the partner said no."""
+    out: int = -1
+    """The seat that has gone out, or -1."""
+    special: int = -1
+    """The seat that has laid a special hand, or -1."""
+    value: int = 0
+    """What that hand is worth."""
+
+    def copy(self) -> "CompactPosition":
+        """Return an independent copy."""
+        new = CompactPosition(
+            self.law,
+            self.turn,
+            self.phase,
+            [hand[:] for hand in self.hands],
+            self.sizes[:],
+            [sizes[:] for sizes in self.laid],
+            [wilds[:] for wilds in self.wild],
+            self.points[:],
+            self.canastas[:],
+            self.opened[:],
+            self.reds[:],
+            self.blacks[:],
+            self.kept[:],
+            self.talons[:],
+            self.packets[:],
+            self.courtesy[:],
+            self.gone[:],
+            self.pile[:],
+            self.stock[:],
+        )
+        new.dead, new.owed, new.opens, new.took, new.melded = self.dead, self.owed, self.opens, self.took, self.melded
+        new.only_wild, new.barred, new.out, new.special = self.only_wild, self.barred, self.out, self.special
+        new.value = self.value
+        return new
+
+
+def empty(law: CompactRules) -> CompactPosition:
+    """Return an empty table with empty hands."""
+    seats, sides = law.seats, len(law.members)
+    return CompactPosition(
+        law=law,
+        turn=0,
+        phase=DRAW,
+        hands=[[0] * KIND_COUNT for _ in range(seats)],
+        sizes=[0] * seats,
+        laid=[[0] * MELD_COUNT for _ in range(sides)],
+        wild=[[0] * MELD_COUNT for _ in range(sides)],
+        points=[0] * sides,
+        canastas=[0] * sides,
+        opened=[False] * sides,
+        reds=[0] * sides,
+        blacks=[0] * sides,
+        kept=[-1] * seats,
+        talons=[[] for _ in range(seats)],
+        packets=[],
+        courtesy=[False] * seats,
+        gone=[0] * KIND_COUNT,
+    )
+
+
+def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
+    """Give a seat this hand, counted by kind."""
+    here.hands[seat], here.sizes[seat] = hand, sum(hand)
+
+
+def all_wild(hand: list[int], size: int) -> bool:
+    """Return whether all cards of a hand but threes are wild."""
+    return hand[TWO] + hand[JOKER] + hand[BLACK] + hand[RED] == size
+
+
+def is_open_special(here: CompactPosition, side: int, rank: int) -> bool:
+    """Return whether a side's meld is an incomplete one of natural aces, sevens or wild cards."""
+    special = rank in (SEVEN, WILD_MELD) or (rank == ACE and not here.wild[side][ACE])
+    return special and 0 < here.laid[side][rank] < CANASTA
+
+
+def blocks_going_out(here: CompactPosition, side: int) -> bool:
+    """Return whether an incomplete meld keeps a side from going out (modern.no-open-specials)."""
+    if not here.law.rules.open_specials_block:
+        return False
+    return any(is_open_special(here, side, rank) for rank in (SEVEN, ACE, WILD_MELD))
+
+
+def scores(here: CompactPosition) -> list[int]:
+    """Return what each side scores as if play ended here (modern.score-canastas …)."""
+    winner = here.law.side[here.special] if here.special >= 0 else -1
+    return [
+        here.value if side == winner else _count_side(here, side) if members else 0
+        for side, members in enumerate(here.law.members)
+    ]
+
+
+def _count_side(here: CompactPosition, side: int) -> int:
+    """Return what a side scores that has laid no special hand."""
+    law, made, melded = here.law, here.canastas[side], here.points[side]
+    found = melded if made else -melded
+    rules = law.rules
+    threes = rules.red_threes(here.reds[side]) + rules.red_threes(here.blacks[side])
+    found += threes if made > 1 else 0 if made else -threes
+    if here.out >= 0 and law.side[here.out] == side:
+        found += rules.going_out_bonus
+    for rank, size in enumerate(here.laid[side]):
+        if size >= CANASTA:
+            found += count_bonus(here, side, rank)
+        elif size and is_open_special(here, side, rank):
+            found -= count_penalty(here, side, rank)
+    return found - sum(_count_left(here, seat) for seat in law.members[side])
+
+
+def count_bonus(here: CompactPosition, side: int, rank: int) -> int:
+    """Return the bonus of a canasta (modern.canasta)."""
+    wilds = here.wild[side][rank]
+    if rank == WILD_MELD:
+        return WILD_BONUSES["twos" if not wilds else "jokers" if wilds == ALL_JOKERS else "other"]
+    return MIXED_BONUS if wilds else NATURAL_BONUS[rank]
+
+
+def count_penalty(here: CompactPosition, side: int, rank: int) -> int:
+    """Return what an incomplete special meld costs (modern.open-specials, modern.wild-penalty)."""
+    if rank != WILD_MELD:
+        return OPEN_PENALTY
+    return here.law.rules.four_joker_penalty if here.wild[side][rank] >= ALL_JOKERS else OPEN_PENALTIES["W"]
+
+
+def _count_left(here: CompactPosition, seat: int) -> int:
+    """Return what the cards left in a hand and an untaken talon cost (modern.score-hands, modern.held-specials)."""
+    hand = here.hands[seat]
+    aces, sevens = hand[ACE], hand[SEVEN]
+    left: int = sum(map(mul, hand, LEFT_POINTS))
+    for kind in here.talons[seat]:
+        left += LEFT_POINTS[kind]
+        aces += kind == ACE
+        sevens += kind == SEVEN
+    return left + HELD * ((aces >= HELD_LEAST) + (sevens >= HELD_LEAST))

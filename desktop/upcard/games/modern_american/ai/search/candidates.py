@@ -1,0 +1,153 @@
+"""The turns that the search of Modern American compares: an action, and for a meld the end of the turn after it."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from upcard.games.canasta.ai.fast.state import BLACK, JOKER, LAST, PLAY, RED, TWO, WILD_MELD
+from upcard.games.canasta.ai.search.family import Candidate
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.modern_american.actions import Action
+from upcard.games.modern_american.ai.fast.dealing import UnseenCards
+from upcard.games.modern_american.ai.fast.flow import Group, Groups, meld
+from upcard.games.modern_american.ai.fast.hands import find_special
+from upcard.games.modern_american.ai.fast.plans import WIDTH, find_opening, find_take, find_way_out
+from upcard.games.modern_american.ai.fast.rollout import (
+    begin_play,
+    choose_discard,
+    lay_melds,
+    list_discards,
+    list_layings,
+    rate_discards,
+)
+from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition
+from upcard.games.modern_american.ai.search.moves import CompactMove, play, read_action, write_action
+from upcard.games.modern_american.ai.standard import decide
+from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.rules.check import check
+
+MAX_DISCARDS = 7
+"""How many discards are compared, the cheapest ones."""
+
+STRAIGHT_RANKS = 9
+"""With so many ranks in the hand keeping a three for a straight is compared with laying it."""
+
+
+ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
+"""A turn that is compared: an action, and perhaps the discard after it."""
+
+
+def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
+    """Play a candidate in a position as counts."""
+    play(here, one.move)
+    if one.end >= 0 and here.phase == PLAY:
+        play(here, CompactMove("discard", (), one.end))
+
+
+def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:
+    """Return an action as a candidate; None if counts cannot express it."""
+    move = read_action(seen, action)
+    return None if move is None else ActionCandidate(action, move)
+
+
+def first_move(here: CompactPosition) -> CompactMove:
+    """Return what the rollouts do next."""
+    log: list[tuple[str, Groups, int]] = []
+    there = here.copy()
+    if here.phase <= LAST:
+        begin_play(there, log)
+    else:
+        lay_melds(there, log)
+    return CompactMove(*log[0]) if log else CompactMove("discard", (), choose_discard(here))
+
+
+def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
+    """Return the legal actions to compare, the rule of thumb's first."""
+    found: dict[tuple[CompactMove, int], ActionCandidate] = {}
+    here = what.open
+    first = read_action(seen, decide(seen))
+    moves = (*((first,) if first else ()), first_move(here), *_others(here))
+    for move in dict.fromkeys(moves):
+        action = write_action(seen, move)
+        if check(seen, action) is None:
+            for end in (-1, *_list_ends(here, move)):
+                found[move, end] = ActionCandidate(action, move, end)
+    return list(found.values())
+
+
+def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
+    """Yield the discard with which a turn ends at once after a meld, if the rollouts would lay more."""
+    if move.name != "meld":
+        return
+    there = here.copy()
+    meld(there, move.groups)
+    if list_layings(there) and (kinds := list_discards(there)) and there.sizes[there.turn] > 1:
+        costs = rate_discards(there, kinds)
+        yield min(kinds, key=lambda kind: costs[kind])
+
+
+def _others(here: CompactPosition) -> Iterator[CompactMove]:
+    """Yield the other promising moves."""
+    if here.phase <= LAST:
+        yield from _begin(here)
+        return
+    if name := find_special(here):
+        yield CompactMove(name)
+    yield from (CompactMove("meld", groups) for groups in _list_layings(here))
+    yield from (CompactMove("discard", (), kind) for kind in list_cheap_discards(here))
+
+
+def _begin(here: CompactPosition) -> Iterator[CompactMove]:
+    """Yield the ways to begin a turn."""
+    hand = here.hands[here.turn]
+    threes = [kind for kind in (BLACK, RED) if hand[kind]]
+    if not here.owed:
+        yield CompactMove("pass" if here.phase == LAST else "draw")
+        if groups := find_take(here):
+            yield CompactMove("take", groups)
+    else:
+        yield from (CompactMove("three", (), kind) for kind in threes)
+    if sum(held > 0 for held in hand[:WIDTH]) >= STRAIGHT_RANKS:
+        yield from (CompactMove("keep", (), kind) for kind in threes)
+
+
+def _list_layings(here: CompactPosition) -> Iterator[Groups]:
+    """Yield the opening, or the way out, all that the rollouts lay, and the groups of each rank by themselves."""
+    if not here.opened[here.law.side[here.turn]]:
+        if groups := find_opening(here):
+            yield groups
+        return
+    if way := find_way_out(here):
+        yield way
+    whole = list_layings(here)
+    yield whole
+    natural = tuple(group for group in whole if not (group[2] or group[3]))
+    if len(whole) > 2 and natural:
+        yield natural
+    yield from ((group,) for group in list_groups(here))
+
+
+def list_groups(here: CompactPosition) -> Iterator[Group]:
+    """Yield for each rank the group of all its cards, alone and with wild cards, and the wild cards by themselves."""
+    seat, law = here.turn, here.law
+    side, hand = law.side[seat], here.hands[seat]
+    spare = hand[TWO] + hand[JOKER]
+    for rank in range(WIDTH):
+        size, wild = here.laid[side][rank], here.wild[side][rank]
+        held = min(hand[rank], CANASTA - size)
+        pure = rank == SEVEN or (rank == ACE and not wild)
+        most = 0 if pure or size + held - wild < law.least else min(spare, law.room - wild)
+        for number in dict.fromkeys((0, min(1, most), min(most, CANASTA - size - held))):
+            if held + number > 0 and LEAST <= size + held + number <= CANASTA:
+                twos = min(number, hand[TWO])
+                yield rank, held, twos, number - twos
+    number = min(spare, CANASTA - here.laid[side][WILD_MELD])
+    if law.rules.wild_melds and number > 0 and number + here.laid[side][WILD_MELD] > LEAST:
+        twos = min(number, hand[TWO])
+        yield WILD_MELD, 0, twos, number - twos
+
+
+def list_cheap_discards(here: CompactPosition) -> list[int]:
+    """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`."""
+    kinds = list_discards(here)
+    costs = rate_discards(here, kinds)
+    return sorted(kinds, key=lambda kind: costs[kind])[:MAX_DISCARDS]

@@ -1,0 +1,31 @@
+"""The levels of Modern American: one search with more or less time, memory, attention and randomness."""
+
+from collections.abc import Mapping
+from random import Random
+
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.skill import USUAL, Skill, StyleStrength, temper_skill
+from upcard.games.modern_american.actions import Action
+from upcard.games.modern_american.ai.search.search import SEARCH
+from upcard.games.modern_american.position import Observation
+
+SKILLS: Mapping[str, Skill] = {
+    "beginner": Skill(rollouts=40, memory=2, attention=0.75, temperature=800, cap=3000),
+    "casual": Skill(rollouts=80, memory=4, attention=0.65, temperature=110, cap=450),
+    "medium": Skill(rollouts=120, memory=8, attention=0.75, temperature=60, cap=240),
+    "skilled": Skill(rollouts=200, memory=20, attention=0.85, temperature=25, cap=100),
+    "strong": Skill(rollouts=400, memory=40, attention=0.95, temperature=8, cap=40),
+    "expert": Skill(rollouts=1500),
+}
+"""Each loses fewer points a decision than the one before (PERFORMANCE.md, Levels)."""
+
+TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
+    USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.5), "hurried": StyleStrength(1.0)},
+}
+"""The temperature factor that makes each style about as strong as its level."""
+
+
+def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose like the level `name`, with the preferences of a style."""
+    return SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)

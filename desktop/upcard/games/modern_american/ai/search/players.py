@@ -1,0 +1,33 @@
+"""The computer players of the game and their judgement; slow modules are imported at the first call."""
+
+from upcard.core.game.late_players import Judgement, LatePlayers
+from upcard.core.game.record import GamePlayers
+from upcard.games.modern_american.actions import Action
+from upcard.games.modern_american.position import Observation, Position
+
+
+def _load() -> Judgement[Position, Observation, Action]:
+    from upcard.games.modern_american.ai import greedy, standard
+    from upcard.games.modern_american.ai.search import levels, outcome, reasons
+    from upcard.games.modern_american.ai.search.search import SEARCH
+
+    return Judgement(
+        in_style=levels.in_style,
+        by_name={"greedy": greedy.choose, "standard": standard.choose},
+        weigh=SEARCH.weigh,
+        reasons=reasons.reasons,
+        why=SEARCH.why,
+        for_match=SEARCH.for_match,
+        played_out=outcome.estimate_lead,
+    )
+
+
+def _redeal(position: Position, seat: int, seed: str) -> Position:
+    from upcard.games.modern_american.formats.redeal import deal_hidden_cards_again
+
+    return deal_hidden_cards_again(position, seat, seed)
+
+
+PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
+    GamePlayers(redeal=_redeal, mistake_thresholds=(80.0, 160.0, 400.0))
+)

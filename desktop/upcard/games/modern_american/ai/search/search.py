@@ -1,0 +1,61 @@
+"""The search of Modern American: each promising turn is tried in the same possible deals, played to the end."""
+
+from upcard.core.thinking.sequential_halving import LeadPrior
+from upcard.games.canasta.ai.fast.state import DRAW, LAST
+from upcard.games.canasta.ai.search.family import FamilySearch
+from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
+from upcard.games.canasta.ai.search.value import ScoringPace
+from upcard.games.modern_american.actions import Action, SpecialHand
+from upcard.games.modern_american.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
+from upcard.games.modern_american.ai.fast.plans import find_take
+from upcard.games.modern_american.ai.fast.rollout import play_out
+from upcard.games.modern_american.ai.fast.state import CompactPosition, scores
+from upcard.games.modern_american.ai.search.candidates import (
+    ActionCandidate,
+    list_candidates,
+    play_turn,
+    read_candidate,
+)
+from upcard.games.modern_american.ai.search.moves import CompactMove
+from upcard.games.modern_american.ai.standard import decide
+from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.rules.going_out import has_to_go_out
+
+PACE = ScoringPace(1160, 2740)
+"""How fast a match goes, in points a deal: measured in 120 deals of `standard` players at the table of four."""
+
+
+def find_pace(seen: Observation) -> ScoringPace:
+    """Return how fast a match goes."""
+    return PACE
+
+
+def is_settled(seen: Observation, default: Action) -> bool:
+    """Return whether nothing is to be weighed: a special hand ends the deal, or the player has to go out."""
+    return isinstance(default, SpecialHand) or has_to_go_out(seen, seen.melds)
+
+
+def observe(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
+    """Play a candidate of `seat` and the rest of the deal, and return what happened."""
+    play_turn(here, one)
+    can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
+    play_out(here)
+    ended = here.out if here.out >= 0 else here.special
+    own = ended >= 0 and here.law.side[ended] == here.law.side[seat]
+    return RolloutTally(can, own, ended >= 0 and not own, here.canastas[here.law.side[seat]])
+
+
+SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactMove] = FamilySearch(
+    decide=decide,
+    unseen=unseen,
+    deal=deal_hidden_cards,
+    list_candidates=list_candidates,
+    read=read_candidate,
+    play=play_turn,
+    play_out=play_out,
+    scores=scores,
+    observe=observe,
+    pace=find_pace,
+    prior=LeadPrior(deficit=80.0, deviation=250.0, spread=1900.0, deals=12),
+    is_settled=is_settled,
+)

@@ -1,0 +1,118 @@
+"""The levels of Modern American: legal, honest, and better than chance where the choice is plain."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.games.modern_american.test_players import GAME, see
+from upcard.core.cards import Card, parse
+from upcard.core.thinking.skill import NAMES
+from upcard.games.canasta.actions import Discard
+from upcard.games.modern_american.actions import Action, SpecialHand
+from upcard.games.modern_american.ai.fast.dealing import deal_hidden_cards, unseen
+from upcard.games.modern_american.ai.search.reasons import reasons
+from upcard.games.modern_american.ai.search.search import SEARCH
+
+
+class Count:
+    """A budget of so many rollouts."""
+
+    def __init__(self, rollouts: int) -> None:
+        """Begin with all of them."""
+        self.rollouts: int | None = rollouts
+
+    def allows_rollout(self) -> bool:
+        """Count a rollout."""
+        assert self.rollouts is not None
+        self.rollouts -= 1
+        return self.rollouts >= 0
+
+
+@pytest.mark.parametrize("preset", ["cla", "older"])
+def test_levels_play_a_deal_by_the_rules(preset: str) -> None:
+    position = GAME.rules.apply(GAME.rules.start(GAME.rules.presets[preset], "levels", 0), GAME.rules.opening).position
+    number = 0
+    while (seat := GAME.rules.to_act(position)) is not None:
+        seen, number = GAME.rules.observe(position, seat), number + 1
+        action = GAME.players.levels[NAMES[number % len(NAMES)]](seen, Random(number), Count(30)).action
+        assert GAME.rules.check(seen, action) is None
+        position = GAME.rules.apply(position, action).position
+    assert number > 20
+
+
+def test_a_level_chooses_the_same_whatever_lies_hidden() -> None:
+    position = GAME.rules.apply(GAME.rules.start(GAME.rules.default_options, "honest", 0), GAME.rules.opening).position
+    searched = 0
+    for number in range(24):
+        seat = GAME.rules.to_act(position)
+        assert seat is not None
+        seen = GAME.rules.observe(position, seat)
+        choice = GAME.players.levels["strong"](seen, Random(1), Count(40))
+        other = GAME.rules.observe(GAME.players.redeal(position, seat, f"other {number}"), seat)
+        assert GAME.players.levels["strong"](other, Random(1), Count(40)) == choice
+        searched += len(SEARCH.list_candidates(seen, unseen(seen))) > 1
+        position = GAME.rules.apply(position, choice.action).position
+    assert searched > 5
+
+
+def test_what_is_dealt_to_try_actions_in_agrees_with_what_was_seen() -> None:
+    position = GAME.rules.apply(GAME.rules.start(GAME.rules.default_options, "deals", 0), GAME.rules.opening).position
+    for number in range(30):
+        seat = GAME.rules.to_act(position)
+        assert seat is not None
+        seen = GAME.rules.observe(position, seat)
+        here = deal_hidden_cards(unseen(seen), Random(number))
+        assert [sum(hand) for hand in here.hands] == here.sizes == list(seen.hand_sizes)
+        assert len(here.stock) == seen.stock_size
+        threes = [hand[11] + hand[12] for hand in here.hands]
+        assert all(not held for other, held in enumerate(threes) if other != seat and seen.table.discarded[other])
+        position = GAME.rules.apply(position, GAME.players.rivals["greedy"](seen, Random(1), Count(0)).action).position
+
+
+def test_every_level_lays_a_special_hand() -> None:
+    seen = see("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD")
+    for name in NAMES:
+        assert GAME.players.levels[name](seen, Random(1), Count(50)).action == SpecialHand("garbage")
+
+
+def test_an_expert_keeps_a_card_that_gives_a_large_pile_away() -> None:
+    """The next player was seen to take up two queens; the pile holds twelve cards."""
+    seen = see(
+        "QS 4H 6D 8C",
+        melds=[[parse("KS KH KD")], [parse("9S 9H 9D")]],
+        pile=parse("5S 6S 8S TS JS 5H 6H 8H TH JH 5D 6C"),
+    )
+    known = replace(seen, table=replace(seen.table, shown=((), parse("QH QD"), (), ()), discarded=(True,) * 4))
+    choice = GAME.players.levels["expert"](known, Random(1), Count(300))
+    assert isinstance(choice.action, Discard)
+    assert choice.action.card.rank != "Q"
+
+
+@pytest.mark.parametrize(
+    ("hand", "position", "action", "key"),
+    [
+        ("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH KD", {}, SpecialHand("garbage"), "modern_american.reason.special"),
+        ("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH 9D", {}, Discard(Card("9D")), "modern_american.reason.aim"),
+        (
+            "8C 9S 9H JS",
+            {"melds": [[parse("QS QH QD")], [parse("8S 8H 8D 8S 8H 2S 2H")]]},
+            Discard(Card("8C")),
+            "modern_american.reason.dead",
+        ),
+        (
+            "8C 9S 9H JS",
+            {"melds": [[parse("QS QH QD")], [parse("8S 8H 8D 8S 8H")]]},
+            Discard(Card("8C")),
+            "modern_american.reason.full",
+        ),
+    ],
+)
+def test_a_reason_names_what_the_rules_make_of_a_card(
+    hand: str, position: dict[str, object], action: Action, key: str
+) -> None:
+    assert [one.key for one in reasons(see(hand, **position), action)] == [key]
+
+
+def test_what_a_seat_knows_as_counts_has_the_stock_that_is_left() -> None:
+    assert len(unseen(see("8C 9S 9H JS", stock=31)).open.stock) == 31
