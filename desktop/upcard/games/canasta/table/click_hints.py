@@ -1,13 +1,13 @@
 """What a click on stock or pile does at a Canasta table, and the bonus of a red three."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Draw, LayDown, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation, minimum_for
-from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.table.buttons import Judge
 from upcard.games.canasta.values import is_wild
 
 BEGINNING = ("draw", "last")
@@ -16,7 +16,6 @@ BEGINNING = ("draw", "last")
 
 TAKE_RULES = frozenset({"canasta.take-all", "canasta.take-frozen", "canasta.take-open", "canasta.take-onto-canasta"})
 """The rules that say why the pile cannot be taken."""
-MINIMUM_RULES = ("canasta.minimum", "canasta.minimum-counting")
 
 
 def ways(seen: Observation) -> Iterator[TakePile]:
@@ -27,20 +26,15 @@ def ways(seen: Observation) -> Iterator[TakePile]:
         yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
 
 
-def takeable(seen: Observation) -> bool:
-    """Return whether the pile can be taken now in any way."""
-    return any(True for _ in ways(seen))
-
-
-def way_to_take(seen: Observation) -> Told:
+def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
     """Return that the pile can be taken, with the cards of the hand that its top card needs, naturals first."""
     top = seen.table.pile[-1]
-    melds = next((action.melds for action in ways(seen)), ())
+    melds = next((action.melds for action in takes), ())
     cards = next((group.cards for group in melds if group.rank == top.rank), ())
     return Told("canasta.sign.can_take", {"seat": seen.seat, "cards": tuple(sorted(cards, key=is_wild))[:2]})
 
 
-def describe_missing_points(seen: Observation) -> Told | None:
+def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[str]) -> Told | None:
     """Return that a pile which two natural cards would take needs a first meld of so many points (canasta.minimum).
 
     None if there is another reason, or if this seat does not begin its turn.
@@ -49,8 +43,8 @@ def describe_missing_points(seen: Observation) -> Told | None:
         return None
     rank = seen.table.pile[-1].rank
     naturals = tuple(card for card in seen.hand if card.rank == rank)[:2]
-    violation = check(seen, TakePile((LayDown(rank, naturals),))) if len(naturals) > 1 else None
-    if violation is None or violation.rule not in MINIMUM_RULES:
+    violation = judge(seen, TakePile((LayDown(rank, naturals),))) if len(naturals) > 1 else None
+    if violation is None or violation.rule not in lacking:
         return None
     return Told("canasta.sign.minimum", {"points": minimum_for(seen.table, seen.side)})
 
@@ -61,9 +55,9 @@ def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
     return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation
 
 
-def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
+def invites(seen: Observation, place: Place, taking: bool, judge: Judge) -> Told | None:
     """Return what a click on stock or pile does, or None; `taking` says whether the pile can be taken."""
-    if place == STOCK and check(seen, Draw()) is None:
+    if place == STOCK and judge(seen, Draw()) is None:
         return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
     if place == PILE and taking:
         return Told("canasta.sign.take", {"count": len(seen.table.pile) + seen.surprise_size})
