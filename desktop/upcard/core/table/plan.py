@@ -33,6 +33,8 @@ class Zone(StrEnum):
     ASIDE = "aside"
     """Small cards in the corner of a side's tray."""
     STOCK = "stock"
+    UNDER_STOCK = "under_stock"
+    """Packets that lie face down under the stock, and stick out at its corner."""
     PILE = "pile"
     UNDER_PILE = "under_pile"
     """Cards that lie face down under the pile, and stick out at its corner."""

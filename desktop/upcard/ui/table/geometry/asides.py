@@ -26,9 +26,9 @@ def asides(
     """Return the rows of small cards in a tray; sides that share the tray have theirs side by side."""
     u, t = found.units
     held = {
-        spot.place: cards.get(spot.place, ())
+        spot.place: cards.get(spot.place, ())[-1 if spot.style == "squared" else 0 :]
         for spot in plan.spots
-        if spot.zone == Zone.ASIDE and spot.place.owner in tray.sides
+        if spot.zone == Zone.ASIDE and (spot.place.owner if spot.side is None else spot.side) in tray.sides
     }
     first = _first(found, tray.side)
     groups = sum(map(bool, held.values()))
