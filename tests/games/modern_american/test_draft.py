@@ -192,6 +192,18 @@ def test_found_melds_leave_sevens_and_aces_in_the_hand_after_the_opening() -> No
     assert opening.problem() is None
 
 
+def test_the_question_to_the_partner_counts_aces_that_would_be_caught() -> None:
+    made = draft("AS AH AD KS", "QS QS QH QH QD QD QC", pile="4H", phase="answer", turn=2, asked=0)
+    assert made.plan().offer.facts[0].values == {"count": 4, "points": -70 - 1500}
+
+
+def test_a_pair_that_rests_has_boxes_that_say_so() -> None:
+    rests = draft(
+        "AS AH AD KS", options={"table": "six-pairs"}, hands=[parse("AS AH AD KS"), 9, 0, 9, 9, 0], melds=[[], [], []]
+    )
+    assert {seat.seat for seat in rests.plan().seats if seat.resting} == {2, 5}
+
+
 def test_wild_cards_are_laid_out_as_a_meld_of_their_own() -> None:
     made = draft("2S 2H X 5C 6C 8D", "KS KH KD", pile="4H").drop(parse("2S"), TRAY)
     assert [group.rank for group in made.groups] == ["W"] and made.prompt.key == "modern_american.prompt.short_wild"

@@ -141,6 +141,11 @@ class PlacePlan:
     lack: MissingCards | None = None
     """What the laid-out cards still need."""
 
+    @property
+    def beside(self) -> int:
+        """The side in whose part of the table the place lies."""
+        return self.place.owner if self.side is None else self.side
+
 
 class ProposedUse(NamedTuple):
     """What a card of the hand can do with the cards in some places, such as capture them, and the name of that use."""

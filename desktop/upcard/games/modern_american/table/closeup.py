@@ -11,10 +11,7 @@ from upcard.games.canasta.values import BY_RANK
 from upcard.games.modern_american.engine.score import bonus, count_open_penalty, look
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special, is_three
 from upcard.games.modern_american.rules.leaving import TALON_STOCK
-from upcard.games.modern_american.table.signs import find_bar
-
-PENALISED = "A7W"
-"""The keys of the melds that win or cost most."""
+from upcard.games.modern_american.table.signs import describe_dead, find_bar
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
@@ -54,8 +51,16 @@ def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Tol
         yield Told("modern_american.inspect.talon", {"seat": place.owner, "count": seen.talon_sizes[place.owner]})
     elif place.kind == "packet":
         yield Told("modern_american.inspect.packet", {"count": seen.packet_sizes[place.number]})
-    elif place == STOCK and seen.stock_size >= TALON_STOCK and seen.table.rules.talon == "stock":
+    elif place == STOCK:
+        yield from _describe_stock(seen)
+
+
+def _describe_stock(seen: Observation) -> Iterator[Told]:
+    """Yield how far the turn card is, and the dead ranks, whose sign is beside the stock."""
+    if seen.stock_size >= TALON_STOCK and seen.table.rules.talon == "stock":
         yield Told("modern_american.inspect.turn_card", {"count": seen.stock_size - TALON_STOCK})
+    if dead := describe_dead(seen):
+        yield dead
 
 
 def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:

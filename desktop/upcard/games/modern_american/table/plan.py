@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import MeldTray, PlacePlan, TablePlan, Zone
+from upcard.core.table.plan import MeldTray, PlacePlan, SeatBox, TablePlan, Zone
 from upcard.games.canasta.position import PILE
 from upcard.games.canasta.table.plan import arrange as arrange_canasta
 from upcard.games.canasta.table.plan import in_hand
 from upcard.games.canasta.table.plan import plan as plan_canasta
 from upcard.games.modern_american.engine.score import count_on_table
-from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.position import Observation, list_playing_seats
 from upcard.games.modern_american.table import signs
 
 
@@ -42,7 +42,16 @@ def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
     """Return Canasta's plan with this game's signs and places; the pile's own sign is left as it is."""
     trays = tuple(_count_tray(seen, tray) for tray in whole.trays)
     spots = (*(_sign_spot(seen, spot) for spot in whole.spots), *_list_own_spots(seen))
-    return whole._replace(trays=trays, spots=spots, banner=signs.describe_dead(seen))
+    seats = tuple(_let_rest(seen, seat) for seat in whole.seats)
+    offer = whole.offer and whole.offer._replace(facts=(signs.describe_yes(seen),))
+    return whole._replace(seats=seats, trays=trays, spots=spots, offer=offer, banner=signs.describe_dead(seen))
+
+
+def _let_rest(seen: Observation, seat: SeatBox) -> SeatBox:
+    """Return a player's box, which says so if the pair rests in this deal (modern.six)."""
+    if seat.seat in list_playing_seats(seen.table):
+        return seat
+    return seat._replace(resting=Told("canasta.sign.resting", {"seat": seat.seat}))
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:

@@ -7,7 +7,7 @@ from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.table.meld_keys import find_key
 from upcard.games.canasta.values import is_wild, points
-from upcard.games.modern_american.engine.score import bonus, count_open_penalty, look
+from upcard.games.modern_american.engine.score import HELD, bonus, count_open_penalty, list_held_specials, look
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special
 from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.discarding import FREE, rate_discard
@@ -63,6 +63,12 @@ def describe_dead(seen: Observation) -> Told | None:
     """Return the dead ranks, or None if there are none (modern.dead-rank)."""
     ranks = tuple(rank for rank in "AKQJT987654" if rank in dead_ranks(seen.table))
     return Told("modern_american.sign.dead", {"ranks": ranks}) if ranks else None
+
+
+def describe_yes(seen: Observation) -> Told:
+    """Return what the hand's cards cost if the partner may go out, aces and sevens caught in it included."""
+    cost = seen.table.rules.count_left_points(seen.hand) + HELD * len(list_held_specials(seen.hand))
+    return Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": -cost})
 
 
 def describe_meld(seen: Observation, meld: LaidMeld) -> Told | None:

@@ -28,7 +28,7 @@ def asides(
     held = {
         spot.place: cards.get(spot.place, ())[-1 if spot.style == "squared" else 0 :]
         for spot in plan.spots
-        if spot.zone == Zone.ASIDE and (spot.place.owner if spot.side is None else spot.side) in tray.sides
+        if spot.zone == Zone.ASIDE and spot.beside in tray.sides
     }
     first = _first(found, tray.side)
     groups = sum(map(bool, held.values()))
