@@ -1,11 +1,12 @@
 """What gestures mean at a table of Modern American Canasta, and what its signs say."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from upcard.core.cards import parse
+from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place
 from upcard.core.table.draft import AcceptedGesture, RefusedGesture
 from upcard.games import GAMES
@@ -133,6 +134,7 @@ def test_a_barred_discard_is_known_before_it_drops(hand: str, pile: str, card: s
     made, chosen = draft(hand, theirs=OTHERS, pile=pile), parse(card)
     assert made.prompt_for_cards(chosen).values["why"] == why
     assert PILE not in made.targets(chosen)
+    assert not next(command for command in made.commands(chosen) if command.name == "discard").enabled
     assert isinstance(made.drop(chosen, PILE), RefusedGesture)
     assert "barred" in {told.key.rpartition(".")[2] for told in made.inspect(Place("hand", 0), chosen[0])}
 
@@ -202,6 +204,19 @@ def test_a_pair_that_rests_has_boxes_that_say_so() -> None:
         "AS AH AD KS", options={"table": "six-pairs"}, hands=[parse("AS AH AD KS"), 9, 0, 9, 9, 0], melds=[[], [], []]
     )
     assert {seat.seat for seat in rests.plan().seats if seat.resting} == {2, 5}
+
+
+def test_packets_put_aside_say_how_many_cards_they_hold() -> None:
+    made = draft("KS KH 5D", pile="4H", options={"talon": "set_aside"})
+    held = [spot.place for spot in made.plan().spots if spot.place.kind == "packet"]
+    assert [made.inspect(place, HIDDEN)[0].values for place in held] == [{"count": 4}, {"count": 3}]
+
+
+@pytest.mark.parametrize(("cards", "valid"), [("KS KH KD", True), ("9S KH KD", False), ("7S 7H 2D", False)])
+def test_cards_laid_out_in_a_file_are_restored_only_if_they_may_lie(cards: str, valid: bool) -> None:
+    made = draft("KS KH KD 9S 7S 7H 2D 5C", pile="4H")
+    laid = replace(made, groups=(LayDown(parse(cards)[1].rank, parse(cards)),))
+    assert GAME.text.draft_is_valid(laid) is valid
 
 
 def test_wild_cards_are_laid_out_as_a_meld_of_their_own() -> None:

@@ -50,7 +50,7 @@ def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Tol
     elif place.kind == "talon":
         yield Told("modern_american.inspect.talon", {"seat": place.owner, "count": seen.talon_sizes[place.owner]})
     elif place.kind == "packet":
-        yield Told("modern_american.inspect.packet", {"count": seen.packet_sizes[place.number]})
+        yield Told("modern_american.inspect.packet", {"count": seen.packet_sizes[place.owner]})
     elif place == STOCK:
         yield from _describe_stock(seen)
 

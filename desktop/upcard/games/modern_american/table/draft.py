@@ -121,7 +121,7 @@ class Draft(CanastaDraft):
         if whole.staging is None or whole.staging.gauge is None:
             return whole
         facts = {"has": self.has_base, "base": self.seen.table.rules.opening_base}
-        title = Told("modern_american.sign.staged_title", facts)
+        title = Told("modern_american.sign.staged_title", facts) if self.groups else whole.staging.title
         needs, because, *groups = whole.staging.notes
         needs = Told("modern_american.sign.opening_needs", {**needs.values, **facts})
         if because.key == "canasta.sign.opening_below":
@@ -173,7 +173,11 @@ class Draft(CanastaDraft):
         threes = list_three_commands(self.seen)
         if threes and moment(self.seen) == "three":
             return threes
-        usual = CanastaDraft.commands(self, cards)
+        barred = len(cards) == 1 and not self.groups and signs.find_bar(self.seen, cards[0]) is not None
+        usual = tuple(
+            command._replace(enabled=False) if barred and command.name == "discard" else command
+            for command in CanastaDraft.commands(self, cards)
+        )
         return usual if self.groups or not usual else (*threes, *list_hand_commands(self.seen), *usual)
 
     def command(self, name: str, cards: Cards) -> Outcome:

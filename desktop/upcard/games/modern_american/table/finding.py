@@ -11,7 +11,7 @@ from upcard.games.modern_american.engine.openings import list_openings
 from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.check import check
 
-LISTED = 300
+LISTED = 100
 """How many openings are compared."""
 
 RISKY = "7A"

@@ -248,7 +248,7 @@ def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
     tall = card * CARD
     side = -1 if spot.zone in (Zone.STOCK, Zone.UNDER_STOCK) else 1
     out = UNDER * card if spot.zone in UNDERNEATH else 0
-    down = -out / 2 if spot.place.number else out / 2
+    down = -out / 2 if spot.place.owner else out / 2
     return Rect(x + side * 69 * u - card / 2 - out, y - tall / 2 - 2 * u + down, card, tall)
 
 
