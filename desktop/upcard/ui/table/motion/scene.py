@@ -24,8 +24,8 @@ SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""
 TURN_OVER = 320.0
 """Milliseconds in which a card turns over where it lies."""
-CLOSING_Z = 2 * FLIGHT_Z
-"""The z value of the top card of a pile that closes, while the others slide below it."""
+CLOSING_Z = FLIGHT_Z + 900
+"""The z value of the top card of a pile that closes: over all that fly, under what is said of the players' acts."""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
