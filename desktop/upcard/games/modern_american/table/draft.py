@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
+from upcard.core.game.record import Rule
 from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
-from upcard.games.canasta.actions import Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
 from upcard.games.canasta.position import PILE
+from upcard.games.canasta.position import Observation as CanastaObservation
 from upcard.games.canasta.table.click_hints import BEGINNING
 from upcard.games.canasta.table.draft import Draft as CanastaDraft
 from upcard.games.canasta.table.draft import lay_red_three
@@ -30,6 +32,8 @@ from upcard.games.modern_american.table.buttons import find_three, list_hand_com
 from upcard.games.modern_american.table.finding import find_groups
 from upcard.games.modern_american.table.plan import arrange_own, complete_plan
 
+JUDGE: Rule = check
+"""The rules as Canasta's draft asks them, with what it knows of an observation."""
 OWN_TRAY = ("talon", "packet", "laid_hand")
 """Places that lie in a tray, and take no cards themselves."""
 NAMED = Told("modern_american.reading.special", {})
@@ -44,9 +48,9 @@ class Draft(CanastaDraft):
 
     lacking: ClassVar[tuple[str, ...]] = unfinished.OPENING
 
-    def judge(self, seen: Any, action: Any) -> Violation | None:
+    def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
         """Return the violation of the first rule that an action breaks, or None."""
-        return check(seen, action)
+        return JUDGE(seen, action)
 
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule."""
@@ -65,9 +69,9 @@ class Draft(CanastaDraft):
         if self.seen.table.turn == self.seen.seat and self.seen.table.phase in BEGINNING:
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
-    def follows(self, laid: Any, action: Any) -> Violation | None:
+    def follows(self, laid: Action, action: Action) -> Violation | None:
         """Return the rule that `action` breaks after the meld `laid`, or None."""
-        return check(self.look_ahead(laid), action)
+        return JUDGE(self.look_ahead(laid), action) if isinstance(laid, Meld) else None
 
     def look_ahead(self, laid: Meld) -> Observation:
         """Return the observation after a meld, with what this seat does not know face down."""
@@ -77,7 +81,7 @@ class Draft(CanastaDraft):
         unseen = Position(seen.table, hands, (HIDDEN,) * seen.stock_size, (), talons, packets)
         return observe(meld(unseen, laid).position, seen.seat)
 
-    def warn(self, actions: Sequence[Any]) -> Told | None:
+    def warn(self, actions: Sequence[Action]) -> Told | None:
         """Return the question before the discard that goes out, unless the partner has been asked."""
         last, before = actions[-1], actions[0] if len(actions) > 1 else None
         if not isinstance(last, Discard) or self.seen.table.answer is True:
