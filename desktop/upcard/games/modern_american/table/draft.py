@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.game.record import Rule
+from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
