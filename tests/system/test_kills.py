@@ -8,12 +8,13 @@ from tests.system.chair import deal
 from tests.system.kept import journal_of, led_to, was_shown
 from tests.system.kills import Kills, Table, kill_at
 from tests.system.screen import Screen
+from tests.system.test_play_by_hand import NIGHTLY
 from tests.system.ways import WAYS
 from upcard.play.match.match import AnyMatch, Match
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[pytest.mark.nightly] if game == "bolivia" else []) for game in WAYS]
+    "game", [pytest.param(game, marks=[pytest.mark.nightly] if game in NIGHTLY else []) for game in WAYS]
 )
 def test_two_kills_lose_nothing_that_was_shown(screen: Screen, tmp_path: Path, game: str) -> None:
     tally = kill_at(Table(game=game), screen, tmp_path, Kills(count=2, seed="sample", longest=2))

@@ -13,15 +13,17 @@ from tests.system.ways import WAYS, Played, player
 SECONDS = 60.0
 """The longest time of the turns on the slowest machine, in seconds; usually they take some five."""
 
+NIGHTLY = ("bolivia", "modern_american")
+"""Games whose gestures are those of another."""
 
 GESTURES = [
     pytest.param(
-        game, by, marks=[pytest.mark.nightly] if (by == "keys" and game != "cassino") or game == "bolivia" else []
+        game, by, marks=[pytest.mark.nightly] if (by == "keys" and game != "cassino") or game in NIGHTLY else []
     )
     for game in WAYS
     for by in ("mouse", "keys")
 ]
-"""The keys that all games share are tested in the shortest; each other game, and Bolivia, has a nightly deal."""
+"""The keys that all games share are tested in the shortest; each other game, and those alike, have a nightly deal."""
 
 
 @pytest.mark.parametrize(("game", "by"), GESTURES)

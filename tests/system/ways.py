@@ -11,6 +11,8 @@ from tests.system.cassino_hands import CassinoKeys, CassinoMouse
 from tests.system.cassino_wits import CassinoWits
 from tests.system.chair import NOTHING, Chair
 from tests.system.family_wits import FamilyWits
+from tests.system.modern_hands import ModernKeys, ModernMouse
+from tests.system.modern_wits import ModernWits
 from tests.system.play import Hands, Player
 from tests.system.scarney_hands import ScarneyKeys, ScarneyMouse
 from tests.system.scarney_wits import ScarneyWits
@@ -38,6 +40,7 @@ WAYS: Mapping[str, Way] = {
     "scarney": Way(ScarneyWits.of, ScarneyMouse, ScarneyKeys),
     "samba": Way(FamilyWits.of, CanastaMouse, CanastaKeys),
     "bolivia": Way(FamilyWits.of, CanastaMouse, CanastaKeys),
+    "modern_american": Way(ModernWits.of, ModernMouse, ModernKeys),
 }
 
 

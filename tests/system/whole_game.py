@@ -105,7 +105,7 @@ def wanted(given: dict[str, Any]) -> Wanted:
 def main(words: Sequence[str] | None = None) -> int:
     """Play and report; return 1 if the game did not end."""
     parser = argparse.ArgumentParser(prog="python -m tests.system.whole_game")
-    parser.add_argument("--game", choices=tuple(GAMES), default=FIRST)
+    parser.add_argument("--game", choices=GAMES.known, default=FIRST)
     parser.add_argument("--by", choices=("mouse", "keys", "both", "nobody"), default="both")
     parser.add_argument("--persons", type=int, default=1, help="so many players, from the first on, are persons")
     parser.add_argument("--table", help="a table of the game")

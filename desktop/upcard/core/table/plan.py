@@ -36,6 +36,8 @@ class Zone(StrEnum):
     ASIDE = "aside"
     """Cards drawn small in the corner of a side's tray."""
     STOCK = "stock"
+    UNDER_STOCK = "under_stock"
+    """Packets that lie face down under the stock, and stick out at its corner."""
     PILE = "pile"
     UNDER_PILE = "under_pile"
     """Cards face down under the pile, which stick out at its corner."""
@@ -147,6 +149,11 @@ class PlacePlan:
     """The text beside an offered card while the observer is not asked about it."""
     lack: MissingCards | None = None
     """What the laid-out cards still lack; None if they lack nothing."""
+
+    @property
+    def beside(self) -> int:
+        """The side in whose part of the table the place lies."""
+        return self.place.owner if self.side is None else self.side
 
 
 class ProposedUse(NamedTuple):

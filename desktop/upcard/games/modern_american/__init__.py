@@ -14,6 +14,8 @@ from upcard.games.modern_american.engine.score import remaining, score, standing
 from upcard.games.modern_american.options import PRESETS, Options, preset
 from upcard.games.modern_american.position import Observation, Position, observe
 from upcard.games.modern_american.rules.check import check
+from upcard.games.modern_american.table.buttons import KEYS
+from upcard.games.modern_american.table.draft import Draft
 from upcard.games.modern_american.table.plan import arrange, plan, sees_place
 from upcard.games.modern_american.tables import SIDE_OF, TABLES
 
@@ -61,11 +63,15 @@ MODERN_AMERICAN: Game[Options, Position, Observation, Action] = Game(
     table=GameTable(
         arrange=arrange,
         plan=plan,
+        draft=Draft,
         sees=sees_place,
+        keys=KEYS,
         sounds={
             "modern_american.told.canasta": "complete",
             "modern_american.told.canasta_wild": "complete",
             "modern_american.told.special_hand": "complete",
+            "modern_american.told.talon": "sweep",
+            "modern_american.told.talon_taken": "sweep",
             "canasta.told.took_pile": "capture",
         },
     ),

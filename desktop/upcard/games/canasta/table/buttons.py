@@ -1,16 +1,19 @@
 """The buttons of a Canasta table: which are visible, which are enabled, and which is the main one, in amber."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.table.draft import AcceptedGesture, Command, RefusedGesture
-from upcard.games.canasta.actions import Pass, RedThree
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Action, Pass, RedThree
 from upcard.games.canasta.position import PILE, STOCK, Observation
-from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.table.meld_targets import askings, list_joins
 from upcard.games.canasta.values import is_red_three
+
+Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
+"""Returns the violation of the first rule that an action breaks, or None."""
 
 KEYS: Mapping[str, str] = {
     "draw": "N",
@@ -48,7 +51,7 @@ class DraftButtons(NamedTuple):
     """Whether the table can find melds in the hand."""
 
 
-def commands(seen: Observation, offering: DraftButtons, cards: Cards) -> Sequence[Command]:
+def commands(seen: Observation, offering: DraftButtons, cards: Cards, judge: Judge) -> Sequence[Command]:
     """Return the buttons from left to right; Enter presses the amber one."""
     table = seen.table
     if table.phase == "answer" and table.asked == seen.seat:
@@ -62,23 +65,23 @@ def commands(seen: Observation, offering: DraftButtons, cards: Cards) -> Sequenc
         name, enabled = ("stage", True) if offering.stages else ("lay", offering.ready is True)
         return (*find, *back, Command(name, KEYS[name], enabled=enabled, primary=True, place=own))
     if table.phase in ("play", "melds"):
-        return (*find, *red_three(seen, cards), *playing(seen, offering.selected, cards))
-    return (*back, *red_three(seen, cards), *beginning(seen, bool(back) or offering.taking))
+        return (*find, *red_three(seen, cards, judge), *playing(seen, offering.selected, cards, judge))
+    return (*back, *red_three(seen, cards, judge), *beginning(seen, bool(back) or offering.taking, judge))
 
 
-def red_three(seen: Observation, cards: Cards) -> Sequence[Command]:
+def red_three(seen: Observation, cards: Cards, judge: Judge) -> Sequence[Command]:
     """Return the button that lays a red three, if the rules leave that to the player."""
     held = next(filter(is_red_three, (*cards, *seen.hand)), None)
-    legal = held is not None and check(seen, RedThree(held)) is None
+    legal = held is not None and judge(seen, RedThree(held)) is None
     return (Command("red_three", KEYS["red_three"], place=Place("red_threes", seen.side)),) if legal else ()
 
 
-def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
+def beginning(seen: Observation, taking: bool, judge: Judge) -> Sequence[Command]:
     """Return the buttons that begin a turn: draw, take, or pass if the stock is empty.
 
     `taking` is whether the pile can be taken.
     """
-    passing = check(seen, Pass()) is None
+    passing = judge(seen, Pass()) is None
     take = Command(
         "take", KEYS["take"], enabled=taking, primary=taking and not seen.stock_size and not passing, place=PILE
     )
@@ -98,12 +101,12 @@ def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
     return (back, *next_two, Command("join_now", FAMILY_KEYS["join_now"], primary=True, place=own))
 
 
-def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequence[Command]:
+def playing(seen: Observation, selected: object | None, cards: Cards, judge: Judge) -> Sequence[Command]:
     """Return the buttons from the draw to the discard, or to the pass that ends a turn without discard.
 
     `selected` is the outcome of laying the selected `cards`, or None if fewer than two are selected.
     """
-    asking = (Command("ask", KEYS["ask"]),) if check(seen, askings(seen)[0]) is None else ()
+    asking = (Command("ask", KEYS["ask"]),) if judge(seen, askings(seen)[0]) is None else ()
     joining = (Command("join", FAMILY_KEYS["join"], place=Place("melds", seen.side)),) if list_joins(seen) else ()
     asking = (*asking, *joining)
     if selected is None and seen.table.phase == "melds":

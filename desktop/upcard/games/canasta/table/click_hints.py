@@ -1,13 +1,13 @@
 """What a click on the stock or the pile would do, and the bonus of a red three."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Draw, LayDown, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation, minimum_for
-from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.table.buttons import Judge
 from upcard.games.canasta.values import is_wild
 
 BEGINNING = ("draw", "last")
@@ -16,7 +16,6 @@ BEGINNING = ("draw", "last")
 
 TAKE_RULES = frozenset({"canasta.take-all", "canasta.take-frozen", "canasta.take-open", "canasta.take-onto-canasta"})
 """The rules by which the pile may not be taken."""
-MINIMUM_RULES = ("canasta.minimum", "canasta.minimum-counting")
 
 
 def ways(seen: Observation) -> Iterator[TakePile]:
@@ -30,15 +29,15 @@ def ways(seen: Observation) -> Iterator[TakePile]:
         yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
 
 
-def way_to_take(seen: Observation) -> Told:
+def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
     """Return that the pile can be taken, with the cards of the hand that its top card needs, natural ones first."""
     top = seen.table.pile[-1]
-    melds = next((action.melds for action in ways(seen)), ())
+    melds = next((action.melds for action in takes), ())
     cards = next((group.cards for group in melds if group.rank == top.rank), ())
     return Told("canasta.sign.can_take", {"seat": seen.seat, "cards": tuple(sorted(cards, key=is_wild))[:2]})
 
 
-def describe_missing_points(seen: Observation) -> Told | None:
+def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[str]) -> Told | None:
     """Return how many points a first meld must have for taking the pile with two natural cards (canasta.minimum).
 
     The result is None if the pile cannot be taken for another reason, or if this seat does not begin its turn.
@@ -47,8 +46,8 @@ def describe_missing_points(seen: Observation) -> Told | None:
         return None
     rank = seen.table.pile[-1].rank
     naturals = tuple(card for card in seen.hand if card.rank == rank)[:2]
-    violation = check(seen, TakePile((LayDown(rank, naturals),))) if len(naturals) > 1 else None
-    if violation is None or violation.rule not in MINIMUM_RULES:
+    violation = judge(seen, TakePile((LayDown(rank, naturals),))) if len(naturals) > 1 else None
+    if violation is None or violation.rule not in lacking:
         return None
     return Told("canasta.sign.minimum", {"points": minimum_for(seen.table, seen.side)})
 
@@ -59,9 +58,9 @@ def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
     return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation
 
 
-def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
+def invites(seen: Observation, place: Place, taking: bool, judge: Judge) -> Told | None:
     """Return what a click on the stock or the pile would do, or None; `taking` is whether the pile can be taken."""
-    if place == STOCK and check(seen, Draw()) is None:
+    if place == STOCK and judge(seen, Draw()) is None:
         return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
     if place == PILE and taking:
         return Told("canasta.sign.take", {"count": len(seen.table.pile) + seen.surprise_size})

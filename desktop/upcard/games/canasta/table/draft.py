@@ -2,17 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
-from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, pool
-from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import fits
 from upcard.games.canasta.table import meld_keys, staging
 from upcard.games.canasta.table.buttons import DraftButtons, commands
@@ -24,9 +21,7 @@ from upcard.games.canasta.table.click_hints import (
     tell_none_chosen,
     turn_of,
     way_to_take,
-    ways,
 )
-from upcard.games.canasta.table.follow_up import follows
 from upcard.games.canasta.table.meld_targets import (
     ADD,
     ASK,
@@ -44,49 +39,22 @@ from upcard.games.canasta.table.meld_targets import (
     tidy,
     within_reach,
 )
-from upcard.games.canasta.table.plan import arrange, in_hand, plan
-from upcard.games.canasta.table.prompt import caution, prompt
-from upcard.games.canasta.table.several import can_be_meld
-from upcard.games.canasta.table.unfinished import LACKS_POINTS, UNFINISHED
-from upcard.games.canasta.values import BLACK, RANKS, WILD, is_red_three, is_wild, points
+from upcard.games.canasta.table.plan import arrange, plan
+from upcard.games.canasta.table.prompt import prompt
+from upcard.games.canasta.table.ruled_draft import RuledDraft
+from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points
 
 MELDING = ("play", "melds")
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(Drafted):
-    """The staged groups, and whether the pile's top card is to join the first of them."""
-
-    seen: Observation
-    groups: tuple[LayDown, ...] = ()
-    takes_pile: bool = False
-    found: bool = False
-    """Whether the table found the groups, not the person."""
-
-    @property
-    def assisted(self) -> bool:
-        """Whether the table found what is staged, which counts as help."""
-        return self.found
-
-    @property
-    def staged(self) -> bool:
-        """Whether anything is staged."""
-        return bool(self.groups)
-
-    @cached_property
-    def can_take(self) -> bool:
-        """Whether the pile can be taken now in any way; plan, prompt and buttons all ask."""
-        return any(True for _ in ways(self.seen))
+class Draft(RuledDraft):
+    """The groups laid out, and what gestures do."""
 
     @property
     def prompt(self) -> Told:
         """What the person should do now."""
-        return prompt(self.seen, self, self.can_take)
-
-    @property
-    def hand(self) -> Cards:
-        """The cards of the hand that are not staged."""
-        return without(in_hand(self.seen.hand), tuple(card for group in self.groups for card in group.cards))
+        return prompt(self.seen, self, self.takeable)
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return the cards in each place; each staged group has a place `staged` of its own."""
@@ -99,9 +67,9 @@ class Draft(Drafted):
 
     def plan(self) -> TablePlan:
         """Return the table plan with the staging area."""
-        whole, taking = plan(self.seen), self.can_take and not self.takes_pile
+        whole, taking = plan(self.seen), self.takeable and not self.takes_pile
         spots = tuple(
-            replace(spot, invites=invites(self.seen, spot.place, taking), pill=self.pill(spot, taking))
+            replace(spot, invites=invites(self.seen, spot.place, taking, self.judge), pill=self.pill(spot, taking))
             for spot in whole.spots
         )
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
@@ -112,29 +80,9 @@ class Draft(Drafted):
             return spot.pill
         if self.takes_pile:
             return None
-        return way_to_take(self.seen) if taking else describe_missing_points(self.seen) or spot.pill
-
-    def judge(self, seen: Observation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` breaks, or None."""
-        return check(seen, action)
-
-    def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards staged later can still satisfy the rule that is broken."""
-        return violation.rule in UNFINISHED
-
-    def action(self) -> Action:
-        """Return the action that lays the staged groups down."""
-        return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
-
-    def problem(self) -> Violation | None:
-        """Return why the groups cannot be laid down, or None.
-
-        Before the draw they are judged as if the draw had been made, unless they take the pile.
-        """
-        ahead = self.seen
-        if not self.takes_pile and ahead.table.turn == ahead.seat and ahead.table.phase in BEGINNING:
-            ahead = replace(ahead, table=replace(ahead.table, phase="play"))
-        return self.judge(ahead, self.action())
+        if taking:
+            return way_to_take(self.seen, self.list_takes())
+        return describe_missing_points(self.seen, self.judge, self.lacking) or spot.pill
 
     def renew(self, seen: Observation) -> "Draft":
         """Return the draft for a new observation; staged cards stay while the turn and the melds are the same."""
@@ -149,10 +97,10 @@ class Draft(Drafted):
         if not cards:
             return {}
         seat, side = self.seen.seat, self.seen.side
-        red = all(map(is_red_three, cards))
+        red = all(map(self.is_bonus, cards))
         melds = (Place("red_threes", side),) if red else tuple(within_reach(self.seen))
         bays = [] if red else [Place("staged", seat, number) for number in range(len(self.groups))]
-        new = Place("staged", seat, len(bays)) if self.plan().staging and not red else Place("melds", side)
+        new = Place("staged", seat, len(bays)) if staging.staging(self) and not red else Place("melds", side)
         dropped = {place: self.drop(cards, place) for place in (*melds, *bays, PILE, new)}
         fitting = [place for place, made in dropped.items() if not isinstance(made, RefusedGesture)]
         joins = new in fitting and any(place.kind != "pile" for place in fitting if place != new)
@@ -168,7 +116,7 @@ class Draft(Drafted):
         """Return what a drop would add to the staged cards or to a meld, or that it would complete a canasta."""
         if place == PILE:
             return None
-        if is_red_three(cards[0]):
+        if self.is_bonus(cards[0]):
             return Told("canasta.sign.worth", {"points": bonus(self.seen)})
         if place.kind == "meld" and (told := describe_growth(meld_at(self.seen, place), cards)):
             return told
@@ -194,7 +142,7 @@ class Draft(Drafted):
         if place == PILE:
             return self.drop_on_pile(cards)
         foreign = place.kind != "staged" and place.owner not in pool(self.seen.table, self.seen.side)
-        if len(cards) == 1 and is_red_three(cards[0]) and not foreign:
+        if len(cards) == 1 and self.is_bonus(cards[0]) and not foreign:
             return self.play(RedThree(cards[0]), place)
         if place.kind == "meld" or foreign:
             return self.lay_off(cards, place)
@@ -203,11 +151,11 @@ class Draft(Drafted):
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action, after laying the staged groups; if it is illegal, refuse it with the rule that it breaks."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
-        wrong = (self.problem() or follows(self.seen, before[0], action)) if before else self.judge(self.seen, action)
+        wrong = (self.problem() or self.follows(before[0], action)) if before else self.judge(self.seen, action)
         if wrong:
             return RefusedGesture(wrong, place)
         actions = before if before and isinstance(action, Pass) and not self.hand else (*before, action)
-        return AcceptedGesture(actions, caution(self.seen, actions))
+        return AcceptedGesture(actions, self.warn(actions))
 
     def drop_on_pile(self, cards: Cards) -> Outcome:
         """Discard the card or, before the draw, take the pile with these cards."""
@@ -222,7 +170,7 @@ class Draft(Drafted):
     def take(self, cards: Cards) -> Outcome:
         """Take the pile with `cards`, or in the only possible way; of several ways the person selects one."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
-        if bare and (legal := tuple(ways(self.seen))):
+        if bare and (legal := tuple(self.list_takes())):
             return offer_readings(self.seen, legal, TAKE)
         rank = self.seen.table.pile[-1].rank if self.seen.table.pile else ""
         laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
@@ -232,7 +180,7 @@ class Draft(Drafted):
         violations = [self.judge(self.seen, taken) for taken in meant]
         if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
             return offer_readings(self.seen, fitting, TAKE)
-        begun, violation = self.can_take and not self.takes_pile, violations[0]
+        begun, violation = self.takeable and not self.takes_pile, violations[0]
         if violation and self.is_unfinished(violation) and begun and all(fits(card, rank) for card in used):
             return replace(self, groups=meant[0].melds, takes_pile=True)
         return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
@@ -271,9 +219,7 @@ class Draft(Drafted):
             wrong = self.judge(self.seen, Meld((LayDown(rank, cards),)))
             return RefusedGesture(wrong or Violation("canasta.two-naturals", {}), place)
         top = int(self.takes_pile and number == 0)
-        likely = can_be_meld(self.seen.hand, rank, top) or meld_keys.can_run(
-            self.seen.table.rules, self.seen.hand, cards
-        )
+        likely = self.may_be_meld(cards, rank, top)
         if self.seen.table.phase in MELDING and not likely and rank in (*RANKS, BLACK):
             wrong = self.judge(self.seen, Meld((LayDown(rank, tidy((*before, *cards))),)))
             if wrong:
@@ -334,7 +280,8 @@ class Draft(Drafted):
         laying = self.lay(cards) if len(cards) > 1 and ready is None else None
         stages = meant is not self and not ready
         finds = not cards and self.may_find
-        return commands(self.seen, DraftButtons(ready, self.takes_pile, laying, self.can_take, stages, finds), cards)
+        offering = DraftButtons(ready, self.takes_pile, laying, self.takeable, stages, finds)
+        return commands(self.seen, offering, cards, self.judge)
 
     @property
     def may_find(self) -> bool:
@@ -344,7 +291,7 @@ class Draft(Drafted):
 
     def find(self) -> "Draft":
         """Stage the melds that the table finds in the hand."""
-        return replace(self, groups=meld_keys.find_melds(self.seen, in_hand(self.seen.hand)), found=True)
+        return replace(self, groups=self.find_groups(), found=True)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the button with the id `name` does."""
@@ -363,7 +310,7 @@ class Draft(Drafted):
         """Lay groups of several ranks down in one action; if they are worth too little so far, stage them."""
         tray = Place("melds", self.seen.side)
         made = self.play(Meld(tuple(begin_meld(self.seen, cards) for cards in several)), tray)
-        if isinstance(made, RefusedGesture) and made.violation.rule in LACKS_POINTS:
+        if isinstance(made, RefusedGesture) and made.violation.rule in self.lacking:
             return self.add_chosen(tuple(card for cards in several for card in cards)) or made
         return made
 
@@ -376,7 +323,7 @@ def ask(draft: Draft) -> Outcome:
 
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
     """Lay the selected red three, or if none is selected any of the hand."""
-    chosen = next(filter(is_red_three, (*cards, *draft.hand)), None)
+    chosen = next(filter(draft.is_bonus, (*cards, *draft.hand)), None)
     return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else NOTHING
 
 

@@ -47,7 +47,7 @@ class FamilyDraft(Draft):
     def prompt(self) -> Told:
         """What the person should do now, or what results from the joining."""
         if self.joining is None:
-            return prompt(self.seen, self, self.can_take)
+            return prompt(self.seen, self, self.takeable)
         both = all(look(self.seen.melds[number]) for number in (self.joining.onto, self.joining.other))
         facts = {"size": len(self.joined.cards), "look": "fewer" if both else look(self.joined)}
         return Told("canasta.prompt.joining", facts)

@@ -2,6 +2,7 @@
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
+from upcard.core.game.record import Rule
 from upcard.core.table.pointing import ActionPreview, alike
 from upcard.games.canasta.actions import (
     Action,
@@ -28,13 +29,13 @@ def pointing(seen: Observation, action: Action) -> ActionPreview:
     return point_out(seen, action)._replace(caution=against)
 
 
-def point_out(seen: Observation, action: Action) -> ActionPreview:
+def point_out(seen: Observation, action: Action, judge: Rule = check) -> ActionPreview:
     """Return how to show an action, without the table's warning against it."""
     match action:
         case TakePile():
             return take(seen, action)
         case Meld():
-            return meld(seen, action)
+            return meld(seen, action, judge)
         case Discard():
             return discard(seen, action)
         case RedThree():
@@ -88,10 +89,10 @@ def take(seen: Observation, action: TakePile) -> ActionPreview:
     return ActionPreview(Told("canasta.look.pile", {}), told, (PILE,), cards=cards, onto=(PILE,), laid=laid)
 
 
-def meld(seen: Observation, action: Meld) -> ActionPreview:
+def meld(seen: Observation, action: Meld, judge: Rule) -> ActionPreview:
     """Return how to show a meld: with the cards and their melds marked; several groups are staged, or laid in turn."""
     melds, goes = action.melds, has_first_meld(seen.table, seen.side)
-    lifted = melds[:1] if goes and check(seen, Meld(melds[:1])) is None else melds
+    lifted = melds[:1] if goes and judge(seen, Meld(melds[:1])) is None else melds
     cards = tuple(card for group in lifted for card in group.cards)
     where, near = in_hand(seen, tuple(card for group in melds for card in group.cards))
     homes = [home(seen, group) for group in lifted]

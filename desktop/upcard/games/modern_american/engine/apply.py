@@ -194,7 +194,7 @@ def lay_special_hand(position: Position, action: SpecialHand) -> Step[Position]:
     )
     points_won = table.rules.hand_values[action.name]
     events = (
-        Moved(cards, Place("hand", seat), Place("laid_hand", seat)),
+        Moved(cards, Place("hand", seat), Place("laid_hand", table.rules.side(seat))),
         tell("special_hand", seat=seat, name=action.name, points=points_won),
     )
     laid = replace(position, table=table, hands=replace_at(position.hands, seat, ()))

@@ -160,13 +160,17 @@ def list_left_cards(position: Position, seat: int) -> Cards:
     return (*position.hands[seat], *position.talons[seat])
 
 
+def list_held_specials(cards: Cards) -> tuple[str, ...]:
+    """Return the ranks, of aces and sevens, of which so many cards are left that they cost (modern.held-specials)."""
+    return tuple(rank for rank in "A7" if sum(card.rank == rank for card in cards) >= HELD_LEAST)
+
+
 def _held_specials(position: Position, side: int) -> ScoreLine:
     """modern.held-specials: each player with three or more aces left pays, and with three or more sevens."""
     caught = [
         (seat, rank)
         for seat in list_side_seats(position, side)
-        for rank in "A7"
-        if sum(card.rank == rank for card in list_left_cards(position, seat)) >= HELD_LEAST
+        for rank in list_held_specials(list_left_cards(position, seat))
     ]
     facts = {"caught": tuple(seat for seat, _ in caught), "ranks": tuple(rank for _, rank in caught), "each": HELD}
     return ScoreLine("held_specials", side, -HELD * len(caught), facts)

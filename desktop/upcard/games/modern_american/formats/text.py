@@ -9,6 +9,7 @@ from upcard.core.text.position_schema import CardField, NumberField, PositionSch
 from upcard.games.canasta.formats.option_parsing import OptionParser
 from upcard.games.canasta.formats.position_schema import finish
 from upcard.games.canasta.position import minimums
+from upcard.games.canasta.table.draft_check import may_lie
 from upcard.games.modern_american.actions import Action
 from upcard.games.modern_american.engine.score import look
 from upcard.games.modern_american.formats.notation import format_action, parse_action
@@ -96,4 +97,5 @@ TEXT: GameText[Options, Position, Action] = GameText(
     read_action=parse_action,
     position_schema=SETTING_UP,
     at_a_loss=at_a_loss,
+    draft_is_valid=may_lie,
 )

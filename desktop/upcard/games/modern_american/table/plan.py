@@ -1,33 +1,66 @@
 """Where the cards of the table are, as one seat sees it: Canasta's places, talons, packets and special hands."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import MeldTray, PlacePlan, TablePlan, Zone
+from upcard.core.table.plan import MeldTray, PlacePlan, SeatBox, TablePlan, Zone
+from upcard.games.canasta.position import PILE
 from upcard.games.canasta.table.plan import arrange as arrange_canasta
 from upcard.games.canasta.table.plan import in_hand
 from upcard.games.canasta.table.plan import plan as plan_canasta
 from upcard.games.modern_american.engine.score import count_on_table
-from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.position import Observation, list_playing_seats
+from upcard.games.modern_american.table import signs
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
     """Return the cards in each place; hidden cards are `??`, and a canasta's top card comes last."""
+    return {**arrange_canasta(seen), **arrange_own(seen)}
+
+
+def arrange_own(seen: Observation) -> Mapping[Place, Cards]:
+    """Return the cards in the places that Canasta does not have."""
     laid = seen.table.laid_hand
+    shown = {Place("laid_hand", seen.table.rules.side(laid.seat)): in_hand(laid.cards)} if laid else {}
     return {
-        **arrange_canasta(seen),
         **{Place("talon", seat): (HIDDEN,) * size for seat, size in enumerate(seen.talon_sizes) if size},
         **{Place("packet", number): (HIDDEN,) * size for number, size in enumerate(seen.packet_sizes) if size},
-        **({Place("laid_hand", laid.seat): in_hand(laid.cards)} if laid else {}),
+        **shown,
     }
 
 
 def plan(seen: Observation) -> TablePlan:
     """Return the table plan of one seat."""
-    whole = plan_canasta(seen)
+    whole = complete_plan(seen, plan_canasta(seen))
+    pill = signs.describe_pile(seen)
+    return whole._replace(spots=tuple(replace(spot, pill=pill) if spot.place == PILE else spot for spot in whole.spots))
+
+
+def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
+    """Return Canasta's plan with this game's signs and places; the pile's own sign is left as it is."""
     trays = tuple(_count_tray(seen, tray) for tray in whole.trays)
-    return whole._replace(trays=trays, spots=(*whole.spots, *_list_own_spots(seen)))
+    spots = (*(_sign_spot(seen, spot) for spot in whole.spots), *_list_own_spots(seen))
+    seats = tuple(_let_rest(seen, seat) for seat in whole.seats)
+    offer = whole.offer and whole.offer._replace(facts=(signs.describe_yes(seen),))
+    return whole._replace(seats=seats, trays=trays, spots=spots, offer=offer, banner=signs.describe_dead(seen))
+
+
+def _let_rest(seen: Observation, seat: SeatBox) -> SeatBox:
+    """Return a player's box, which says so if the pair rests in this deal (modern.six)."""
+    if seat.seat in list_playing_seats(seen.table):
+        return seat
+    return seat._replace(resting=Told("canasta.sign.resting", {"seat": seat.seat}))
+
+
+def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
+    """Return a spot with what its meld has won or would cost; no card lies across this game's pile."""
+    if spot.place == PILE:
+        return replace(spot, across=-1)
+    if spot.place.kind != "meld":
+        return spot
+    return replace(spot, caption=signs.describe_meld(seen, seen.table.melds[spot.place.owner][spot.place.number]))
 
 
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
@@ -40,18 +73,26 @@ def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
 
 def _list_own_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return the spots that Canasta does not have."""
-    laid = seen.table.laid_hand
+    laid, side = seen.table.laid_hand, seen.table.rules.side
     talons = tuple(
-        PlacePlan(Place("talon", seat), Zone.ASIDE, "squared", shown=1, count=size, side=seen.table.rules.side(seat))
+        PlacePlan(
+            Place("talon", seat),
+            Zone.ASIDE,
+            "squared",
+            shown=1,
+            count=size,
+            side=side(seat),
+            caption=Told("modern_american.sign.talon", {"seat": seat, "count": size}),
+        )
         for seat, size in enumerate(seen.talon_sizes)
         if size
     )
     packets = tuple(
-        PlacePlan(Place("packet", number), Zone.STOCK, "squared", shown=1, count=size)
+        PlacePlan(Place("packet", number), Zone.UNDER_STOCK, "squared", shown=1)
         for number, size in enumerate(seen.packet_sizes)
         if size
     )
-    shown = (PlacePlan(Place("laid_hand", laid.seat), Zone.TRAY, "stagger"),) if laid else ()
+    shown = (PlacePlan(Place("laid_hand", side(laid.seat)), Zone.TRAY, "stagger"),) if laid else ()
     return (*talons, *packets, *shown)
 
 

@@ -106,7 +106,7 @@ def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
         yield AccessibleZone("staging", namer.bay(plan.staging), tuple(_entries(view, namer, staged)))
     for tray in sorted(plan.trays, key=lambda tray: tray.where != "own"):
         kinds = view.table_style.side_zones
-        spots = [spot for spot in plan.spots if spot.zone in kinds and spot.place.owner in tray.sides]
+        spots = [spot for spot in plan.spots if spot.zone in kinds and spot.beside in tray.sides]
         room = _rooms(view, view.table_style.free_room(plan, tray))
         yield AccessibleZone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
 

@@ -29,9 +29,9 @@ def asides(
     """
     u, t = found.units
     held = {
-        spot.place: cards.get(spot.place, ())
+        spot.place: cards.get(spot.place, ())[-1 if spot.style == "squared" else 0 :]
         for spot in plan.spots
-        if spot.zone == Zone.ASIDE and spot.place.owner in tray.sides
+        if spot.zone == Zone.ASIDE and spot.beside in tray.sides
     }
     first = _first(found, tray.side)
     groups = sum(map(bool, held.values()))

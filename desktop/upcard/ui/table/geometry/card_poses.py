@@ -112,7 +112,8 @@ SHOWN = -3.0
 SMALL = 50
 """The width in pixels below which a card shows the large index if only a strip of it is visible."""
 UNDER = 0.22
-"""How far the cards under the pile stick out, in card widths."""
+"""How far cards under the pile or the stock stick out, in card widths."""
+UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 
@@ -163,7 +164,7 @@ def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look
         return _hand(spot, held, found, look)
     if spot.zone == Zone.SEAT and spot.place.owner in found.seats:
         return _backs(spot, held, _back_room(spot, plan, found), _where(spot, plan) == "right")
-    if spot.zone in (Zone.STOCK, Zone.PILE, Zone.UNDER_PILE):
+    if spot.zone in (Zone.STOCK, Zone.PILE, *UNDERNEATH):
         return _stack(spot, held, _centre(spot, found))
     if spot.zone == Zone.STAGING and opened is not None:
         return _row(spot, held, opened.groups[spot.place], opened.card, opened.step)
@@ -242,15 +243,16 @@ def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> 
 def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
     """Return the rectangle of the stock, left of the middle, or of the pile, right of it.
 
-    Cards under the pile stick out at its lower left corner.
+    Cards under one of them stick out at its lower left corner, and a second packet at its upper left corner.
     """
     u = found.units.u
     x, y = found.centre.middle
     card = found.pile_card
     tall = card * CARD
-    side = -1 if spot.zone == Zone.STOCK else 1
-    out = UNDER * card if spot.zone == Zone.UNDER_PILE else 0
-    return Rect(x + side * 69 * u - card / 2 - out, y - tall / 2 - 2 * u + out / 2, card, tall)
+    side = -1 if spot.zone in (Zone.STOCK, Zone.UNDER_STOCK) else 1
+    out = UNDER * card if spot.zone in UNDERNEATH else 0
+    down = -out / 2 if spot.place.owner else out / 2
+    return Rect(x + side * 69 * u - card / 2 - out, y - tall / 2 - 2 * u + down, card, tall)
 
 
 def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:

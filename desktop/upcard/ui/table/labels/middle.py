@@ -26,7 +26,9 @@ def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
     left = spot.zone == Zone.STOCK
     out = (bed.rect.h - bed.rect.w) / 2 if spot.across >= 0 else 0
     sign = StackCountSign(words.number(spot.count or 0), words.say(spot.caption), "left" if left else "right")
-    x, y = (bed.rect.x - gap, bed.rect.middle[1]) if left else (bed.rect.right + out + gap, bed.rect.middle[1])
+    below = [under.rect.x for under in shown.table.beds.values() if under.spot.zone == Zone.UNDER_STOCK]
+    start = min([bed.rect.x, *below])
+    x, y = (start - gap, bed.rect.middle[1]) if left else (bed.rect.right + out + gap, bed.rect.middle[1])
     if spot.pill and shown.offer and spot.zone == Zone.PILE:
         pill = PillSign(words.say(spot.pill)[0])
         yield ("pill", spot.place), PlacedSign(pill, x, y + sign.size(shown.pen)[1] / 2 + 2 * shown.pen.u, SIGNS)
@@ -39,6 +41,14 @@ def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
             start, middle, y = x, y + high / 2 + gap / 4, y - pill.size(shown.pen)[1] / 2 - gap / 4
         yield ("pill", spot.place), PlacedSign(pill, start, middle, SIGNS, 0, 0.5)
     yield ("beside", spot.place), PlacedSign(sign, x, y, SIGNS, float(left), 0.5)
+
+
+def banner(shown: SignContext, said: str) -> PlacedSign:
+    """Return the sign of what the cards do not show, left of the stock and its count."""
+    stock = next(bed for bed in shown.table.beds.values() if bed.spot.zone == Zone.STOCK)
+    counts = [placed.sign.size(shown.pen)[0] for _, placed in beside(shown, stock, 0)]
+    right = stock.rect.x - max(counts) - 26 * shown.pen.u
+    return PlacedSign(PillSign(said), right, stock.rect.middle[1], SIGNS, 1, 0.5)
 
 
 def free_to(shown: SignContext) -> float:

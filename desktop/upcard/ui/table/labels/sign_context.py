@@ -20,6 +20,7 @@ BASE: Mapping[Zone, int] = {
     Zone.CAPTURED: 2500,
     Zone.TABLE: 3500,
     Zone.LAID: 3900,
+    Zone.UNDER_STOCK: 3950,
     Zone.STOCK: 4000,
     Zone.UNDER_PILE: 4900,
     Zone.PILE: 5000,

@@ -14,6 +14,7 @@ from upcard.ui.table.signs.counts import (
     MARGIN,
     THICK,
     CaptionSign,
+    CostSign,
     FoilBandSign,
     MeldBadge,
     MeldDotsSign,
@@ -55,7 +56,7 @@ def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     if spot.dots and spot.zone == Zone.TRAY and held:
         yield from _open_meld(shown, bed)
     if spot.zone == Zone.ASIDE and spot.side is not None:
-        yield from _crest(shown, bed, spot.side)
+        yield from _crest(shown, bed, spot.side) if spot.count is None else _list_packet_signs(shown, bed)
     proposed = spot.zone == Zone.TRAY and spot.picked
     if proposed or (spot.zone == Zone.STAGING and not (shown.table.bay and shown.table.bay.frames)):
         yield from _list_staged_signs(shown, bed, held)
@@ -85,7 +86,10 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
             ("tally", spot.place),
             PlacedSign(tally, bed.rect.x + dots.size(shown.pen)[0] + 2 * u, low + 4 * u, SIGNS, 0, 0.5),
         )
-    if spot.side is None or spot.caption is None:
+    if spot.caption is None:
+        return
+    if spot.side is None:
+        yield ("pill", spot.place), _cost(shown, bed, shown.words.say(spot.caption))
         return
     owner = OwnerSign(shown.words.say(spot.caption), spot.side)
     needed = dots.size(shown.pen)[0] + 6 * u + owner.size(shown.pen)[0]
@@ -94,6 +98,19 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
         yield ("owner", spot.place), PlacedSign(owner, right, low + 4 * u, SIGNS, 1, 0.5)
     else:
         yield from _crest(shown, bed, spot.side)
+
+
+def _cost(shown: SignContext, bed: PlaceLayout, said: str) -> PlacedSign:
+    """Return the sign on an open meld that says what it costs, at the lower edge of its cards."""
+    return PlacedSign(CostSign(said), bed.rect.middle[0], bed.rect.bottom - 3 * shown.pen.u, SIGNS, 0.5, 1)
+
+
+def _list_packet_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+    """Yield on a packet of cards beside the melds whose it is, and how many."""
+    if bed.spot.caption is not None and bed.lies:
+        sign = CostSign(shown.words.say(bed.spot.caption))
+        x, y = bed.rect.x + 3 * shown.pen.u, bed.rect.middle[1]
+        yield ("pill", bed.spot.place), PlacedSign(sign, x, y, SIGNS, 0, 0.5)
 
 
 def _pitch(shown: SignContext, bed: PlaceLayout, room: float) -> float:

@@ -106,6 +106,26 @@ def _lay_out_caption(sign: CaptionSign, pen: SignStyle) -> WrappedText:
     return text
 
 
+class CostSign(NamedTuple):
+    """A few words on a small dark bar that lies on cards, such as what they will cost."""
+
+    text: str
+
+    def size(self, pen: SignStyle) -> tuple[float, float]:
+        """Return the size of the text with round ends."""
+        text = WrappedText(self.text, pen.font("badge"))
+        return text.width + 10 * pen.t, text.height + 2 * pen.t
+
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
+        """Draw the bar and the words."""
+        text, (width, height) = WrappedText(self.text, pen.font("badge")), self.size(pen)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for colour in (pen.theme.felt_1, pen.theme.pill):
+            painter.setBrush(QColor(colour))
+            painter.drawRoundedRect(QRectF(0, 0, width, height), height / 2, height / 2)
+        text.draw(painter, (width - text.width) / 2, (height - text.height) / 2, pen.theme.on_pill)
+
+
 class FoilBandSign(NamedTuple):
     """The band around a squared meld: gold on red for a natural one, silver on blue for a mixed one.
 

@@ -64,12 +64,14 @@ class TrayStyle:
         """Yield the signs of each side."""
         for tray in shown.plan.trays:
             yield from tray_signs(shown, tray)
+        if shown.plan.banner:
+            yield "banner", middle.banner(shown, shown.words.say(shown.plan.banner))
 
     def place_signs(self, shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
         """Yield those signs of one place that only this style has."""
         spot = bed.spot
         counted = spot.caption is not None and spot.count is not None
-        if counted and spot.style == "squared" and spot.zone != Zone.TRAY:
+        if counted and spot.style == "squared" and spot.zone not in self.side_zones:
             yield from middle.beside(shown, bed, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:

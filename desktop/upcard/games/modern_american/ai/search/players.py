@@ -1,9 +1,14 @@
 """The computer players of the game and their judgement; slow modules are imported at the first call."""
 
+from typing import TYPE_CHECKING
+
 from upcard.core.game.late_players import Judgement, LatePlayers
 from upcard.core.game.record import GamePlayers
 from upcard.games.modern_american.actions import Action
 from upcard.games.modern_american.position import Observation, Position
+
+if TYPE_CHECKING:
+    from upcard.core.table.pointing import ActionPreview
 
 
 def _load() -> Judgement[Position, Observation, Action]:
@@ -28,6 +33,12 @@ def _redeal(position: Position, seat: int, seed: str) -> Position:
     return deal_hidden_cards_again(position, seat, seed)
 
 
+def _point(seen: Observation, action: Action) -> "ActionPreview":
+    from upcard.games.modern_american.table.pointing import pointing
+
+    return pointing(seen, action)
+
+
 PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
-    GamePlayers(redeal=_redeal, mistake_thresholds=(80.0, 160.0, 400.0))
+    GamePlayers(redeal=_redeal, pointing=_point, mistake_thresholds=(80.0, 160.0, 400.0))
 )

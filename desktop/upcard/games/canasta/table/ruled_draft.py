@@ -1,0 +1,102 @@
+"""What a draft asks the rules of its game; another game of the family answers in its own way."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar
+
+from upcard.core.cards import Card, Cards, without
+from upcard.core.events import Told
+from upcard.core.table.draft import Draft as Drafted
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Action, LayDown, Meld, TakePile
+from upcard.games.canasta.position import Observation
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.table import click_hints, meld_keys
+from upcard.games.canasta.table.follow_up import follows
+from upcard.games.canasta.table.plan import in_hand
+from upcard.games.canasta.table.prompt import caution
+from upcard.games.canasta.table.several import can_be_meld
+from upcard.games.canasta.table.unfinished import LACKS_POINTS, UNFINISHED
+from upcard.games.canasta.values import is_red_three
+
+
+@dataclass(frozen=True, slots=True)
+class RuledDraft(Drafted):
+    """The groups laid out, and whether the pile's top card will join the first of them."""
+
+    seen: Observation
+    groups: tuple[LayDown, ...] = ()
+    takes_pile: bool = False
+    found: bool = False
+    """Whether the table itself found the groups."""
+
+    lacking: ClassVar[tuple[str, ...]] = LACKS_POINTS
+    """The rules on first melds that more cards can satisfy."""
+
+    @property
+    def assisted(self) -> bool:
+        """Whether the table itself found what is laid out."""
+        return self.found
+
+    @property
+    def staged(self) -> bool:
+        """Whether anything is laid out."""
+        return bool(self.groups)
+
+    @property
+    def hand(self) -> Cards:
+        """The cards that are still in the hand."""
+        return without(in_hand(self.seen.hand), tuple(card for group in self.groups for card in group.cards))
+
+    def judge(self, seen: Observation, action: Action) -> Violation | None:
+        """Return the violation of the first rule that an action breaks, or None."""
+        return check(seen, action)
+
+    def is_unfinished(self, violation: Violation) -> bool:
+        """Return whether cards laid out later can still satisfy the rule."""
+        return violation.rule in UNFINISHED
+
+    def is_bonus(self, card: Card) -> bool:
+        """Return whether a card is laid aside for a bonus and never melded."""
+        return is_red_three(card)
+
+    def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
+        """Return whether the hand, with `more` cards of the pile, has enough to lay `cards` as a meld of `rank`."""
+        rules, hand = self.seen.table.rules, self.seen.hand
+        return can_be_meld(hand, rank, more) or meld_keys.can_run(rules, hand, cards)
+
+    def list_takes(self) -> Iterator[TakePile]:
+        """Yield the ways to take the pile now, each with as few cards as possible."""
+        return click_hints.ways(self.seen)
+
+    @cached_property
+    def takeable(self) -> bool:
+        """Whether the pile can be taken now in any way; plan, prompt and buttons all ask."""
+        return any(True for _ in self.list_takes())
+
+    def follows(self, laid: Action, action: Action) -> Violation | None:
+        """Return the rule that `action` breaks after the meld `laid`, or None."""
+        return follows(self.seen, laid, action)
+
+    def warn(self, actions: Sequence[Action]) -> Told | None:
+        """Return the question to ask before these actions are played, or None."""
+        return caution(self.seen, actions)
+
+    def find_groups(self) -> tuple[LayDown, ...]:
+        """Return the melds that the table finds in the hand."""
+        return meld_keys.find_melds(self.seen, in_hand(self.seen.hand))
+
+    def action(self) -> Meld | TakePile:
+        """Return the action that lays the groups down."""
+        return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
+
+    def problem(self) -> Violation | None:
+        """Return why the groups cannot be laid down, or None.
+
+        Before the draw they are judged as if the draw had been made, unless they take the pile.
+        """
+        ahead = self.seen
+        if not self.takes_pile and ahead.table.turn == ahead.seat and ahead.table.phase in click_hints.BEGINNING:
+            ahead = replace(ahead, table=replace(ahead.table, phase="play"))
+        return self.judge(ahead, self.action())

@@ -1,0 +1,40 @@
+"""The buttons that this game's table has beside Canasta's: threes laid or kept, and special hands."""
+
+from collections.abc import Mapping, Sequence
+
+from upcard.core.cards import Card
+from upcard.core.events import Place
+from upcard.core.table.draft import Command
+from upcard.games.canasta.table.buttons import KEYS as CANASTA_KEYS
+from upcard.games.modern_american.actions import KeepThree
+from upcard.games.modern_american.position import Observation, list_threes
+from upcard.games.modern_american.rules.special import list_special_hands
+from upcard.games.modern_american.rules.timing import check_three_kept, moment
+
+KEYS: Mapping[str, str] = {**CANASTA_KEYS, "keep_three": "E", "special": "F"}
+"""The key of each possible button; texts named `modern_american.key.…` and `canasta.key.…` describe them."""
+
+
+def find_three(seen: Observation) -> Card | None:
+    """Return a three of the hand that the player may lay or keep now, or None."""
+    mine = seen.table.turn == seen.seat and moment(seen) in ("draw", "three")
+    return next(iter(list_threes(seen.hand)), None) if mine else None
+
+
+def list_three_commands(seen: Observation) -> Sequence[Command]:
+    """Return the buttons for a three: keep it for a straight and, while it waits alone, lay it."""
+    three, place = find_three(seen), Place("red_threes", seen.side)
+    if three is None:
+        return ()
+    keeps = check_three_kept(seen, KeepThree(three)) is None
+    keep = (Command("keep_three", KEYS["keep_three"], place=place),) if keeps else ()
+    if moment(seen) != "three":
+        return keep
+    return (*keep, Command("red_three", KEYS["red_three"], primary=True, place=place))
+
+
+def list_hand_commands(seen: Observation) -> Sequence[Command]:
+    """Return the button that lays a special hand, if the hand is one."""
+    names = list_special_hands(seen) if seen.table.turn == seen.seat else ()
+    facts = {"name": names[0] if len(names) == 1 else ""}
+    return (Command("special", KEYS["special"], facts=facts, place=Place("melds", seen.side)),) if names else ()

@@ -1,0 +1,216 @@
+"""The draft of Modern American Canasta: Canasta's gestures, judged by the game's own rules."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from upcard.core.cards import HIDDEN, Card, Cards
+from upcard.core.events import Place, Told
+from upcard.core.game.record import Rule
+from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
+from upcard.core.table.plan import PlacePlan, TablePlan
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.position import PILE
+from upcard.games.canasta.position import Observation as CanastaObservation
+from upcard.games.canasta.table.click_hints import BEGINNING
+from upcard.games.canasta.table.draft import Draft as CanastaDraft
+from upcard.games.canasta.table.draft import lay_red_three
+from upcard.games.canasta.table.prompt import prompt
+from upcard.games.canasta.table.staging import gauge
+from upcard.games.modern_american.actions import KeepThree, SpecialHand
+from upcard.games.modern_american.engine.apply import meld
+from upcard.games.modern_american.engine.legal_actions import list_takes
+from upcard.games.modern_american.position import Observation, Position, is_three, observe
+from upcard.games.modern_american.rules.check import check
+from upcard.games.modern_american.rules.leaving import goes_out
+from upcard.games.modern_american.rules.opening import is_base
+from upcard.games.modern_american.rules.special import list_special_hands
+from upcard.games.modern_american.rules.timing import moment
+from upcard.games.modern_american.table import signs, unfinished
+from upcard.games.modern_american.table.buttons import find_three, list_hand_commands, list_three_commands
+from upcard.games.modern_american.table.finding import find_groups
+from upcard.games.modern_american.table.plan import arrange_own, complete_plan
+
+JUDGE: Rule = check
+"""The rules as Canasta's draft asks them, with what it knows of an observation."""
+OWN_TRAY = ("talon", "packet", "laid_hand")
+"""Places that lie in a tray, and take no cards themselves."""
+NAMED = Told("modern_american.reading.special", {})
+"""The question which special hand is meant, where the cards are several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(CanastaDraft):
+    """The groups laid out, judged by the rules of the game."""
+
+    seen: Observation
+
+    lacking: ClassVar[tuple[str, ...]] = unfinished.OPENING
+
+    def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
+        """Return the violation of the first rule that an action breaks, or None."""
+        return JUDGE(seen, action)
+
+    def is_unfinished(self, violation: Violation) -> bool:
+        """Return whether cards laid out later can still satisfy the rule."""
+        return unfinished.is_unfinished(self.seen, violation)
+
+    def is_bonus(self, card: Card) -> bool:
+        """Return whether a card is a three, red or black (modern.threes)."""
+        return is_three(card)
+
+    def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
+        """Return whether the hand has enough to lay `cards` as a meld of `rank` now."""
+        return unfinished.may_be_meld(self.seen, rank, more)
+
+    def list_takes(self) -> Iterator[TakePile]:
+        """Yield the ways to take the pile now, each with as few cards as possible."""
+        if self.seen.table.turn == self.seen.seat and self.seen.table.phase in BEGINNING:
+            yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
+
+    def follows(self, laid: Action, action: Action) -> Violation | None:
+        """Return the rule that `action` breaks after the meld `laid`, or None."""
+        return JUDGE(self.look_ahead(laid), action) if isinstance(laid, Meld) else None
+
+    def look_ahead(self, laid: Meld) -> Observation:
+        """Return the observation after a meld, with what this seat does not know face down."""
+        seen = self.seen
+        hands = tuple(seen.hand if seat == seen.seat else (HIDDEN,) * size for seat, size in enumerate(seen.hand_sizes))
+        talons, packets = (tuple((HIDDEN,) * size for size in sizes) for sizes in (seen.talon_sizes, seen.packet_sizes))
+        unseen = Position(seen.table, hands, (HIDDEN,) * seen.stock_size, (), talons, packets)
+        return observe(meld(unseen, laid).position, seen.seat)
+
+    def warn(self, actions: Sequence[Action]) -> Told | None:
+        """Return the question before the discard that goes out, unless the partner has been asked."""
+        last, before = actions[-1], actions[0] if len(actions) > 1 else None
+        if not isinstance(last, Discard) or self.seen.table.answer is True:
+            return None
+        after = self.look_ahead(before) if isinstance(before, Meld) else self.seen
+        return Told("canasta.caution.go_out", {}) if len(after.hand) == 1 and goes_out(after) else None
+
+    def find_groups(self) -> tuple[LayDown, ...]:
+        """Return the melds that the table finds in the hand."""
+        return find_groups(self.seen)
+
+    @property
+    def has_base(self) -> bool:
+        """Whether the opening laid out rests on what the rules ask for (modern.clean-triple)."""
+        return any(is_base(self.seen.table.rules, group) for group in self.groups)
+
+    @property
+    def prompt(self) -> Told:
+        """What the person should do now."""
+        seen, measured = self.seen, gauge(self)
+        if seen.table.turn == seen.seat and moment(seen) == "three":
+            return Told("modern_american.prompt.three", {})
+        if self.groups and measured and measured.value >= measured.needed and not self.has_base:
+            return Told("modern_american.prompt.base", {"base": seen.table.rules.opening_base})
+        told = prompt(seen, self, self.takeable)
+        return replace(told, key=told.key.replace("canasta.", "modern_american.", 1))
+
+    def prompt_for_cards(self, cards: Cards) -> Told:
+        """Return the prompt while these cards are selected: why the only one cannot be discarded, or is dead."""
+        playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
+        told = signs.describe_bar(self.seen, cards[0]) if playing and len(cards) == 1 and not self.groups else None
+        return told or self.prompt
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Return the cards in each place."""
+        return {**CanastaDraft.arrange(self), **arrange_own(self.seen)}
+
+    def plan(self) -> TablePlan:
+        """Return the table plan, with what the opening that is laid out still lacks."""
+        whole = complete_plan(self.seen, CanastaDraft.plan(self))
+        if whole.staging is None or whole.staging.gauge is None:
+            return whole
+        facts = {"has": self.has_base, "base": self.seen.table.rules.opening_base}
+        title = Told("modern_american.sign.staged_title", facts) if self.groups else whole.staging.title
+        needs, because, *groups = whole.staging.notes
+        needs = Told("modern_american.sign.opening_needs", {**needs.values, **facts})
+        if because.key == "canasta.sign.opening_below":
+            because = replace(because, key="modern_american.sign.opening_below")
+        return whole._replace(staging=whole.staging._replace(title=title, notes=(needs, because, *groups)))
+
+    def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
+        """Return a place's sign; the pile's says what bars it, before Canasta's signs are asked."""
+        if spot.place == PILE and (told := signs.describe_pile(self.seen)) and not taking and not self.takes_pile:
+            return told
+        return CanastaDraft.pill(self, replace(spot, pill=None) if spot.place == PILE else spot, taking)
+
+    def worth(self, cards: Cards, place: Place) -> Told | None:
+        """Return what a drop adds to the staged cards or a meld; a three's value is known only at the end."""
+        if is_three(cards[0]):
+            return None
+        special = signs.describe_closing(self.seen, cards, place)
+        return special or CanastaDraft.worth(self, cards, place)
+
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """Return the facts to show about a card and its place."""
+        from upcard.games.modern_american.table.closeup import inspect
+
+        return inspect(self.seen, place, card)
+
+    def drop(self, cards: Cards, place: Place) -> Outcome:
+        """Drop cards of the hand on a place; what lies in a tray beside its melds stands for the tray."""
+        if place.kind in OWN_TRAY:
+            owner = self.seen.table.rules.side(place.owner) if place.kind == "talon" else self.seen.side
+            place = Place("melds", owner)
+        return CanastaDraft.drop(self, cards, place)
+
+    def lay_off(self, cards: Cards, place: Place) -> Outcome:
+        """Lay cards off on a meld immediately."""
+        made = CanastaDraft.lay_off(self, cards, place)
+        if isinstance(made, RefusedGesture) and made.violation.rule == "canasta.side-melds":
+            return replace(made, violation=made.violation._replace(rule="modern.side-melds"))
+        return made
+
+    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+        """Return what a double click on a card does: it lays a three that waits, or does as at Canasta's table."""
+        if is_three(card) and find_three(self.seen) is not None:
+            place = Place("red_threes", self.seen.side)
+            return self.drop((card,), place), place
+        return CanastaDraft.obvious(self, card)
+
+    def commands(self, cards: Cards) -> Sequence[Command]:
+        """Return the buttons while these cards of the hand are selected."""
+        threes = list_three_commands(self.seen)
+        if threes and moment(self.seen) == "three":
+            return threes
+        barred = len(cards) == 1 and not self.groups and signs.find_bar(self.seen, cards[0]) is not None
+        usual = tuple(
+            command._replace(enabled=False) if barred and command.name == "discard" else command
+            for command in CanastaDraft.commands(self, cards)
+        )
+        return usual if self.groups or not usual else (*threes, *list_hand_commands(self.seen), *usual)
+
+    def command(self, name: str, cards: Cards) -> Outcome:
+        """Do what the button `name` says."""
+        three = next(filter(is_three, (*cards, *self.hand)), None)
+        if name == "keep_three" and three is not None:
+            return self.keep(three)
+        if name == "red_three":
+            return lay_red_three(self, tuple(filter(is_three, cards)))
+        return self.lay_special_hand() if name == "special" else CanastaDraft.command(self, name, cards)
+
+    def keep(self, card: Card) -> Outcome:
+        """Keep a three for a straight (modern.three-kept)."""
+        wrong = check(self.seen, KeepThree(card))
+        return RefusedGesture(wrong) if wrong else AcceptedGesture((KeepThree(card),))
+
+    def lay_special_hand(self) -> Outcome:
+        """Lay the special hand; of several names make readings."""
+        names = list_special_hands(self.seen)
+        if len(names) < 2:
+            action = SpecialHand(names[0] if names else "straight")
+            wrong = check(self.seen, action)
+            return RefusedGesture(wrong) if wrong else AcceptedGesture((action,))
+        values = self.seen.table.rules.hand_values
+        return tuple(
+            AcceptedGesture(
+                (SpecialHand(name),),
+                reading=Told("modern_american.reading.hand", {"name": name, "points": values[name]}),
+                question=NAMED,
+            )
+            for name in names
+        )

@@ -1,0 +1,27 @@
+"""How the table points out an action of this game: Canasta's way, and threes and special hands in its own words."""
+
+from upcard.core.events import Place, Told
+from upcard.core.table.pointing import ActionPreview
+from upcard.games.canasta.actions import RedThree
+from upcard.games.canasta.table.pointing import point_out
+from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
+from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.rules.check import check
+
+THREES = Told("modern_american.look.three", {})
+
+
+def pointing(seen: Observation, action: Action) -> ActionPreview:
+    """Return how to point out an action to the seat that can play it."""
+    aside = (Place("red_threes", seen.side),)
+    match action:
+        case SpecialHand(name):
+            where, told = Told("modern_american.look.special", {}), Told("modern_american.do.special", {"name": name})
+            return ActionPreview(where, told, (), seen.hand, seen.hand, (Place("melds", seen.side),))
+        case KeepThree(card):
+            return ActionPreview(THREES, Told("modern_american.do.keep_three", {"card": card}), aside, (card,), (card,))
+        case RedThree(card):
+            laid = Told("canasta.do.red_three", {"card": card})
+            return ActionPreview(THREES, laid, (), (card,), (card,), aside)
+        case _:
+            return point_out(seen, action, check)

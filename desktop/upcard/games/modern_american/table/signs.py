@@ -1,0 +1,94 @@
+"""The signs that this game's table has: what bars the pile or a discard, and what sevens, aces and wild cards risk."""
+
+from upcard.core.cards import Card, Cards
+from upcard.core.events import Place, Told
+from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.position import LaidMeld
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.table.meld_keys import find_key
+from upcard.games.canasta.values import is_wild, points
+from upcard.games.modern_american.engine.score import HELD, bonus, count_open_penalty, list_held_specials, look
+from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special
+from upcard.games.modern_american.rules.check import check
+from upcard.games.modern_american.rules.discarding import FREE, rate_discard
+from upcard.games.modern_american.rules.taking import PAIR
+
+BARS = {"modern.discard-three": "three", "modern.discard-wild": "wild", "modern.discard-empty": "empty"}
+"""By the rule on discards that bars a card: the word for the sign."""
+
+
+def describe_pile(seen: Observation) -> Told | None:
+    """Return what bars the pile, or None: its top card, a meld without room, or an empty pile that bars discards."""
+    table = seen.table
+    if table.phase == "over":
+        return None
+    if not table.pile:
+        return _describe_empty_pile(seen)
+    top = table.pile[-1]
+    if is_wild(top):
+        return Told("modern_american.sign.blocked_wild", {"card": top})
+    if top.rank in dead_ranks(table):
+        return Told("modern_american.sign.blocked_dead", {"rank": top.rank})
+    there = max((len(meld.cards) for meld in seen.melds if meld.rank == top.rank), default=0)
+    full = there + PAIR + 1 > CANASTA and (table.turn != seen.seat or table.phase == "draw")
+    return Told("modern_american.sign.no_room", {"rank": top.rank, "size": there}) if full else None
+
+
+def _describe_empty_pile(seen: Observation) -> Told | None:
+    """Return which cards do not go onto the empty pile, before a player who holds such a card beside others."""
+    table = seen.table
+    if table.turn != seen.seat or table.phase != "play" or not table.rules.empty_pile_bars:
+        return None
+    rated = [rate_discard(seen, card) for card in seen.hand]
+    barred = FREE in rated and max(rated) > FREE
+    return Told("modern_american.sign.empty_pile", {"dead": bool(dead_ranks(table))}) if barred else None
+
+
+def find_bar(seen: Observation, card: Card) -> str | None:
+    """Return the word for what bars the discard of a card now, or None."""
+    violation = check(seen, Discard(card))
+    return None if violation is None else BARS.get(violation.rule)
+
+
+def describe_bar(seen: Observation, card: Card) -> Told | None:
+    """Return the prompt that says why a card cannot be discarded, or that its rank is dead; None for any other card."""
+    why, dead = find_bar(seen, card), card.rank in dead_ranks(seen.table)
+    if why is None and not dead:
+        return None
+    word = "barred" if why else "dead"
+    return Told(f"modern_american.prompt.{word}", {"why": why, "card": card, "rank": card.rank})
+
+
+def describe_dead(seen: Observation) -> Told | None:
+    """Return the dead ranks, or None if there are none (modern.dead-rank)."""
+    ranks = tuple(rank for rank in "AKQJT987654" if rank in dead_ranks(seen.table))
+    return Told("modern_american.sign.dead", {"ranks": ranks}) if ranks else None
+
+
+def describe_yes(seen: Observation) -> Told:
+    """Return what the hand's cards cost if the partner may go out, aces and sevens caught in it included."""
+    cost = seen.table.rules.count_left_points(seen.hand) + HELD * len(list_held_specials(seen.hand))
+    return Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": -cost})
+
+
+def describe_meld(seen: Observation, meld: LaidMeld) -> Told | None:
+    """Return what a canasta is, or what an incomplete special meld costs; None for any other meld."""
+    if is_open_special(meld):
+        return Told("modern_american.sign.open", {"points": -count_open_penalty(seen.table.rules, meld)})
+    kind = look(meld)
+    return Told("modern_american.sign.closed", {"kind": kind, "points": bonus(kind)}) if kind else None
+
+
+def describe_closing(seen: Observation, cards: Cards, place: Place) -> Told | None:
+    """Return what cards win by closing a meld, or what a new meld of them risks; None for any other drop."""
+    if place.kind == "meld" and place.owner == seen.side:
+        there = seen.melds[place.number]
+        whole = LaidMeld(there.rank, (*there.cards, *cards))
+        closes = len(whole.cards) == CANASTA
+        facts = {"points": points(cards), "bonus": bonus(look(whole))}
+        return Told("modern_american.sign.worth_closed", facts) if closes else None
+    fresh = LaidMeld(find_key(seen.table.rules, cards), cards)
+    if place.kind not in ("melds", "staged") or not is_open_special(fresh):
+        return None
+    risk = count_open_penalty(seen.table.rules, fresh)
+    return Told("modern_american.sign.worth_risk", {"points": points(cards), "risk": -risk})

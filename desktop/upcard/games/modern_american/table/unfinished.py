@@ -1,0 +1,50 @@
+"""Which broken rules do not forbid laying cards out, since cards laid out later can still satisfy them."""
+
+from collections.abc import Callable, Mapping
+
+from upcard.core.violation import Violation
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.rules.melds import LEAST
+from upcard.games.canasta.values import naturals, wilds
+from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.rules.melding import FIVE, LEAST_NATURALS
+
+OPENING = ("modern.opening-minimum", "modern.clean-triple", "modern.take-first")
+"""The rules on the opening that more cards can satisfy."""
+
+
+def _count(violation: Violation, key: str) -> int:
+    value = violation.facts.get(key, 0)
+    return value if isinstance(value, int) else 0
+
+
+def _has_five(seen: Observation, violation: Violation) -> bool:
+    """Return whether the hand has the natural cards with which the meld has five."""
+    rank, there = str(violation.facts["rank"]), _count(violation, "there")
+    return there + naturals(seen.hand, rank) >= FIVE
+
+
+STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
+    **dict.fromkeys(OPENING, lambda seen, violation: True),
+    "modern.meld-size": lambda seen, violation: _count(violation, "has") < LEAST,
+    "modern.mixed": lambda seen, violation: _count(violation, "wilds") <= _count(violation, "most"),
+    "modern.wild-meld": lambda seen, violation: (
+        violation.facts.get("why") == "size" and _count(violation, "has") < LEAST
+    ),
+    "modern.rule-of-five": _has_five,
+}
+"""By rule: whether cards laid out later can satisfy it."""
+
+
+def is_unfinished(seen: Observation, violation: Violation) -> bool:
+    """Return whether cards laid out later can still satisfy the rule that is broken."""
+    return violation.rule in STILL_OPEN and STILL_OPEN[violation.rule](seen, violation)
+
+
+def may_be_meld(seen: Observation, rank: str, more: int) -> bool:
+    """Return whether the hand, with `more` cards of the pile, has the cards for a new meld of `rank` now."""
+    natural, rules = naturals(seen.hand, rank) + more, seen.table.rules
+    if natural >= LEAST:
+        return True
+    late = has_first_meld(seen.table, seen.side) and (rules.rule_of_five or rank == "A")
+    return natural >= LEAST_NATURALS and bool(wilds(seen.hand)) and rank != "7" and not late
