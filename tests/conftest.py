@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
+from tests.architecture import source
 from tests.often import NIGHTLY, ORDINARY
 from upcard.ui.app.garbage_collection import sweep
 
@@ -80,6 +81,14 @@ def no_unread_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     unread = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
     assert not unread, "the program logged: " + "; ".join(unread)
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Forget the source's syntax trees after the last of the tests that read it."""
+    if source.READS.mark in item.iter_markers() and (
+        nextitem is None or source.READS.mark not in nextitem.iter_markers()
+    ):
+        source.forget()
 
 
 @pytest.hookimpl(optionalhook=True)
