@@ -25,6 +25,7 @@ SWITCHES = (
     "last_take_point",
     "spade_score",
     "draw_on_tie",
+    "near_target",
     "stakes",
 )
 

@@ -22,7 +22,7 @@ from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.input.dragging import CARRIED_Z
 from upcard.ui.table.labels.proposed import runs
 from upcard.ui.table.labels.shared_labels import PickedRing
-from upcard.ui.table.motion.animator import FLIGHT_Z
+from upcard.ui.table.motion.scene import CLOSING_Z
 from upcard.ui.table.signs.board import SignItem
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.view import TableView
@@ -331,7 +331,7 @@ def test_what_a_player_has_done_stays_readable_while_the_card_sets_out_from_belo
     me = sit(qtbot, "8H 5C 3D 9H", "QC JD")
     me.view.set_captions({1: (Told("cassino.act.trailed", {"card": "TH"}),)})
     caption = dict(me.view.table_scene.board.items())["act", 1]
-    assert FLIGHT_Z + 1000 < caption.zValue() < CARRIED_Z
+    assert CLOSING_Z < caption.zValue() < CARRIED_Z
 
 
 @pytest.mark.parametrize("after", ["QC JD KS 4S 5S 8C 7D", "QC"])

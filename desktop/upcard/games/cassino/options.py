@@ -50,6 +50,8 @@ class Options:
     spade_score: bool = False
     finish: Literal["highest", "count_order", "claim", "claim_series"] = "highest"
     draw_on_tie: bool = False
+    near_target: bool = False
+    """Whether a side near the target scores only with one named item of the score (cassino.near-target)."""
     stakes: bool = False
     lurch: Annotated[int, Bounds(0, 10)] = 0
     """Below how many points a loser loses double (cassino.lurch)."""
@@ -105,6 +107,15 @@ PRESETS: dict[str, dict[str, object]] = {
         "target": 16,
     },
     "english_1792": {"builds": False, "target": 11, "lurch": 6},
+    "dominican": {
+        "counterclockwise": True,
+        "face_values": True,
+        "ace_high": True,
+        "must_take_equal": True,
+        "sweeps_cancel": True,
+        "raised_by": "others",
+        "near_target": True,
+    },
 }
 """The options that each preset changes; all others keep their defaults. New presets come last: codes number them."""
 
@@ -128,6 +139,7 @@ ADDED = (
     "spades_points",
     "majority_tie",
     "lurch",
+    "near_target",
 )
 """The options that deal codes number after all others; new ones come last."""
 

@@ -57,6 +57,7 @@ PROBLEMS: Mapping[str, str] = {
     r"the game is claimed only with `finish` 'claim'": "claimed",
     r"(?P<one>`\w+`) and (?P<other>`\w+`) exclude each other": "exclude",
     r"`finish` (?P<text>.+) needs a `target`, and there is none": "target",
+    r"`near_target` needs `target` 21 and the usual points": "near_target",
     r"(?P<one>`\w+`) needs (?P<other>`\w+`)": "needs",
     r"points wait only with `majority_tie` 'carry'": "waiting",
     r"two numbers are needed here, for most cards and most spades": "two_numbers",

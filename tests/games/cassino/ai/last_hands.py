@@ -20,6 +20,7 @@ from upcard.games.cassino.ai.search.view import match_of, view
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.engine.standing import count_safe_points, standing
+from upcard.games.cassino.formats.option_parsing import NEAR_TARGET
 from upcard.games.cassino.position import Position, observe
 
 Met = dict[tuple[object, ...], float]
@@ -43,7 +44,9 @@ def last_hand(seed: str, size: int) -> Position:
 def near_the_end(seed: str, finish: Finish, size: int = 2) -> Position:
     """Return such a position in which both sides may reach the target in this deal, and nobody may claim yet."""
     random, here = Random(seed), last_hand(seed, size)
-    rules = replace(here.table.rules, finish=finish, target=61 if here.table.rules.spade_score else 21)
+    rules = replace(
+        here.table.rules, finish=finish, target=61 if here.table.rules.spade_score else 21, near_target=False
+    )
     most = 20 if rules.spade_score else 8
     while True:
         scores = tuple((rules.target or 0) - random.randint(1, most) for _ in range(2))
@@ -52,6 +55,14 @@ def near_the_end(seed: str, finish: Finish, size: int = 2) -> Position:
         if by_match(made) is None and match is not None and match.may_end:
             return made
         most += 1
+
+
+def near_target(seed: str) -> Position:
+    """Return such a position in which both sides need an item of their own to score (cassino.near-target)."""
+    random, here = Random(seed), last_hand(seed, 2)
+    rules = replace(here.table.rules, **NEAR_TARGET, near_target=True)  # type: ignore[arg-type]  # values of the fields
+    scores = tuple(21 - random.randint(1, 3) for _ in range(2))
+    return replace(here, table=replace(here.table, rules=rules, scores=scores, waiting=(0, 0)))
 
 
 def by_points(position: Position) -> float | None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from pytest import approx
 
-from tests.games.cassino.ai.last_hands import Finish, brute, by_match, near_the_end, one_silent, searched
+from tests.games.cassino.ai.last_hands import Finish, brute, by_match, near_target, near_the_end, one_silent, searched
 from tests.games.cassino.any_options import any_options
 from tests.games.cassino.builders import position, take, trail
 from upcard.core.cards import SUITED, Card, parse
@@ -64,6 +64,13 @@ def test_last_hand_search_matches_brute_force_for_every_finish(seed: int, finish
     assert searched(here, by_match) == approx(brute(here, {}, by_match))
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_last_hand_search_matches_brute_force_where_each_side_needs_an_item_to_score(seed: int) -> None:
+    """cassino.near-target."""
+    here = near_target(f"near {seed}")
+    assert searched(here, by_match) == approx(brute(here, {}, by_match))
+
+
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("seed", range(8))
 def test_search_expects_no_claim_from_a_side_that_let_one_pass(seed: int, side: int) -> None:
@@ -76,7 +83,7 @@ def test_search_expects_no_claim_from_a_side_that_let_one_pass(seed: int, side: 
 def counting(seed: str) -> Iterator[Position]:
     """Yield the positions of a random deal in which any side may reach the target, or has had it before."""
     random = Random(seed)
-    rules = replace(any_options(random), finish=random.choice(FINISHES[1:]))
+    rules = replace(any_options(random), finish=random.choice(FINISHES[1:]), near_target=False)
     rules = replace(rules, target=61 if rules.spade_score else 21)
     here = CASSINO.rules.apply(CASSINO.rules.start(rules, seed), CASSINO.rules.opening).position
     least, most = random.choice([(-5, -1), (-5, 2), (0, 2)])

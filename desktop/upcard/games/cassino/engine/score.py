@@ -18,6 +18,9 @@ SPADE: Mapping[Card, int] = (
 """The points of single cards in spade cassino, in the order of counting out (cassino.spade-score, settled point 5)."""
 
 
+NEEDED: Mapping[int, str] = {3: "cards", 2: BIG, 1: "spades"}
+"""The item that a side needs to score when it is so many points short of the target (cassino.near-target)."""
+
 SAFE_CARDS, SAFE_SPADES = 27, 7
 """The numbers from which nobody else can have more (settled point 6)."""
 
@@ -55,8 +58,36 @@ def counts_as_sweep(rules: Options, stock: int) -> bool:
     return rules.sweeps_in_last_hand or stock > 0
 
 
+def find_needed_items(table: Table) -> Mapping[int, str]:
+    """Return the item without which a side near the target scores nothing, by side (cassino.near-target)."""
+    rules = table.rules
+    if not rules.near_target or rules.target is None:
+        return {}
+    short = {side: rules.target - total for side, total in enumerate(table.scores)}
+    return {side: NEEDED[points] for side, points in short.items() if points in NEEDED}
+
+
 def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
     """Yield the items; with `safe`, only what nobody else can get or cancel any more counts."""
+    found = tuple(_items(table, safe))
+    yield from found
+    if not safe:
+        yield from _near_target(table, found)
+
+
+def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
+    """Yield what each side near the target loses: everything without its item, its sweeps with it."""
+    needed = find_needed_items(table)
+    for side in range(len(table.scores)) if needed else ():
+        own = [line for line in found if line.side == side]
+        item = needed.get(side)
+        met = any(line.key == item and line.points and not line.facts.get("tie") for line in own)
+        lost = [line.points for line in own if item and (not met or line.key == "sweeps")]
+        yield ScoreLine("near_target", side, -sum(lost), {"item": item, "met": met, "cards": ()})
+
+
+def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
+    """Yield the items as they are counted at any total."""
     rules = table.rules
     yield from _most(rules, "cards", table.captured, count_cards_points(table), SAFE_CARDS if safe else None)
     if not rules.spade_score:

@@ -6,6 +6,15 @@ from upcard.core.text.decode import BadData, decode
 from upcard.core.text.option_parsing import check_choice, check_options, find_preset
 from upcard.games.cassino.options import PRESETS, TABLES, Options
 
+NEAR_TARGET: Mapping[str, object] = {
+    "target": 21,
+    "cards_points": 3,
+    "spades_points": 1,
+    "spade_score": False,
+    "finish": "highest",
+}
+"""The options on which cassino.near-target counts."""
+
 
 def build(given: Mapping[str, object]) -> Options:
     """Build the options; raises BadData with a JSON path such as `rules.target`, and what to use instead."""
@@ -51,6 +60,8 @@ def _together(rules: Options, options: Mapping[str, object]) -> None:
     if rules.sweep_points > 1 and not rules.count_sweeps:
         name = "sweep_points" if "sweep_points" in options else "count_sweeps"
         raise BadData(f"rules.{name}", "`sweep_points` needs `count_sweeps`")
+    if rules.near_target and any(getattr(rules, name) != value for name, value in NEAR_TARGET.items()):
+        raise BadData("rules.near_target", "`near_target` needs `target` 21 and the usual points")
     if rules.target is None and rules.finish != "highest":
         name = "finish" if "finish" in options else "target"
         raise BadData(f"rules.{name}", f"`finish` {rules.finish!r} needs a `target`, and there is none")

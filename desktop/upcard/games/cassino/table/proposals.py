@@ -80,7 +80,9 @@ def takings(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ..
 def _takings(seen: Observation, card: Card, among: Items) -> tuple[Items, ...]:
     order = (*among, *(item for item in seen.table.items if item not in among))
     found = captures(seen.table.rules, order, card, orphans(seen, card))
-    fitting = (taken for taken in found if all(item in taken for item in among))
+    fitting = [taken for taken in found if all(item in taken for item in among)]
+    if seen.table.rules.must_take_build:
+        fitting = [taken for taken in fitting if find_violation(seen, take(card, taken)) is None]
     at = {item.cards[0]: number for number, item in enumerate(seen.table.items)}
     return tuple(sorted((tuple(sorted(taken, key=lambda item: at[item.cards[0]])) for taken in fitting), key=_most))
 

@@ -2,7 +2,7 @@
 
 # Why: decisions/0034-cards-are-pixmap-items.md
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -145,6 +145,16 @@ class CardItem(QGraphicsPixmapItem):
             Qt.TransformationMode.FastTransformation if whole else Qt.TransformationMode.SmoothTransformation
         )
         self.setPos(snap_to_pixel(lie.x, lie.y, self.offset(), deck.ratio))
+
+    def wipe(self, area: QRectF) -> None:
+        """Repaint the `area` of the scene that this card filled before, unless it fills it still.
+
+        Qt notes what items leave behind only when its event queue comes to it. If a timer moves cards and the next one
+        paints, Qt takes the new places for the old ones, and edges of the cards stay on the screen.
+        """
+        scene = self.scene()
+        if scene is not None and self.sceneBoundingRect() != area:
+            scene.update(area)
 
     def spot(self, point: QPointF) -> QPointF:
         """Return the scene position of `point`, which is relative to the middle of the upright card."""

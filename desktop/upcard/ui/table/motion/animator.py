@@ -151,10 +151,12 @@ class CardAnimator(QObject):
                 break
             if number in self._down:
                 continue
+            area = track.item.sceneBoundingRect()
             if number not in self._begun:
                 self._take_off(number, track)
             done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
             _place(track, OUT.valueForProgress(done), done, self.deck)
+            track.item.wipe(area)
             if done >= 1:
                 self._down.add(number)
                 self.came_down.emit(track)

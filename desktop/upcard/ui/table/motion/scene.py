@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
 
-from PySide6.QtCore import QMetaObject, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from upcard.core.cards import HIDDEN, Cards
@@ -24,8 +24,8 @@ SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""
 TURN_OVER = 320.0
 """Milliseconds in which a card turns over where it lies."""
-CLOSING_Z = 2 * FLIGHT_Z
-"""The z value of the top card of a pile that closes, while the others slide below it."""
+CLOSING_Z = FLIGHT_Z + 900
+"""The z value of the top card of a pile that closes: over all that fly, under what is said of the players' acts."""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
@@ -65,17 +65,14 @@ class TableScene(QGraphicsScene):
         self.animator.took_off.connect(self._raise_top)
         self.animator.came_down.connect(self._come_to_rest)
         self.making_way.landed.connect(self._rest)
-        for animator in (self.animator, self.making_way):
-            animator.moved.connect(self.paint_now)
 
     @contextmanager
     def _wiping(self, items: Iterable[CardItem]) -> Iterator[None]:
-        """Repaint explicitly where those of `items` lay that are moved meanwhile; `paint_now` says why."""
+        """Repaint explicitly where those of `items` lay that are moved meanwhile (`CardItem.wipe`)."""
         before = [(item, item.sceneBoundingRect()) for item in items]
         yield
         for item, area in before:
-            if item.sceneBoundingRect() != area:
-                self.update(area)
+            item.wipe(area)
 
     def cards(self) -> Iterable[CardItem]:
         """Yield all cards, place by place."""
@@ -91,14 +88,6 @@ class TableScene(QGraphicsScene):
         self.board.show(signs, pen, moving)
         if count is not None:
             self.counted.set_counter(count)
-
-    def paint_now(self) -> None:
-        """Paint at once what has changed, with what moved items leave behind.
-
-        Qt does so by itself only when its event queue comes to it. If a timer moves cards and the next one paints, Qt
-        takes the new places for the old ones, and edges of the cards stay on the screen.
-        """
-        QMetaObject.invokeMethod(self, "_q_processDirtyItems", Qt.ConnectionType.DirectConnection)
 
     def foresee(self, table: TableLayout) -> None:
         """Start loading the faces of the cards on `table`."""

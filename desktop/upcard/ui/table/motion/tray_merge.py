@@ -76,8 +76,9 @@ class TrayMerge(QVariantAnimation):
         """Show the signs at the share `done` of their ways."""
         for key, item in self._scene.board.items():
             if (way := self._ways.get(key)) is not None:
+                area = item.sceneBoundingRect()
                 item.setPos(item.home + way * (1 - done))
-        self._scene.paint_now()
+                self._scene.update(area)
 
 
 def _between(one: Rect, other: Rect, share: float) -> Rect:

@@ -11,6 +11,7 @@ from upcard.games.cassino.ai.fast.state import (
     OWNER,
     PAIR,
     POINTS,
+    SCORING,
     SPADES,
     SWEEPS,
     VALUE,
@@ -22,7 +23,7 @@ from upcard.games.cassino.ai.fast.state import (
     get_stack_gain,
 )
 from upcard.games.cassino.engine.flow import HAND
-from upcard.games.cassino.engine.score import count_sweep_points, counts_as_sweep
+from upcard.games.cassino.engine.score import count_sweep_points, counts_as_sweep, sole
 from upcard.games.cassino.position import Position, Table
 
 
@@ -139,6 +140,28 @@ def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int,
         found = [points - off for points in found]
     if of.rules.last_take_point and last >= 0:
         found[last] += 1
+    return tuple(found)
+
+
+def limit_scores(
+    of: CompactRules, scored: Sequence[int], taken: Sequence[int], scores: Sequence[int]
+) -> tuple[int, ...]:
+    """cassino.near-target: return what each side scores of `scored` if it had `scores` before the deal.
+
+    `taken` holds what each side has taken, with the bit of big cassino.
+    """
+    target = of.rules.target or 0
+    off = min([brings >> SWEEPS for brings in taken]) if of.rules.sweeps_cancel else 0
+    holders = {
+        3: sole([brings & COUNT for brings in taken], range(len(taken))),
+        2: next((side for side, brings in enumerate(taken) if brings >> SCORING & 1), None),
+        1: sole([brings >> SPADES & COUNT for brings in taken], range(len(taken))),
+    }
+    found = list(scored)
+    for side, total in enumerate(scores):
+        if target - total in holders:
+            swept = count_sweep_points(of.rules) * ((taken[side] >> SWEEPS) - off)
+            found[side] = scored[side] - swept if holders[target - total] == side else 0
     return tuple(found)
 
 

@@ -13,7 +13,7 @@ from upcard.core.cards import RANKS, SUITS, Card
 from upcard.games.cassino.engine.score import count_sweep_points, counts_as_sweep, scoring
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Table, TableItem
-from upcard.games.cassino.values import HIGH, ROYAL, TOP, is_spade, values
+from upcard.games.cassino.values import BIG, HIGH, ROYAL, TOP, is_spade, values
 
 PACK = len(RANKS) * len(SUITS)
 JACK, ACE = RANKS.index("J"), RANKS.index("A")
@@ -131,8 +131,8 @@ def _list_sums(rules: Options) -> int:
 
 
 def gain_of_sweep(rules: Options) -> int:
-    """Return the gain of a sweep."""
-    return (count_sweep_points(rules) << POINTS) + (rules.sweeps_cancel << SWEEPS)
+    """Return the gain of a sweep; its number is kept apart where a rule takes sweeps off again."""
+    return (count_sweep_points(rules) << POINTS) + ((rules.sweeps_cancel or rules.near_target) << SWEEPS)
 
 
 def _restricts(rules: Options) -> bool:
@@ -161,6 +161,8 @@ def _list_card_gains(rules: Options, cards: Mapping[Card, int]) -> tuple[int, ..
     if rules.finish != "highest":
         for at, card in enumerate(worth):
             found[cards[card]] += 1 << SCORING + at
+    elif rules.near_target:
+        found[cards[BIG]] += 1 << SCORING
     return tuple(found)
 
 

@@ -7,6 +7,7 @@ points is unknown, so the side that gets more of them counts as the first at the
 from collections.abc import Iterator, Mapping, Sequence
 from math import comb, exp, fsum
 
+from upcard.games.cassino.ai.fast.deal import limit_scores
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SCORING, SPADES, SWEEPS
 from upcard.games.cassino.ai.search.match_value import PLACES, WinChances, later
 from upcard.games.cassino.ai.search.tree import PlayNode
@@ -182,10 +183,57 @@ class SeriesWinChances(ClaimedWinChances):
         return later(further, total, *totals)
 
 
+class NearTargetChances(WinChances):
+    """The chances to win if a side near the target scores only with the item that it needs (cassino.near-target).
+
+    Among three or more sides the condition is counted at the deal's end only.
+    """
+
+    big: int | None = None
+    """The side that is taken to get big cassino while a hand's end is valued."""
+
+    def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
+        """Return what each side scores in a deal that ends with the captures `whole`; side `last` captured last."""
+        return limit_scores(self.of, super().count_points(whole, last), whole, self.match.scores)
+
+    def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
+        """Return the own side's chance, of two sides, averaged also over who gets big cassino."""
+        holders = [side for side, brings in enumerate(taken) if brings >> SCORING & 1] or [0, 1]
+        chances = []
+        for self.big in holders:
+            chances.append(super().of_two(node, taken))
+        return fsum(chances) / len(chances)
+
+    def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
+        """Return the own side's chance if it scores `cards` and `spades` for most cards and most spades.
+
+        `mine` and `theirs` are the totals without these points; `rest` points are still to be shared out.
+        """
+        scores, target = self.match.scores, self.match.target
+        ours = {3: cards > 0, 2: self.big == self.side, 1: spades > 0}
+        own, other = scores[self.side], scores[1 - self.side]
+        barred = not ours.get(target - own, True), ours.get(target - other, False)
+        if not any(barred):
+            return super().get_majority_chance(mine, theirs, cards, spades, rest)
+        total, others = self.match.total, self.of.most_cards - cards + self.most_spades - spades
+        return fsum(
+            comb(rest, got)
+            / 2**rest
+            * later(
+                target,
+                total,
+                own if barred[0] else mine + cards + spades + got,
+                other if barred[1] else theirs + others + rest - got,
+            )
+            for got in range(rest + 1)
+        )
+
+
 FINISHES: Mapping[str, type[WinChances]] = {
     "highest": WinChances,
     "count_order": CountOrderChances,
     "claim": ClaimedWinChances,
     "claim_series": SeriesWinChances,
+    "near_target": NearTargetChances,
 }
 """The class that values a hand's end, by how the match is won."""

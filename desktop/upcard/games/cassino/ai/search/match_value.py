@@ -31,7 +31,7 @@ class MatchState(NamedTuple):
     total: int
     """The approximate points of a deal for all sides together."""
     finish: str = "highest"
-    """How the match is won (cassino.finish)."""
+    """How the match is won (cassino.finish), or "near_target" (cassino.near-target)."""
     silent: tuple[bool, ...] = ()
     """By side: whether it could claim the match and has not."""
 
@@ -63,11 +63,15 @@ class WinChances(HandEndValue):
         """
         if not self.stock:
             whole = add_leftovers(self.of, node, taken, last)
-            scored = points(self.of, whole, last)
+            scored = self.count_points(whole, last)
             return self.match.worth(self.get_win_chance(scored, whole), ahead(self.side, scored))
         expected = self.estimate_scores(node, taken)
         chance = self.rough(expected) if self.sides > 2 else self.of_two(node, taken)
         return self.match.worth(chance, ahead(self.side, expected))
+
+    def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
+        """Return what each side scores in a deal that ends with the captures `whole`; side `last` captured last."""
+        return points(self.of, whole, last)
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
         """Return the chance to win if the deal ends with `scored` points and `whole` captures, both by side."""

@@ -117,7 +117,8 @@ def match_of(table: Table) -> MatchState | None:
     goal = find_goal(table)
     if rules.may_claim:
         silent = tuple(points >= goal for points in count_safe_points(table))
-    return MatchState(goal, table.scores, _total(table), rules.finish, silent)
+    finish = "near_target" if rules.near_target else rules.finish
+    return MatchState(goal, table.scores, _total(table), finish, silent)
 
 
 def _total(table: Table) -> int:
