@@ -13,7 +13,6 @@ import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
-from tests.architecture import source
 from tests.often import NIGHTLY, ORDINARY
 from upcard.ui.app.garbage_collection import sweep
 
@@ -104,10 +103,15 @@ def pytest_collection_finish() -> None:
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """Forget the source's syntax trees after the last of the tests that read it."""
-    if source.READS.mark in item.iter_markers() and (
-        nextitem is None or source.READS.mark not in nextitem.iter_markers()
-    ):
+    if reads_source(item) and not (nextitem and reads_source(nextitem)):
+        from tests.architecture import source  # mutants are tested without that folder
+
         source.forget()
+
+
+def reads_source(item: pytest.Item) -> bool:
+    """Return whether a test has the mark `tests.architecture.source.READS`."""
+    return any("source" in mark.args for mark in item.iter_markers("xdist_group"))
 
 
 @pytest.hookimpl(optionalhook=True)
