@@ -1,1 +1,1 @@
-"""The commands that need no window."""
+"""The commands of the command line, which need no window."""

@@ -1,4 +1,4 @@
-"""`upcard about`: prints the facts about this installation that an error report needs."""
+"""The command `upcard about`, which prints the facts about this installation that an error report needs."""
 
 import platform
 import sys
@@ -15,11 +15,11 @@ from upcard.games import GAMES
 from upcard.play.storage import folders
 
 PACKAGES = {"qt": "PySide6-Essentials", "budoux": "budoux", "platformdirs": "platformdirs"}
-"""The libraries whose versions are reported, by their names in the report; Qt itself is not loaded."""
+"""For each library, its name in the report and its name as a package; Qt itself is not loaded."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the facts for people, or with `--json` as one object."""
+    """Print the facts, for people or with `--json` as one JSON object; return the exit status."""
     arguments = CommandParser("about", "Print versions, platform and data folders.")
     arguments.add_argument("--json", action="store_true", help="as one JSON object")
     facts = about()
@@ -31,7 +31,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def about() -> Mapping[str, object]:
-    """Return the facts by name; undecodable bytes in a folder's name are escaped."""
+    """Return the facts by name; bytes of a folder's name that cannot be decoded are escaped."""
     found = {
         "upcard": __version__,
         "python": platform.python_version(),
@@ -54,7 +54,7 @@ def _readable(value: object) -> object:
 
 
 def _has_compiled_search(game: str) -> bool:
-    """Return whether a game's search is compiled to machine code here."""
+    """Return whether the search of a game is compiled to machine code in this installation."""
     try:
         found = find_spec(f"upcard.games.{game}.ai.fast.state")
     except ModuleNotFoundError:  # the game has no search at all

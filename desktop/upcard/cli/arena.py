@@ -1,4 +1,4 @@
-"""`upcard arena`: plays computer players against each other on the same cards, and prints by how much one is better."""
+"""The command `upcard arena`, which lets computer players play the same deals, and prints by how much one is better."""
 
 import os
 import sys
@@ -33,11 +33,11 @@ BAR = 40
 NO_DASK = "deals are spread by Dask, which is not installed here: pip install 'upcard[cluster]'"
 
 Playing: TypeAlias = Callable[[Contest, Iterable[int]], Iterator[SeatingPair]]
-"""A function that plays the deals with these numbers in a contest, and yields each result."""
+"""A function that plays the deals with these numbers in a contest, and yields the result of each."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Play the pairings and print their results; return 1 if a player tried an illegal action."""
+    """Play every contest and print its result; return 1 if a player tried an illegal action, else 0."""
     arguments = build_parser()
     options = arguments.parse_args(words)
     try:
@@ -49,7 +49,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def build_parser() -> CommandParser:
-    """Return the command's arguments."""
+    """Return the parser for the command's arguments."""
     arguments = CommandParser("arena", "Play computer players against each other: every deal once for each seating.")
     arguments.add_argument("--game", choices=GAMES.known, required=True)
     arguments.add_argument(
@@ -67,7 +67,7 @@ def build_parser() -> CommandParser:
 
 
 def add_how(arguments: CommandParser) -> None:
-    """Add the arguments for the number of deals or games, the budget of each choice, and the processes that play."""
+    """Add the arguments for how much is played, the limits of each choice, and the processes that play."""
     many = arguments.add_mutually_exclusive_group()
     many.add_argument("--deals", type=number(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
     many.add_argument("--games", type=number(LEAST, MOST_DEALS), help="so many whole games instead")
@@ -83,7 +83,7 @@ def add_how(arguments: CommandParser) -> None:
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """Return a function that reads an integer from `least` to `most`."""
+    """Return a function that reads an integer from `least` to `most`, for an argument."""
 
     def whole(text: str) -> int:
         if not (text.isascii() and text.isdigit() and least <= int(text[:18]) <= most):
@@ -95,7 +95,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """Return a number of seconds; raises ArgumentTypeError."""
+    """Return the number of seconds that an argument names; raises ArgumentTypeError."""
     try:
         read = float(text)
     except ValueError:
@@ -106,14 +106,14 @@ def seconds(text: str) -> float:
 
 
 def address(text: str) -> str:
-    """Return a scheduler's address; raises ArgumentTypeError."""
+    """Return `text` if it has the form of a scheduler's address; raises ArgumentTypeError."""
     if not fullmatch(r"([a-z]+://)?\S+:[0-9]+", text):
         raise ArgumentTypeError(f"{quote_value(text)} is no address, as tcp://host:8786 or host:8786 is")
     return text
 
 
 def read_run(options: Namespace) -> ArenaRun:
-    """Return the run that the options describe; raises BadData and UnfitPlayerError."""
+    """Return the run that the arguments describe; raises BadData and UnfitPlayerError."""
     game = GAMES[options.game]
     rules = rules_of(game, "--option", options.option, preset=options.preset)
     limits = Limits(options.rollouts, options.move_time)
@@ -122,7 +122,10 @@ def read_run(options: Namespace) -> ArenaRun:
 
 
 def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
-    """Return the players in `named`, two or more; raises BadData for an unknown, UnfitPlayerError for an unfit one."""
+    """Return the two or more players that the argument `named` lists.
+
+    Raises BadData for an unknown player, and UnfitPlayerError for one that cannot be loaded.
+    """
     players = tuple(tuple(player.split("+")) for player in named.split(","))
     if len(players) < 2:
         raise BadData(
@@ -144,13 +147,13 @@ def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
 
 
 def look_here() -> None:
-    """Add the working directory to the module search path, as `python -m` does."""
+    """Add the working directory to Python's search path for modules, as `python -m` does."""
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
 
 
 def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
-    """Open the record of a run if a file is named; raises BadData and UnplayableContest."""
+    """Return the record of a run, kept in a file if `--resume` names one; raises BadData and UnplayableContest."""
     try:
         return open_arena_record(Path(options.resume), run) if options.resume else ArenaRecord()
     except OSError as error:
@@ -158,9 +161,9 @@ def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
 
 
 def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[PairingResult]:
-    """Play every pairing, and print and yield each result; a pairing cut short gives the result of its played deals.
+    """Play every contest, and print and yield its result.
 
-    Raises UnplayableContest and UnfitPlayerError.
+    If a contest is interrupted, its result is that of the deals played. Raises UnplayableContest and UnfitPlayerError.
     """
     deals = options.deals or options.games or USUAL_DEALS
     tell = as_json if options.json else for_people(run, options.lang)
@@ -178,14 +181,17 @@ def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[
 
 
 def playing(options: Namespace) -> Playing:
-    """Return the function that plays deals: in processes here, or on a cluster."""
+    """Return the function that plays deals, either in processes on this computer or on a cluster."""
     if options.scheduler is None:
         return lambda contest, numbers: play(contest, numbers, options.jobs or 1)
     return lambda contest, numbers: on_cluster(contest, numbers, options.scheduler)
 
 
 def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Play the deals `numbers` on the cluster at `address`; raises UnplayableContest if it is unreachable or unfit."""
+    """Play the deals `numbers` on the cluster at `address`, and yield their results.
+
+    Raises UnplayableContest if the cluster cannot be reached or used.
+    """
     try:
         from upcard.play.arena.cluster import play as play_there
 
@@ -197,10 +203,10 @@ def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterat
 def play_missing_pairs(
     run: ArenaRun, record: ArenaRecord, who: tuple[int, int], what: tuple[int, Playing]
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
-    """Play the deals of one pairing that the record lacks, with a progress bar.
+    """Play those deals of one contest that the record does not have yet, with a progress bar.
 
     `who` holds the numbers of the two players, `what` the number of deals and the function that plays them. Return all
-    pairs of the pairing, played now or earlier, and the error that stopped the play, or None.
+    results of the contest, old and new, and the error that interrupted it, or None.
     """
     deals, playing = what
     numbers = range(deals)
@@ -221,17 +227,17 @@ def play_missing_pairs(
 
 
 def progress(done: int, deals: int) -> None:
-    """Draw the progress bar on a terminal, with `done` of `deals` deals played, and clear it at the end."""
+    """Draw a progress bar on a terminal for `done` of `deals` deals; remove it when all are played."""
     if sys.stderr.isatty():
         bar = f"{'█' * (BAR * done // deals):·<{BAR}} {done}/{deals}"
         print("\r\x1b[K" + (bar if done < deals else ""), end="", file=sys.stderr, flush=True)
 
 
 LINES = ("played", "points", "won", "moves")
-"""The sentences about single deals, one a line."""
+"""The last parts of the keys of the sentences about single deals, one for each line."""
 
 GAME_LINES = ("games", "games-won", "points", "moves")
-"""The sentences about whole games."""
+"""The last parts of the keys of the sentences about whole games, one for each line."""
 
 
 def as_json(found: PairingResult) -> str:
@@ -240,7 +246,7 @@ def as_json(found: PairingResult) -> str:
 
 
 def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
-    """Return a function that formats a result in sentences."""
+    """Return a function that formats a result as sentences in a language."""
     words, game = Words(language), GAMES[run.game]
     times, lines = len(seatings(len(sides(game, run.rules)))), GAME_LINES if run.whole else LINES
     here = {"game": words.say_key(game.name), "times": times, "seed": run.seed}
@@ -248,7 +254,7 @@ def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
 
 
 def facts(found: PairingResult, words: Words) -> Mapping[str, object]:
-    """Return the facts for the sentences about a pairing's result; the times are in milliseconds."""
+    """Return the facts for the sentences about a contest's result; times are in milliseconds."""
     first, second = found.players
     points, low, high = (words.localize_number(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))
     return {

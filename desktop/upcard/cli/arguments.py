@@ -1,4 +1,4 @@
-"""Arguments of commands, parsed by argparse; errors are reported in one line."""
+"""Parses the arguments of commands by argparse, and reports an error in one line."""
 
 import sys
 from argparse import ArgumentParser
@@ -14,30 +14,30 @@ SWITCHES: dict[str, object] = {"on": True, "true": True, "yes": True, "off": Fal
 
 
 class CommandParser(ArgumentParser):
-    """A command's arguments; `--lang` is the language of its sentences."""
+    """The parser for a command's arguments."""
 
     def __init__(self, command: str, description: str) -> None:
         super().__init__(prog=f"upcard {command}", description=description, allow_abbrev=False)
 
     def add_language(self) -> None:
-        """Add the argument for the language."""
+        """Add the argument `--lang` for the language of sentences."""
         self.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of sentences")
 
     def add_rules(self, option: str = "--option") -> None:
-        """Add `--preset`, and an argument with the name `option` for the options that differ from the preset."""
+        """Add `--preset`, and the argument `option` for the options that differ from the preset."""
         self.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
         self.add_argument(
             option, metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
         )
 
     def error(self, message: str) -> NoReturn:
-        """Print the error in one line and exit with status 2."""
+        """Print an error in one line, and exit with status 2."""
         aside(f"{self.prog}: {message}")
         sys.exit(2)
 
 
 def parse_options(word: str, options: Iterable[str], **named: str | None) -> dict[str, object]:
-    """Return the options written as `name=value`, with those in `named` that are not None; raises BadData.
+    """Return the options written as `name=value`, and those in `named` that are not None; raises BadData.
 
     `word` is the argument after which they are written, such as `--option`; the error names it.
     """
@@ -51,7 +51,7 @@ def parse_options(word: str, options: Iterable[str], **named: str | None) -> dic
 
 
 def value(text: str) -> object:
-    """Return a text as a bool, a number or a word."""
+    """Return the value that a text stands for: a bool, a number, or else the text."""
     if text in SWITCHES:
         return SWITCHES[text]
     return int(text) if fullmatch(r"-?[0-9]{1,18}", text) else text

@@ -1,4 +1,4 @@
-"""The options and the seed of a new game on the command line."""
+"""Reads the options and the seed of a new game from the command line."""
 
 from argparse import ArgumentTypeError
 from collections.abc import Iterable
@@ -11,15 +11,15 @@ from upcard.play.match.match_config import seed as read_seed
 from upcard.play.rulebook.option_form import of_game
 
 NOTHING = "none"
-"""The text for None, for an option that may have no value."""
+"""The text for the value None of an option that may have no value."""
 SWITCHED = {True: "on", False: "off"}
-"""The words of switches, which are also among the choices of some options."""
+"""The words for True and False, which are among the choices of some options."""
 
 
 def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | None) -> object:
-    """Return a game's rules from options written as `name=value` and those in `named`; raises BadData.
+    """Return a game's options, read from `name=value` texts and from `named`; raises BadData.
 
-    `word` is the argument after which the options are written; the error names it.
+    `word` is the argument after which the texts are written; the error names it.
     """
     known = {option.name: option for option in of_game(game)}
     written = parse_options(word, options, **named)
@@ -34,7 +34,7 @@ def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | No
 
 
 def seed(text: str) -> str:
-    """Return a seed; raises ArgumentTypeError."""
+    """Return the seed that an argument names; raises ArgumentTypeError."""
     try:
         return read_seed(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""`upcard help`: prints every command in one line."""
+"""The command `upcard help`, which prints every command with its purpose in one line."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,11 +21,14 @@ LINES: Mapping[str, str] = {
     "upcard rules": "print the rules of a game as they stand under some options, or all its refusals",
     "upcard statistics": "print what was played and won",
 }
-"""What to type, and what it does; commands that only the program calls, such as the worker, are left out."""
+"""For each command, what to type and what it does.
+
+Commands that only the program itself calls, such as the worker, are left out.
+"""
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the list of commands."""
+    """Print the list of commands; return the exit status."""
     CommandParser("help", "Print what every command does.").parse_args(words)
     wide = max(map(len, LINES))
     print("\n".join(f"{typed:{wide}}  {does}" for typed, does in LINES.items()))

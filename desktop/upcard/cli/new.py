@@ -1,4 +1,4 @@
-"""`upcard new`: writes a new game, so that two people can play the same deals."""
+"""The command `upcard new`, which writes a new game to a file, so that two people can play the same deals."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from upcard.play.match.match_config import LONGEST_SEED, configure_match
 
 
 def main(words: Sequence[str]) -> int:
-    """Write a game's first line to a new file, or to standard output."""
+    """Write the first line of a game to a new file or to standard output; return the exit status."""
     arguments = CommandParser("new", "Write a fresh game: the same seed gives everybody the same cards.")
     arguments.add_argument("game", choices=tuple(GAMES))
     arguments.add_rules()
@@ -37,7 +37,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def unwritten(text: str, out: Path) -> str:
-    """Write a text to a new file; return the error as text, or an empty text."""
+    """Write `text` to a new file; return the reason if that is impossible, else an empty text."""
     try:
         with out.open("x", encoding="utf-8") as file:
             file.write(text)

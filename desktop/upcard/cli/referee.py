@@ -1,4 +1,4 @@
-"""`upcard referee`: rules on positions, with one JSON answer a line."""
+"""The command `upcard referee`, which rules on positions and prints one JSON answer for each."""
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from upcard.core.text.sanitize import shorten_text
 from upcard.play.text.words import Words
 
 LEGAL, ILLEGAL, UNUSABLE = range(3)
-"""The exit statuses; of several the highest is returned."""
+"""The exit statuses; if several apply, the highest is returned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class UnreadableInput(Exception):
 
 
 def main(words: Sequence[str]) -> int:
-    """Rule on every file, or on standard input, and return the exit status."""
+    """Rule on every file, or on standard input; return the exit status."""
     arguments = CommandParser("referee", "Rule on positions: is this action legal, by which rule, what follows.")
     arguments.add_argument(
         "files", nargs="*", default=["-"], metavar="FILE", help="a position in JSON; - is standard input"
@@ -51,7 +51,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def on_file(name: str, words: Words) -> int:
-    """Rule on a file that is one position, and return the exit status; faults go to standard error."""
+    """Rule on a file that holds one position, and return the exit status; errors go to standard error."""
     try:
         with _open_source(name) as source:
             text = source.read()
@@ -62,7 +62,10 @@ def on_file(name: str, words: Words) -> int:
 
 
 def on_lines(name: str, words: Words) -> int:
-    """Rule on each line of a file and return the highest status; the answer to an unusable line says what is wrong."""
+    """Rule on each line of a file, and return the highest exit status.
+
+    The answer to a line that cannot be used says what is wrong.
+    """
     highest = LEGAL
     try:
         for number, line in _number_lines(name):

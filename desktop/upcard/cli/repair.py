@@ -1,4 +1,4 @@
-"""`upcard repair`: writes a damaged game again as far as it can be read, so that it can go on from there."""
+"""The command `upcard repair`: copies a damaged game up to its first bad line, so that it can go on from there."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -13,7 +13,7 @@ from upcard.play.text.words import Words
 
 
 def main(words: Sequence[str]) -> int:
-    """Write the lines before the damaged one to a new file; return 2 if that is impossible.
+    """Write the lines before the damaged one to a new file; return 2 if that is impossible, else 0.
 
     The damaged file stays as it is.
     """
@@ -33,9 +33,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def repair_file(path: Path, new: Path | None) -> tuple[str, dict[str, object]]:
-    """Write the good lines of a damaged file to `new`, or beside it if None; raises BadJournal if that is impossible.
+    """Write the lines before the damage to the file `new`, or if that is None to a file beside the old one.
 
-    A file without damage is not written again. Return the key and the facts of the sentence that says what was done.
+    A file without damage is not copied. Return the key and the facts of the sentence that says what was done. Raises
+    BadJournal if nothing can be saved.
     """
     try:
         replay_journal(path, GAMES)

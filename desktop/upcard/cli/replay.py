@@ -1,4 +1,4 @@
-"""`upcard replay`: replays a saved game from its seed, and says whether it comes out the same."""
+"""The command `upcard replay`, which replays a saved game from its seed, and says whether the result is the same."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,11 +12,14 @@ from upcard.play.match.resume import BadJournal, deal_of, replay_journal
 from upcard.play.text.words import Words
 
 DIFFERS = ("journal.illegal", "journal.digest", "journal.promise")
-"""Errors for a file that can be read but does not replay to the same result."""
+"""The errors of a file that can be read but does not replay to the same result."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Print each deal's result and whether the game comes out the same; return 1 if not, 2 if it is unreadable."""
+    """Print the result of each deal, and whether the replay agrees with the file.
+
+    Return 0 if it does, 1 if it does not, and 2 if the file is unreadable.
+    """
     arguments = CommandParser("replay", "Play a saved game again from its seed, and say whether it comes out the same.")
     arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one that is being played")
     arguments.add_argument("--check", action="store_true", help="say only whether it comes out the same")
@@ -37,7 +40,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def deals(match: AnyMatch, words: Words) -> Iterator[str]:
-    """Yield a line for each deal: its number, its actions, and the sides' totals after it."""
+    """Yield a line for each deal with its number, its number of actions, and the sides' totals after it."""
     game = match.game
     for begun, ended in match.list_deals():
         position = match.positions[ended]
@@ -48,7 +51,7 @@ def deals(match: AnyMatch, words: Words) -> Iterator[str]:
 
 
 def end(match: AnyMatch, names: Sequence[str], language: str) -> Iterator[str]:
-    """Yield the line for who gave up the game, if anybody did."""
+    """Yield the line that says who gave up the game, if anybody did."""
     player = match.given_up
     if player is not None:
         yield Words(language, clean_names(names)).say_key("replay.givenup", {"seat": player, "deal": deal_of(match)})

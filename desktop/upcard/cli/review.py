@@ -1,4 +1,4 @@
-"""`upcard review`: reviews the deals of a saved game: what decisions cost and what was luck."""
+"""The command `upcard review`, which prints what the decisions in a saved game lost and what was luck."""
 
 import signal
 import sys
@@ -39,7 +39,7 @@ MOST, MOST_JOBS = 100_000, 64
 
 
 class ReviewTask(NamedTuple):
-    """One task of a review: to weigh a decision, or to estimate the luck of a moment, in a number of possible deals."""
+    """A part of a review: one decision or one moment of luck to be estimated, in `number` possible deals."""
 
     game: str
     what: Decision | LuckMoment
@@ -47,7 +47,7 @@ class ReviewTask(NamedTuple):
 
 
 class ReviewedDeal(NamedTuple):
-    """The review of one deal: its decisions, its luck, what each seat lost, and how each side's result adds up."""
+    """The review of one deal: its decisions, its luck, what each seat lost, and the parts of each side's result."""
 
     number: int
     span: FinishedDeal
@@ -58,7 +58,10 @@ class ReviewedDeal(NamedTuple):
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the review of each ended deal; exit with 2 if the file is unreadable or no such deal has ended."""
+    """Print the review of each deal that has ended, and return 0.
+
+    Exit with status 2 if the file is unreadable or no such deal has ended.
+    """
     arguments = build_parser()
     options = arguments.parse_args(words)
     speech = Words(options.lang)
@@ -82,7 +85,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def read_game(file: str) -> ResumedMatch:
-    """Return the game in a file, or on standard input for `-`; raises BadJournal."""
+    """Return the game in a file, or on standard input if `file` is `-`; raises BadJournal."""
     if file != "-":
         return replay_journal(Path(file), GAMES)
     data = sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -95,14 +98,17 @@ def read_game(file: str) -> ResumedMatch:
 
 
 def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
-    """Return the sentence that no deal can be reviewed, or not deal `wanted`; `over` are the deals that have ended."""
+    """Return the sentence that there is no deal to review, or that deal `wanted` is not among them.
+
+    `over` holds the numbers of the deals that have ended.
+    """
     if not over:
         return words.say_key("review.none")
     return words.say_key("review.not_ended", {"deal": wanted, "ended": words.say_key("list.and").join(map(str, over))})
 
 
 def build_parser() -> CommandParser:
-    """Return the command's arguments."""
+    """Return the parser for the command's arguments."""
     arguments = CommandParser("review", "Go through the deals of a saved game: what each decision cost, what was luck.")
     arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one; - is standard input")
     arguments.add_argument("--deal", type=number(1, MOST), metavar="N", help="this one; all that have ended without it")
@@ -121,10 +127,10 @@ def build_parser() -> CommandParser:
 
 
 def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> ReviewedDeal:
-    """Return a deal's weighed decisions and estimated luck, computed in `jobs` processes.
+    """Return a deal's weighed decisions and estimates of luck, computed in `jobs` processes.
 
-    `deal` holds the deal's first and last action; `numbers` how many possible deals each decision is tried in, and how
-    many pairs of deals each estimate of luck compares.
+    `deal` holds the deal's first and last action. `numbers` holds in how many possible deals each decision is tried,
+    and how many pairs of deals each estimate of luck compares.
     """
     game = match.game.name
     tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]
@@ -145,7 +151,7 @@ def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int]
 
 
 def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: Words) -> str:
-    """Return the review of a deal as text in the format `form`: csv, html or json; None: in plain lines."""
+    """Return the review of a deal as text in the format `form`: csv, html or json; None for plain lines."""
     if form is None:
         return "\n".join(describe_deal(match, deal, words))
     if form == "json":
@@ -156,20 +162,20 @@ def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: 
 
 
 def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
-    """Return the report of a deal with the judged decisions `decided`: the same that the window shows."""
+    """Return the report on a deal with the judged decisions `decided`, as the window shows it."""
     found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
     return ReviewReport(until(match, deal.span.end), deal.span, found)
 
 
 def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
-    """Return the reasons for the best action as `Reason`, the type in which a review file stores them."""
+    """Return the reasons for the best action in the form in which a review file stores them."""
     return tuple(Reason(told.key, dict(told.values)) for told in why(match, one))
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
-    """Print, as JSON lines, the luck of each moment of a deal as soon as it is estimated from `pairs` pairs of deals.
+    """Print the luck of each moment of a deal as a line of JSON, as soon as it is estimated.
 
-    `deal` holds the deal's first and last action.
+    `deal` holds the deal's first and last action; `pairs` is the number of pairs of deals for each estimate.
     """
     tasks = [ReviewTask(match.game.name, one, pairs) for one in moments(match, *deal)]
     for one in each(tasks, jobs):
@@ -178,7 +184,7 @@ def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> 
 
 
 def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | LuckEstimate | None]:
-    """Yield the result of each task, computed in `jobs` processes; with one job no other process is started."""
+    """Yield the result of each task, computed in `jobs` processes; for one job no process is started."""
     if jobs == 1:
         yield from map(run_task, tasks)
         return
@@ -191,7 +197,10 @@ def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | 
 
 @contextmanager
 def delay_interrupts() -> Iterator[None]:
-    """Delay Ctrl+C in this context, so that processes started in it have time to ignore it; no effect on Windows."""
+    """Hold back Ctrl+C in this context, so that processes started in it have time to ignore it.
+
+    It has no effect on Windows.
+    """
     if sys.platform == "win32":
         yield
         return
@@ -203,7 +212,7 @@ def delay_interrupts() -> Iterator[None]:
 
 
 def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
-    """Return the result of a task from random numbers that are the same each time."""
+    """Return the result of a task, computed from random numbers that are the same every time."""
     game = GAMES[task.game]
     if isinstance(task.what, LuckMoment):
         return fortune(game, task.what, task.number, Random(task.what.at))
@@ -211,7 +220,7 @@ def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
 
 
 def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator[str]:
-    """Yield the review in lines: the parts of each side's result, what each seat lost, the costliest decisions."""
+    """Yield the review as lines: the parts of each side's result, what each seat lost, and the costliest decisions."""
     yield words.say_key("review.deal", {"deal": deal.number})
     reckoning = build_reckoning(match, deal, (encode_decision(match.game, one) for one in deal.found))
     yield from (sum_of(reckoning, one, words) for one in reckoning.accounts())
@@ -236,7 +245,7 @@ def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[st
 
 
 def as_json(match: AnyMatch, deal: ReviewedDeal) -> dict[str, object]:
-    """Return the review as JSON values; each `error` among them is a standard error in points."""
+    """Return the review as JSON values; each `error` in it is a standard error in points."""
     return {
         "deal": deal.number,
         "sides": [

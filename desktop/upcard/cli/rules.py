@@ -1,4 +1,4 @@
-"""`upcard rules`: prints a game's rule book under given options, each rule with its id."""
+"""The command `upcard rules`, which prints a game's rule book under given options, each rule with its id."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,11 +20,11 @@ from upcard.play.rulebook.rulebook import (
 from upcard.play.text.words import LANGUAGES, Entry, Words, catalogue
 
 DIFFERS = "≠ "
-"""The mark of everything that differs from the game's first preset."""
+"""The mark before everything that differs from the game's first preset."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the rules of a game."""
+    """Print the rules of a game; return the exit status."""
     options = "; ".join(f"{name}: {', '.join(option.name for option in of_game(game))}" for name, game in GAMES.items())
     about = f"Print the rules of a game by rule id, as they stand under some options. The options are, {options}."
     arguments = CommandParser("rules", about)
@@ -50,9 +50,9 @@ def main(words: Sequence[str]) -> int:
 
 
 def list_refusals(book: RuleBook) -> Iterator[str]:
-    """Yield every text of a game's refusals, rule by rule and language by language.
+    """Yield every text with which a game refuses an action, rule by rule and language by language.
 
-    If a refusal has several texts, each is preceded by the facts for which it is chosen.
+    If a refusal has several texts, each is preceded by the fact for which it is chosen.
     """
     for rule in book.rules():
         for language in LANGUAGES if f"{rule.id}.body" in catalogue("en") else ():
@@ -70,7 +70,7 @@ def _list_texts(entry: Entry) -> Iterator[str]:
 
 
 def lines(book: RuleBook, words: Words) -> Iterator[str]:
-    """Yield a book as plain text."""
+    """Yield a rule book as lines of plain text."""
     yield book.title
     for name, now, usual in changes(book):
         said = (_describe_value(book, name, value, words) for value in (now, usual))
@@ -87,7 +87,7 @@ def lines(book: RuleBook, words: Words) -> Iterator[str]:
 
 
 def _rule(book: RuleBook, rule: RuleEntry, words: Words) -> Iterator[str]:
-    """Yield one rule: its title and id, its text, what differs from the classic game, and its examples."""
+    """Yield the lines of one rule: its title and id, its text, what differs from the classic game, and its examples."""
     named = f"{rule.title} [{rule.id}]" if rule.id else rule.title
     differs = rule.differs and bool(rule.id)
     yield f"\n{DIFFERS if differs else ''}{named}\n{rule.text}"
@@ -102,7 +102,10 @@ def _classic(book: RuleBook, text: str, words: Words) -> str:
 
 
 def _name_option(book: RuleBook, name: str, words: Words) -> str:
-    """Return an option's name as the form in the window shows it; `table` and `players` have one name for all games."""
+    """Return the name of an option as the form in the window shows it.
+
+    `table` and `players` have one name for all games.
+    """
     key = f"{book.game.name}.option.{name}"
     return words.say_key(key if key in words else f"option.{name}")
 

@@ -1,4 +1,4 @@
-"""Rulings on a position and actions in JSON: whether they are legal, by which rule, what follows, and the score."""
+"""Rules on a position with actions in JSON: whether they are legal, by which rule, what follows, and the score."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from upcard.play.match import document
 from upcard.play.text.words import Words
 
 MATCH = ("totals", "over", "winner", "by", "next_dealer", "settlement")
-"""The fields of the answer `match`, as documented for the command."""
+"""The fields of the answer to the question `match`, as the command's documentation lists them."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulingRequest:
-    """A document to rule on, read and checked, with the position that its actions lead to."""
+    """A document to rule on, decoded, with the position to which its actions lead."""
 
     game: AnyGame
     position: object
@@ -54,7 +54,10 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
 
 
 def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
-    """Return the functions that answer `names`; a game's own go before the general ones. Raises BadData."""
+    """Return the functions that answer the questions `names`; raises BadData for an unknown name.
+
+    If a game defines a question that exists for all games, its own answer is used.
+    """
     known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.text.form.answers}}
     for at, name in enumerate(names):
         if name not in known:
@@ -67,13 +70,16 @@ def _own(name: str) -> Reply:
 
 
 def _observe_actor(asked: RulingRequest) -> object:
-    """Return the observation of the seat to act; None if nobody is to act."""
+    """Return the observation of the seat in turn; None if no seat is."""
     seat = asked.game.rules.to_act(asked.position)
     return None if seat is None else asked.game.rules.observe(asked.position, seat)
 
 
 def _legal_actions(asked: RulingRequest) -> object:
-    """Return the legal actions of the seat to act; if nobody is, those in seat 0's observation, such as to deal."""
+    """Return the legal actions of the seat in turn.
+
+    If no seat is, they are those in the observation of seat 0, such as to deal.
+    """
     seen = asked.game.rules.observe(asked.position, 0) if (own := _observe_actor(asked)) is None else own
     return [encode_with_type(action) for action in asked.game.rules.legal_actions(seen)]
 
@@ -87,7 +93,7 @@ def _observation(asked: RulingRequest) -> object:
 
 
 def _score(asked: RulingRequest) -> object:
-    """Return each side's points, in all and by item; the last word of a score line's key names the item."""
+    """Return each side's points, in total and by item; an item is named by the last word of a score line's key."""
     lines = asked.game.rules.score(asked.position)
     items: list[dict[str, int]] = [{} for _ in range(1 + max(line.side for line in lines))]
     for line in lines:
@@ -102,7 +108,10 @@ def _match(asked: RulingRequest) -> object:
 
 
 def _hint(asked: RulingRequest) -> object:
-    """Return the hint that the window gives: the best level's choice, and the next best action."""
+    """Return the hint that the window would give: the recommended action and the second-best.
+
+    None if nobody can act.
+    """
     seen = _observe_actor(asked)
     if seen is None or not any(True for _ in asked.game.rules.legal_actions(seen)):
         return None
@@ -122,4 +131,4 @@ REPLIES: Mapping[str, Reply] = {
     "observation": _observation,
     "hint": _hint,
 }
-"""The questions about any game; a game's form adds its own."""
+"""The questions that can be asked about any game, with the functions that answer them; a game can add its own."""

@@ -1,7 +1,8 @@
-"""`upcard sound`: plays the table's sounds in a process of its own.
+"""The command `upcard sound`, which plays the table's sounds in a process of its own.
 
 Each line of input names a sound and its strength; lines of output say whether sounds can be heard. A sound system that
-hangs or crashes cannot harm the game this way. The device is closed after some silence, so that the computer may sleep.
+hangs or crashes cannot harm the game this way. The audio device is closed after some silence, so that the computer may
+sleep.
 """
 
 # Why: decisions/0045-play-sounds-by-miniaudio-in-a-process-of-their-own.md
@@ -17,7 +18,7 @@ from upcard.cli.speaker import AudioOutput, library
 from upcard.core.resources import resource
 
 IDLE = 8.0
-"""Seconds of silence after which the device is closed."""
+"""Seconds of silence after which the audio device is closed."""
 MOST = 32767
 Samples = Sequence[int]
 Sounds = Mapping[str, Samples]
@@ -25,7 +26,10 @@ Lines = SimpleQueue[str]
 
 
 def main(words: Sequence[str]) -> int:
-    """Play the sounds named on standard input until it ends; print `missing` and return 1 without the audio library."""
+    """Play the sounds named on standard input until it ends, and return the exit status.
+
+    Without the audio library, print `missing` and return 1.
+    """
     if words:
         print("upcard: sound: takes no words; it reads names of sounds from standard input", file=sys.stderr)
         return 2
@@ -41,20 +45,20 @@ def main(words: Sequence[str]) -> int:
 
 
 class SoundMixer:
-    """Adds up the sounds that are playing; the audio device calls `mix_frames` on its own thread."""
+    """Adds up the sounds that are playing; the audio device calls `mix_frames` in a thread of its own."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._voices: list[tuple[Samples, int, float]] = []
-        """The samples, position and strength of each playing sound."""
+        """For each playing sound: its samples, the position reached in them, and its strength."""
 
     def add(self, samples: Samples, strength: float) -> None:
-        """Start a sound; `strength` is the factor by which its samples are multiplied."""
+        """Start to play a sound; `strength` is the factor by which its samples are multiplied."""
         with self._lock:
             self._voices.append((samples, 0, strength))
 
     def mix_frames(self, frames: int) -> bytes:
-        """Return the next `frames` samples of all playing sounds together, as 16-bit integers."""
+        """Return the next `frames` samples of all playing sounds added up, as 16-bit integers."""
         with self._lock:
             voices = self._voices
             self._voices = [(samples, at + frames, by) for samples, at, by in voices if at + frames < len(samples)]
@@ -66,7 +70,7 @@ class SoundMixer:
 
 
 def sounds() -> Sounds:
-    """Return the sounds by the names of their files."""
+    """Return the samples of each sound, by the name of its file without suffix."""
     return {path.stem: _read_samples(str(path)) for path in sorted(resource("sounds").glob("*.wav"))}
 
 
@@ -79,7 +83,7 @@ def _read_samples(path: str) -> Samples:
 
 
 def _listen(lines: Lines) -> None:
-    """Put the lines of standard input into the queue; an empty line marks the end, also after an error."""
+    """Put the lines of standard input into the queue; an empty line marks the end, even after an error."""
     try:
         for line in sys.stdin:
             lines.put(line)
@@ -88,7 +92,10 @@ def _listen(lines: Lines) -> None:
 
 
 def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float = IDLE) -> None:
-    """Play the sound of each line until the input ends, and print `heard` or `silent` whenever that changes."""
+    """Play the sound that each line names until the input ends.
+
+    Print `heard` or `silent` whenever that changes. After `idle` seconds of silence the audio device is closed.
+    """
     known, said = sounds(), ""
     while line := _next(lines, speaker, idle):
         heard = "heard" if speaker.wake() else "silent"
@@ -101,7 +108,7 @@ def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float 
 
 
 def _next(lines: Lines, speaker: AudioOutput, idle: float) -> str:
-    """Return the next line; if none comes for `idle` seconds, close the device and wait on."""
+    """Return the next line; if none comes for `idle` seconds, close the audio device and keep waiting."""
     try:
         return lines.get(timeout=idle)
     except Empty:
@@ -110,7 +117,7 @@ def _next(lines: Lines, speaker: AudioOutput, idle: float) -> str:
 
 
 def _begin(mixer: SoundMixer, known: Sounds, line: str) -> None:
-    """Start the sound that a line names; an unknown one is ignored."""
+    """Start the sound that a line names; an unknown sound is ignored."""
     name, _, strength = line.partition(" ")
     try:
         mixer.add(known[name], float(strength))

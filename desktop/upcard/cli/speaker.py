@@ -1,4 +1,4 @@
-"""The sound device, by the C library miniaudio: opened when a sound is to be played, and closed again."""
+"""The audio device, used through the C library miniaudio: opened when a sound is to be played, and closed again."""
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -8,19 +8,19 @@ from types import ModuleType
 RATE = 32_000
 """Samples per second, of one channel and two bytes each."""
 PERIOD = 20
-"""Milliseconds of samples that the device requests at a time; it buffers a few such pieces."""
+"""Length in milliseconds of the samples that the device requests at a time; it buffers a few such pieces."""
 AGAIN = 20.0
-"""Seconds after which a device that could not be opened is tried again."""
+"""Seconds to wait after a device could not be opened, before it is tried again."""
 BACKENDS = ("wasapi", "dsound", "winmm", "coreaudio", "pulseaudio", "alsa")
 """The sound systems to try; those that would start a server of their own are left out."""
 Mixed = Callable[[int], bytes]
-"""A function that returns the next samples, as many as asked for."""
+"""A function that returns the next samples of all sounds; its argument says how many."""
 
 
 def library() -> ModuleType | None:
-    """Return miniaudio's compiled functions; None if its wheel is not installed, as none exists for some machines.
+    """Return the compiled functions of miniaudio; None if it is not installed, as it cannot be on some machines.
 
-    Its Python module is bypassed: it imports urllib, email and ssl, and takes a hundred times as long to load.
+    Its Python module is not used, because it imports urllib, email and ssl, and takes a hundred times as long to load.
     """
     try:
         return import_module("_miniaudio")
@@ -29,7 +29,7 @@ def library() -> ModuleType | None:
 
 
 class AudioOutput:
-    """The audio device: while it is open, its thread calls `mixed` for the next samples."""
+    """The audio device; while it is open, its thread calls `mixed` for the next samples."""
 
     def __init__(self, library: ModuleType, mixed: Mixed, backends: Sequence[str] = BACKENDS) -> None:
         self._ffi, self._lib = library.ffi, library.lib
@@ -48,7 +48,7 @@ class AudioOutput:
         return self._device is not None
 
     def wake(self) -> bool:
-        """Open the device unless it is open, and return whether it is open.
+        """Open the device if it is closed, and return whether it is open now.
 
         After a failure it is not tried again for `AGAIN` seconds.
         """
@@ -61,7 +61,7 @@ class AudioOutput:
         return self._device is not None
 
     def _open_context(self) -> object:
-        """Return the context of a sound system that answers, or None."""
+        """Return the context of a sound system that answers; None if none does."""
         wanted = self._ffi.new("ma_backend[]", self._backends)
         config = self._lib.ma_context_config_init()
         config.pulse.pApplicationName = self._name
@@ -70,7 +70,7 @@ class AudioOutput:
         return None if failed else context
 
     def _start_device(self) -> object:
-        """Return the system's default device, opened and started, or None."""
+        """Return the system's default device, opened and started; None if that fails."""
         config = self._lib.ma_device_config_init(self._lib.ma_device_type_playback)
         config.sampleRate, config.periodSizeInMilliseconds = RATE, PERIOD
         config.playback.channels, config.playback.format = 1, self._lib.ma_format_s16
@@ -85,7 +85,10 @@ class AudioOutput:
         return device
 
     def _feed(self, device: object, output: object, given: object, frames: int) -> None:
-        """Write the next `frames` samples to the device's buffer `output`; miniaudio calls this on its own thread."""
+        """Write the next `frames` samples to `output`, the buffer of the device.
+
+        miniaudio calls this in a thread of its own.
+        """
         samples = self._mixed(frames)
         self._ffi.memmove(output, samples, len(samples))
 

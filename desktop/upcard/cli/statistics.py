@@ -1,4 +1,4 @@
-"""`upcard statistics`: prints the statistics of a profile, or all rows as CSV."""
+"""The command `upcard statistics`, which prints the statistics of a profile, or all rows of the file as CSV."""
 
 import sqlite3
 import sys
@@ -22,7 +22,10 @@ from upcard.play.text.words import Words
 
 
 def main(words: Sequence[str]) -> int:
-    """Import new journals, and print a summary of each game, or all rows; exit with 2 if the file fails."""
+    """Import new journals, and print the statistics of each game, or all rows; return the exit status.
+
+    Exit with status 2 if the file cannot be used.
+    """
     arguments = CommandParser("statistics", "Say what came of the deals played, or write a row a player and deal.")
     arguments.add_argument("--csv", action="store_true", help="every row as CSV, as desktop/STATISTICS.md describes it")
     arguments.add_argument("--game", choices=tuple(GAMES), help="one game; all of them without it")
@@ -49,7 +52,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
-    """Open the statistics file of a folder and import new journals; faults are printed on standard error.
+    """Return the statistics file of a folder, after importing new journals; errors go to standard error.
 
     `own` is False for another person's folder, in which nothing is written.
     """
@@ -63,12 +66,15 @@ def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
 
 
 def most(book: RecordBook, game: str) -> str:
-    """Return the profile with the most deals of a game, or of all games if `game` is empty; empty if there is none."""
+    """Return the profile with the most deals of a game, or of all games if `game` is empty.
+
+    The result is empty if there is no profile.
+    """
     return max(profiles(book), key=lambda own: count_deals(book, StatisticsFilters(own, game), "all"), default="")
 
 
 def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> None:
-    """Print the statistics for each of the filters in `asked`, or why there are none."""
+    """Print the statistics for each of the filters in `asked`, or if there are none, why."""
     if any(
         [print_statistics(book, filters, words) for filters in asked]
     ):  # a list, so that no game is left out after the first
@@ -79,12 +85,12 @@ def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> 
 
 
 def is_played(book: RecordBook, game: str) -> bool:
-    """Return whether anybody has played a deal of a game."""
+    """Return whether the file has any deal of a game."""
     return book.rows.execute("SELECT 1 FROM deal WHERE game = ? LIMIT 1", (game,)).fetchone() is not None
 
 
 def print_statistics(book: RecordBook, filters: StatisticsFilters, words: Words) -> bool:
-    """Print the statistics of a game, and return whether there were any."""
+    """Print the statistics of a game; return False, and print nothing, if there are none."""
     found, game = summary(book, filters), filters.game
     if not found.deals and not found.apart:
         return False
@@ -103,5 +109,5 @@ def print_statistics(book: RecordBook, filters: StatisticsFilters, words: Words)
 
 
 def say(*texts: str, sep: str = " ", end: str = "\n") -> None:
-    """Print texts with control characters escaped, so that no player's name can steer the terminal."""
+    """Print texts with control characters escaped, so that no player's name can control the terminal."""
     print(escape_controls(sep.join(texts)), end=end)

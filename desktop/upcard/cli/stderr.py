@@ -1,4 +1,4 @@
-"""What a command prints beside its answer, on standard error."""
+"""What a command prints on standard error, besides its answer on standard output."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -6,14 +6,17 @@ from collections.abc import Mapping, Sequence
 from upcard.cli.streams import discard_pending_output
 
 LONGEST = 600
-"""Longest line in characters; of a longer one the end is kept too, which usually says why."""
+"""Longest line in characters; the middle of a longer line is left out, since its end often says what is wrong."""
 END = 250
 JOINTS = "\u200c\u200d"
 """Invisible characters that belong to names in Persian or Malayalam."""
 
 
 def aside(text: str) -> None:
-    """Print one line of limited length, with control characters escaped; errors of writing are ignored."""
+    """Print one line of limited length on standard error, with control characters escaped.
+
+    Errors of writing are ignored.
+    """
     if sys.stderr is None:
         return
     try:
@@ -23,7 +26,7 @@ def aside(text: str) -> None:
 
 
 def plain(text: str) -> str:
-    """Return a text as one line of limited length, with control characters escaped."""
+    """Return `text` as one line of limited length, with control characters escaped."""
     line = " ".join("".join(map(escape_character, text)).split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - END - 3]} … {line[-END:]}"
 
@@ -36,5 +39,5 @@ def escape_character(sign: str) -> str:
 
 
 def clean_names(names: Sequence[str]) -> Mapping[int, str]:
-    """Return the players' names by seat, cleaned for one line; empty names are left out."""
+    """Return the players' names by their index, each made safe to print in a line; empty names are left out."""
     return {seat: plain(name) for seat, name in enumerate(names) if name.strip()}

@@ -1,4 +1,7 @@
-"""The standard streams of a command: each one is there, and UTF-8 unless another encoding was set."""
+"""Prepares the standard streams of a command, so that each exists and has the right encoding.
+
+The encoding is UTF-8 unless another was set.
+"""
 
 import errno
 import os
@@ -9,13 +12,13 @@ from io import TextIOWrapper
 from typing import Literal, TextIO
 
 SPELLED = "backslashreplace"
-"""The error handler for characters that an encoding lacks: they are escaped as in Python."""
+"""The error handler for characters that an encoding does not have: they are escaped as in Python."""
 FAULTS = frozenset(
     getattr(errno, name)
     for name in ("ENOSPC", "EFBIG", "EBADF", "EIO", "EAGAIN", "EPIPE", "EINVAL", "EDQUOT")
     if hasattr(errno, name)  # Windows has no EDQUOT
 )
-"""The errors of writing to a stream that is full, closed or gone."""
+"""The error numbers of writing to a stream that is full, closed or gone."""
 
 
 def prepare() -> None:
@@ -32,8 +35,8 @@ def prepare() -> None:
 def choose_encoding() -> tuple[str, str]:
     """Return the encoding and the error handler for the streams, as `PYTHONIOENCODING` sets them.
 
-    The default is UTF-8, also if the variable names an unknown encoding; Python itself would refuse to start with that
-    one, but a bundled program starts.
+    The default is UTF-8. It is used too if the variable names an unknown encoding: Python itself would refuse to start
+    then, but a bundled program starts.
     """
     encoding, _, errors = os.environ.get("PYTHONIOENCODING", "").partition(":")
     with suppress(LookupError):
@@ -44,21 +47,22 @@ def choose_encoding() -> tuple[str, str]:
 
 
 def nothing(mode: Literal["r", "w"]) -> TextIO:
-    """Open a stream that is always empty, and discards everything."""
+    """Return a stream that is always empty for reading, and discards everything written."""
     return open(os.devnull, mode, encoding="utf-8")
 
 
 def readable(stream: TextIO, encoding: str) -> TextIO:
-    """Return an input with its encoding set unless it is a terminal; invalid bytes are escaped."""
+    """Return an input stream with its encoding set, unless it is a terminal; invalid bytes are escaped."""
     if isinstance(stream, TextIOWrapper) and not stream.isatty():
         stream.reconfigure(encoding=encoding, errors=SPELLED)
     return stream
 
 
 def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
-    """Return an output with its encoding set unless it is a terminal; line ends are kept.
+    """Return an output stream with its encoding set, unless it is a terminal; line ends are not changed.
 
-    A terminal keeps its own encoding, which Python knows; characters that it lacks are handled as `errors` says.
+    A terminal keeps its own encoding, which Python knows; characters that it does not have are handled as `errors`
+    says.
     """
     if isinstance(stream, TextIOWrapper):
         if stream.isatty():
@@ -69,7 +73,7 @@ def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
 
 
 def is_fault(error: OSError) -> bool:
-    """Return whether an error is one of writing to a stream, and not to a named file."""
+    """Return whether an error is from writing to a stream, and not to a named file."""
     return error.errno in FAULTS and error.filename is None
 
 
@@ -79,9 +83,9 @@ def is_broken_pipe(error: OSError) -> bool:
 
 
 def discard_pending_output(stream: TextIO) -> None:
-    """Discard unwritten output of a stream that cannot be written, so that Python does not try again at exit.
+    """Discard what could not be written to a stream, so that Python does not try again at exit.
 
-    A stream whose output was all written stays as it is.
+    If everything was written, the stream stays as it is.
     """
     try:
         stream.flush()

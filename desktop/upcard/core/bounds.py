@@ -1,4 +1,4 @@
-"""The bounds of a number in an `Annotated` type; importing them loads no library."""
+"""The bounds of a number in an `Annotated` type; this module imports no library."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Cards, packs and the one shuffle."""
+"""Cards and packs, and the shuffle that all games use."""
 
 # Why: decisions/0013-a-card-is-a-string.md
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Card(str):
-    """A card is its own two-character notation: `7H`, `TD`, `X` for a joker, `??` for a card not seen."""
+    """A card, which is its own two-character notation: `7H`, `TD`, `X` for a joker, `??` for a card not seen."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class Card(str):
 
     @property
     def suit(self) -> str:
-        """The suit's letter; empty for a joker."""
+        """The suit's letter; empty for a joker, `?` for a hidden card."""
         return self[1:]
 
 
@@ -49,7 +49,7 @@ def parse(text: str) -> Cards:
 
 
 def packs(number: int, jokers: int = 2) -> Cards:
-    """Return `number` packs in order, each followed by its jokers."""
+    """Return the cards of `number` packs, each in order and followed by its jokers."""
     return (SUITED + (JOKER,) * jokers) * number
 
 
@@ -67,7 +67,7 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
 
 
 def cut_cards(cards: Sequence[T], at: int) -> tuple[T, ...]:
-    """Return the cards as after a cut: the first `at` cards come to lie below the others."""
+    """Return the cards after a cut, in which the first `at` cards are moved below the others."""
     return (*cards[at:], *cards[:at])
 
 
@@ -77,7 +77,7 @@ def numbers(seed: str) -> Iterator[int]:
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
-    """Draw a uniform number from 0 to `limit` - 1 from `stream`, skipping the numbers that would bias it."""
+    """Return a uniform number from 0 to `limit` - 1, drawn from `stream`; numbers that would bias it are skipped."""
     fair = 2**32 - 2**32 % limit
     number = next(stream)
     while number >= fair:
@@ -86,7 +86,10 @@ def below(limit: int, stream: Iterator[int]) -> int:
 
 
 def shuffle_cards(cards: Iterable[T], seed: str) -> tuple[T, ...]:
-    """Shuffle with Fisher–Yates from the last place down; a seed gives the same order in any implementation."""
+    """Return the cards shuffled by Fisher–Yates from the last place down.
+
+    A seed gives the same order in any implementation.
+    """
     laid = list(cards)
     stream = numbers(seed)
     for limit, number in zip(range(len(laid), 1, -1), stream, strict=False):

@@ -1,4 +1,4 @@
-"""The events that all games share: what happened to cards and turns."""
+"""The events that all games share: cards that moved, turns that began, and sentences."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from upcard.core.cards import HIDDEN, Cards
 
 Fact: TypeAlias = object
-"""A value in a sentence: a number, a bool, a word, a card, or a tuple of these."""
+"""A value in a sentence: a number, a bool, a word, a card, a sentence, or a tuple of these."""
 
 
 class Place(NamedTuple):
@@ -20,7 +20,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards moved from one place to another; `cards` has them in the order in which they moved."""
+    """Cards moved from one place to another; `cards` lists them in the order in which they moved."""
 
     cards: Cards
     source: Place
@@ -36,7 +36,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something that everybody may hear as a sentence: the key of the sentence and its facts."""
+    """Something that everybody may know, as a sentence: the key of the sentence and its facts."""
 
     key: str
     values: Mapping[str, Fact]
@@ -47,7 +47,7 @@ Events: TypeAlias = tuple[Event, ...]
 
 
 def redact_events(events: Events, sees: Callable[[Place], bool]) -> Events:
-    """Return the events with the faces of moved cards hidden where `sees` is false for both places."""
+    """Return the events with cards hidden that moved between two places for which `sees` is False."""
     return tuple(
         replace(event, cards=(HIDDEN,) * len(event.cards))
         if isinstance(event, Moved) and not (sees(event.source) or sees(event.target))

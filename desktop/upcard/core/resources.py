@@ -1,4 +1,4 @@
-"""The path of the program's own files: in a checkout, an installation or a frozen program."""
+"""Finds the files that belong to the program, in a checkout, an installation or a frozen program."""
 
 from pathlib import Path
 
@@ -6,7 +6,10 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 def resource(*parts: str) -> Path:
-    """Return the path of `parts` below `resources/`; an installed or frozen program has it inside the package."""
+    """Return the path of `parts` below the folder `resources`.
+
+    An installed or frozen program has that folder inside its package.
+    """
     shipped = _PACKAGE / "resources"
     root = shipped if shipped.is_dir() else _PACKAGE.parents[1] / "resources"
     return root.joinpath(*parts)

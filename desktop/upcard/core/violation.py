@@ -1,4 +1,4 @@
-"""What is said of an action that breaks a rule, and how an engine refuses it."""
+"""How an action breaks a rule, and the exception with which an engine refuses it."""
 
 # Why: decisions/0011-ask-one-check-of-everybody.md
 
@@ -9,7 +9,7 @@ from upcard.core.events import Fact
 
 
 class Violation(NamedTuple):
-    """The rule that an action breaks, and the facts of the case; never a sentence."""
+    """The id of the rule that an action breaks, and the facts of the case; sentences are made from these elsewhere."""
 
     rule: str
     facts: Mapping[str, Fact]

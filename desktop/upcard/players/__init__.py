@@ -1,1 +1,1 @@
-"""Players by name, and the worker process that runs them."""
+"""Computer players by name, and the worker process that runs them."""

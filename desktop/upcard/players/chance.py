@@ -1,8 +1,11 @@
-"""The seeds of the players' random choices."""
+"""The seeds for the random choices of computer players."""
 
 from upcard.core.digest import sha256
 
 
 def chance(seed: str, seat: int, ply: int) -> str:
-    """Return the seed of one decision, action number `ply` of `seat`; the deal's seed cannot be found from it."""
+    """Return the seed for one decision of `seat`, made as action number `ply`.
+
+    The seed of the deal cannot be found from it.
+    """
     return sha256(f"players {seed}/{seat}/{ply}".encode()).hexdigest()

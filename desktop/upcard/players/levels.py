@@ -1,4 +1,4 @@
-"""The players that a game offers by name."""
+"""The computer players that a game offers, by name."""
 
 from collections.abc import Mapping
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""Custom players, named as `module:Class`; desktop/PLAYERS.md says what they must do."""
+"""Players written by others, named as `module:Class`; desktop/PLAYERS.md says what they must do."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -17,31 +17,34 @@ from upcard.players.levels import Level, levels
 
 @runtime_checkable
 class Player(Protocol):
-    """A custom player. One is made for each seat and deal, or each match, and may remember what it saw there."""
+    """A player written by others.
+
+    One is created for each seat and deal, or for each seat and match, and may remember what it saw there.
+    """
 
     def choose(self, seen: object, random: Random, budget: Budget) -> object:
-        """Return one of the game's actions."""
+        """Return one of the game's actions; `seen` is the observation of the player's seat."""
 
 
 class UnfitPlayerError(ValueError):
-    """A custom player that cannot be loaded or does not return an action, with the reason as a sentence."""
+    """Raised for such a player that cannot be loaded or does not return an action; the message is a sentence."""
 
 
 def level(game: AnyGame, name: str) -> Level:
-    """Return the function that chooses for `name`: a level of the game, or a newly made custom player.
+    """Return the function that chooses actions for `name`: a level of the game, or a new custom player.
 
-    Raises UnfitPlayerError if the class cannot be loaded, LookupError if there is no such level.
+    Raises UnfitPlayerError if the class cannot be loaded, and LookupError if there is no such level.
     """
     return _wrap_player(game, name, load_player(name)) if is_own(name) else levels(game)[name]
 
 
 def is_own(name: str) -> bool:
-    """Return whether `name` is a custom player and not a level."""
+    """Return whether `name` is the name of a custom player and not of a level."""
     return ":" in name and not is_styled(name)
 
 
 def load_player(name: str) -> Player:
-    """Import the class of a custom player and return an instance; raises UnfitPlayerError."""
+    """Import the class of a custom player and return a new instance; raises UnfitPlayerError."""
     module, _, kind = name.partition(":")
     try:
         found: object = import_module(module)
@@ -60,7 +63,7 @@ def load_player(name: str) -> Player:
 
 
 def _wrap_player(game: AnyGame, name: str, player: Player) -> Level:
-    """Return a level that asks `player` and validates its actions like outside data."""
+    """Return a level that asks `player` for an action, and validates the action like data from outside."""
 
     def chosen(seen: object, random: Random, budget: Budget) -> AnyChoice:
         try:
@@ -83,7 +86,7 @@ def _validate_action(game: AnyGame, name: str, action: object) -> object:
 
 
 def _describe_error(error: Exception) -> str:
-    """Return the error in one line, with file and line number if it happened in the player's own code."""
+    """Return an error in one line, with file and line number if it was raised in the player's own code."""
     said = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
     last = extract_tb(error.__traceback__)[-1]
     if last.filename == __file__ or "importlib" in last.filename:

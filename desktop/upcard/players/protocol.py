@@ -1,6 +1,6 @@
 """The messages between a caller and the worker process: one JSON request or answer on each line.
 
-A request holds the observation of one seat, never a position, so that no worker can look into another hand.
+A request holds the observation of one seat and never a position, so no worker can see another seat's hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,12 +16,12 @@ from upcard.games import GAMES
 
 VERSION = 1
 COMPARED_DEALS = 100
-"""How many possible deals `ExplainDifference` uses to compare two actions if its limits name no number."""
+"""In how many possible deals `ExplainDifference` compares two actions if its limits name no number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of a request; None means no limit of that kind."""
+    """The limits of thinking for a request; None means no limit of that kind."""
 
     rollouts: int | None = None
     seconds: float | None = None
@@ -29,7 +29,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason as JSON: the key of a sentence and its facts."""
+    """A reason in the form of JSON: the key of a sentence and its facts."""
 
     key: str
     values: dict[str, object]
@@ -45,21 +45,21 @@ class ChosenAction:
 
 @dataclass(frozen=True, slots=True)
 class WeighedActions:
-    """What actions are worth, the best first; empty if there is nothing to weigh."""
+    """The values of actions, the best first; empty if there is nothing to weigh."""
 
     actions: tuple[AnyWeighed, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The reasons that distinguish a better action from a worse one."""
+    """The reasons why one action is better than another."""
 
     reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The answer of a worker that could not do what a request asks: the error."""
+    """The answer of a worker that could not do what a request asks, with the error."""
 
     error: str
 
@@ -72,7 +72,7 @@ A_co = TypeVar("A_co", bound=Success, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Request(Generic[A_co]):
-    """The fields of every request: the game, a seat's observation, the seed of all random choices, and the limits."""
+    """What every request has: the game, a seat's observation, the seed of all random choices, and the limits."""
 
     game: AnyGame
     seen: object
@@ -80,11 +80,11 @@ class Request(Generic[A_co]):
     limits: Limits
 
     def read_answer(self, line: "AnswerLine") -> A_co:
-        """Validate and return the answer; raises BadData."""
+        """Return the validated answer that `line` holds; raises BadData."""
         raise NotImplementedError
 
     def read_action(self, data: object, path: str) -> object:
-        """Decode an action that the rules allow for `seen`; raises BadData."""
+        """Return the action that JSON describes; raises BadData, also if the rules do not allow it for `seen`."""
         action: object = decode_by_type(self.game.rules.actions, data, path)
         if violation := self.game.rules.check(self.seen, action):
             raise BadData(path, f"{action} breaks {violation.rule}")
@@ -93,25 +93,25 @@ class Request(Generic[A_co]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAction(Request[ChosenAction]):
-    """Ask which action a level plays, for a computer player's turn or a hint."""
+    """Asks which action a level plays, for a computer player's turn or a hint."""
 
     level: str
 
     def read_answer(self, line: "AnswerLine") -> ChosenAction:
-        """Validate and return the answer; raises BadData."""
+        """Return the validated answer that `line` holds; raises BadData."""
         return ChosenAction(self.read_action(line.action, "action"), line.reasons)
 
 
 @dataclass(frozen=True, slots=True)
 class WeighActions(Request[WeighedActions]):
-    """Ask what `actions` and other promising actions are worth: for a hint, the coach, a review or an exercise."""
+    """Asks what `actions` and other promising actions are worth, for a hint, the coach, a review or an exercise."""
 
     actions: tuple[object, ...] = ()
     only: bool = False
-    """Whether no others are asked about."""
+    """Whether only `actions` are to be weighed, and no others."""
 
     def read_answer(self, line: "AnswerLine") -> WeighedActions:
-        """Validate and return the answer; raises BadData."""
+        """Return the validated answer that `line` holds; raises BadData."""
         if line.actions is None:
             raise BadData("actions", "this key is missing")
         found = tuple(self._read_weighed(one, f"actions[{place}]") for place, one in enumerate(line.actions))
@@ -126,13 +126,13 @@ class WeighActions(Request[WeighedActions]):
 
 @dataclass(frozen=True, slots=True)
 class ExplainDifference(Request[Explanation]):
-    """Ask how `better` differs from `worse`, counted in as many possible deals as the limits allow rollouts."""
+    """Asks how `better` differs from `worse`, in as many possible deals as the limits allow rollouts."""
 
     better: object
     worse: object
 
     def read_answer(self, line: "AnswerLine") -> Explanation:
-        """Validate and return the answer; raises BadData."""
+        """Return the validated answer that `line` holds; raises BadData."""
         return Explanation(line.reasons)
 
 
@@ -141,7 +141,7 @@ AnyRequest: TypeAlias = Request[Success]
 
 @dataclass(frozen=True, slots=True)
 class RequestLine:
-    """The JSON of a request before its game decodes the observation and the actions."""
+    """The JSON of a request, in which the observation and the actions are not decoded yet."""
 
     version: Literal[1]
     id: int | str
@@ -159,7 +159,7 @@ class RequestLine:
 
 @dataclass(frozen=True, slots=True)
 class WeighedLine:
-    """The JSON of a weighed action."""
+    """The JSON of a weighed action, in which the action is not decoded yet."""
 
     action: dict[str, object]
     mean: float
@@ -170,7 +170,7 @@ class WeighedLine:
 
 @dataclass(frozen=True, slots=True)
 class AnswerLine:
-    """The JSON of an answer before its request decodes it."""
+    """The JSON of an answer, in which actions are not decoded yet."""
 
     version: Literal[1]
     id: int
@@ -186,16 +186,16 @@ ANSWERS: Mapping[type[AnyRequest], str] = {
     WeighActions: type_name(WeighedActions),
     ExplainDifference: type_name(Explanation),
 }
-"""The JSON type of the answer to each type of request."""
+"""The JSON type of the answer that fits each type of request."""
 
 
 def encode_request(number: int, request: AnyRequest) -> bytes:
-    """Encode a request as one line."""
+    """Return request number `number` as one line of JSON."""
     return _write_line(number, request)
 
 
 def encode_answer(number: object, answer: Answer) -> bytes:
-    """Encode the answer to the request `number` as one line."""
+    """Return the answer to request number `number` as one line of JSON."""
     return _write_line(number, answer)
 
 
@@ -217,7 +217,7 @@ def _write_weighed(one: AnyWeighed) -> object:
 
 
 def decode_request(data: object) -> AnyRequest:
-    """Decode a parsed request; raises BadData."""
+    """Return the request that JSON describes; raises BadData."""
     line = decode(RequestLine, data)
     if line.game not in GAMES:
         raise BadData("game", f"{line.game!r} is none of {', '.join(GAMES)}")
@@ -236,7 +236,10 @@ def _read_actions(game: AnyGame, listed: Sequence[object]) -> tuple[object, ...]
 
 
 def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure | None:
-    """Decode the answer to request `number`, or None if it answers another; raises ValueError or RecursionError."""
+    """Return the answer to request `number`, or None if the line answers another request.
+
+    Raises ValueError or RecursionError.
+    """
     data = parse_json(line)
     if isinstance(data, dict) and data.get("id") != number:
         return None
@@ -249,7 +252,10 @@ def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure 
 
 
 def _is_sound(one: AnyWeighed, first: AnyWeighed) -> bool:
-    """Return whether the numbers are finite, the weights positive, and both actions were tried in the same deals."""
+    """Return whether a weighed action can be compared with the `first` one.
+
+    The numbers must be finite, the weights positive, and both actions tried in equally many deals.
+    """
     tried = len(one.values) == len(first.values) and len(one.weights) in (0, len(one.values))
     numbers = (one.mean, one.error, *one.values, *one.weights)
     return tried and all(map(isfinite, numbers)) and all(weight > 0 for weight in one.weights)

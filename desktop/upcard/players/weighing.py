@@ -1,4 +1,4 @@
-"""Weighing actions against each other in the same possible deals, within a budget."""
+"""Weighs actions against each other in the same possible deals, within a budget."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -10,11 +10,11 @@ from upcard.core.thinking.skill import WeighedChoice
 from upcard.players.protocol import WeighActions
 
 BATCH = 10
-"""How many possible deals are tried before a budget is asked again that does not say how many it allows."""
+"""Number of possible deals that are tried before a budget that does not count rollouts is asked again."""
 
 
 def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
-    """Weigh the requested actions in as many possible deals as the budget has rollouts; the best comes first.
+    """Return the requested actions weighed in as many possible deals as the budget has rollouts, the best first.
 
     If the budget does not count rollouts, it is asked after each batch of deals. Empty if the game cannot weigh
     actions.
@@ -29,12 +29,12 @@ def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
 
 
 def exact(found: Sequence[AnyWeighed]) -> bool:
-    """Return whether no value is left to chance, so that further deals add nothing."""
+    """Return whether the values are exact, so that more deals would not change them."""
     return all(one.error == 0 for one in found)
 
 
 def merge_results(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:
-    """Merge the results of two batches of deals; actions that are not in both are left out."""
+    """Return the combined results of two batches of deals; actions that are not in both are left out."""
     second = {one.action: one for one in more}
     return [_both(one, second[one.action]) for one in some if one.action in second]
 

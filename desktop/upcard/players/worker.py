@@ -1,4 +1,4 @@
-"""The worker process: it answers standard input line by line and keeps no state between two requests."""
+"""The worker process: it answers requests on standard input line by line, and keeps no state between two requests."""
 
 # Why: decisions/0017-computer-players-think-in-another-process.md
 
@@ -38,7 +38,7 @@ NICENESS = 10
 
 
 class ThinkingBudget:
-    """A budget that counts rollouts and checks the clock if the seconds are limited."""
+    """A budget that counts rollouts, and checks the clock if there is a limit in seconds."""
 
     def __init__(self, limits: Limits) -> None:
         self.rollouts = limits.rollouts
@@ -54,7 +54,7 @@ class ThinkingBudget:
 
 
 def main(words: Sequence[str]) -> int:
-    """Answer the requests on standard input line by line until it ends, and return the exit status."""
+    """Answer the requests on standard input until it ends, and return the exit status."""
     if words:
         print("upcard: think: takes no words; it reads questions from standard input", file=sys.stderr)
         return 2
@@ -66,13 +66,13 @@ def main(words: Sequence[str]) -> int:
 
 
 def make_way() -> None:
-    """Lower the priority of this process, where the system supports it."""
+    """Lower the priority of this process on systems that support it."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 
 
 def answer_line(line: bytes) -> bytes:
-    """Answer one line; any error becomes a `Failure` with the request's id."""
+    """Return the answer to one line; an error becomes a `Failure` with the request's id."""
     number: object = None
     try:
         data = parse_json(line)
@@ -84,25 +84,25 @@ def answer_line(line: bytes) -> bytes:
 
 
 def describe_error(error: Exception) -> str:
-    """Return the type and text of the error, with its file and line number."""
+    """Return the type and the text of an error, with its file and line number."""
     last = extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({PurePath(last.filename).name} line {last.lineno})"
 
 
 def choose_action(request: ChooseAction) -> ChosenAction:
-    """Ask the level to choose; the request's seed is its only source of chance."""
+    """Return the action that the level chooses; all chance comes from the request's seed."""
     level = levels(request.game)[request.level]
     choice = level(request.seen, Random(request.seed), ThinkingBudget(request.limits))
     return ChosenAction(choice.action, _write_reasons(choice.reasons))
 
 
 def weigh_actions(request: WeighActions) -> WeighedActions:
-    """Weigh the given actions and other promising ones."""
+    """Return the values of the requested actions, and of other promising ones unless the request excludes them."""
     return WeighedActions(tuple(weigh_in_batches(request, ThinkingBudget(request.limits))))
 
 
 def explain_difference(request: ExplainDifference) -> Explanation:
-    """Compare two actions in many possible deals; the explanation is empty if the game has no such comparison."""
+    """Return how two actions differ over many possible deals; empty if the game cannot compare actions."""
     why = request.game.players.why
     if why is None:
         return Explanation(())

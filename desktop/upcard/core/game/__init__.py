@@ -1,4 +1,4 @@
-"""The record that names a game's functions, and the values that pass between a game and the program.
+"""The `Game` record, which holds a game's functions, and the values that pass between a game and the program.
 
 Read `record.Game` first. Nothing here knows which games there are, or how a table is drawn.
 """

@@ -13,32 +13,35 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class LessonTask(Generic[Seen, A]):
-    """What a person has to play, and what the others then play. The texts are looked up under `name`."""
+    """What a person has to play, and what the other players play afterwards.
+
+    The texts are looked up under `name`.
+    """
 
     name: str
     plays: str
     """The action to show on request, in the notation of the records."""
     then: str = ""
-    """The others' actions afterwards, in the same notation, separated by blanks."""
+    """The other players' actions afterwards, in the same notation, separated by blanks."""
     cards: Cards = ()
-    """The cards of the hand that the task points at."""
+    """The cards of the hand to which the task points."""
     places: tuple[Place, ...] = ()
     aim: Callable[[A], bool] | None = None
     """Returns whether an action also fulfils the task; None if only `plays` does."""
     met: Callable[[Seen], bool] | None = None
-    """Returns whether the person's observation completes the task; None if any fulfilling action completes it."""
+    """Returns whether the person's observation completes the task; if it is None, any fulfilling action does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson(Generic[Seen, A]):
-    """A list of tasks in a position in which the person has seat 0 and the turn."""
+    """A list of tasks that begin in one position, in which the person has seat 0 and is in turn."""
 
     name: str
     position: Mapping[str, object]
-    """The written position, in the form that the referee reads."""
+    """The position as JSON fields, in the form that the command `referee` reads."""
     tasks: tuple[LessonTask[Seen, A], ...]
     coming: Cards = ()
-    """The cards to be drawn first, above the rest of the pack in the stock; empty if `position` names every card."""
+    """The first cards of the stock, above the rest of the pack; empty if `position` names every card."""
     rules: Mapping[str, object] = field(default_factory=dict)
     """The options that differ from the defaults."""
 

@@ -16,17 +16,17 @@ R_contra = TypeVar("R_contra", contravariant=True)
 P = TypeVar("P")
 
 NOBODY = -1
-"""The value of a `side` or `seat` field if no side or seat did it."""
+"""The value of a field for a side or seat if there is no such side or seat."""
 CARDS = ("cards", "parts", "parts_points", "seats", "left")
-"""Facts that name cards; they are unknown if only numbers were entered."""
+"""The facts of a score line that name cards; they are unknown if only numbers were entered."""
 
 
 class TallyField(NamedTuple):
-    """One thing to enter; its label is in the catalogue under `<game>.tally.<name>`."""
+    """One count to enter for a deal; its label is in the catalogue under `<game>.tally.<name>`."""
 
     name: str
     kind: Literal["number", "switch", "side", "seat"]
-    """A number or a switch for each side, or the one side or seat that did it or has it."""
+    """`number` and `switch`: a value for each side; `side` and `seat`: the one side or seat that achieved it."""
     most: int = 0
     step: int = 1
     usual: int = 0
@@ -37,7 +37,7 @@ class TallyField(NamedTuple):
 
 
 class TallyPile(NamedTuple):
-    """Cards of a side that may be tapped instead of counted, and the fields that they fill."""
+    """Cards that a person may tap in place of counting them, and the names of the fields that they fill."""
 
     name: str
     fields: tuple[str, ...]
@@ -48,7 +48,7 @@ class EnteredCounts:
     """The values entered for a deal."""
 
     values: Mapping[str, tuple[int, ...]]
-    """By field: one number for each side, or a single number that names the side or seat."""
+    """By field: one number for each side, or a single number that is a side or seat."""
     heaps: Mapping[str, tuple[Cards, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """By pile: the cards of each side in the order in which they were tapped."""
 
@@ -70,20 +70,20 @@ def bare(line: ScoreLine) -> ScoreLine:
 
 @dataclass(frozen=True)
 class ScoreTally(Generic[R_contra, P]):
-    """How deals of a game are scored from entered counts."""
+    """How a game scores deals from entered counts."""
 
     fields: Callable[[R_contra], tuple[TallyField, ...]]
     heaps: Callable[[R_contra], tuple[TallyPile, ...]]
     pack: Callable[[R_contra], Cards]
     """Returns every card of the game."""
     read: Callable[[R_contra, str, Cards], Mapping[str, int]]
-    """Returns what the cards of a pile amount to for their side, by field."""
+    """Returns the values that the tapped cards of a side in a pile have, by field."""
     fault: Callable[[P, EnteredCounts], Told | None]
     """Returns why a deal that starts from the position cannot end with these counts; None if it can."""
     ended: Callable[[P, EnteredCounts], P]
-    """Returns the final position; called only if `fault` returned None."""
+    """Returns the final position that the counts describe; called only if `fault` returned None."""
     told: Callable[[ScoreLine], ScoreLine] = bare
-    """Returns what is known of a score line if only numbers were entered."""
+    """Returns the part of a score line that is known if only numbers were entered."""
 
 
 AnyTallying: TypeAlias = ScoreTally[object, object]
@@ -104,9 +104,10 @@ def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -
 
 
 def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
-    """Return a field's new value: `numbers` if the field has one for each side; else a side alone.
+    """Return the new value of a field from the `numbers` of each side; `before` is its value so far.
 
-    That is the first side whose number is not 0, or `NOBODY`. `before` is the field's value so far.
+    If the field has a number for each side, they are the new value. Else the value is the first side whose number is
+    not 0, or `NOBODY`.
     """
     if len(before) == len(numbers):
         return tuple(numbers)
@@ -114,7 +115,10 @@ def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[i
 
 
 def beyond(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats: int) -> TallyField | None:
-    """Return the first field whose value is out of range or names a side or seat that does not exist, or None."""
+    """Return the first field with a value out of range; None if all values are valid.
+
+    A side or seat that does not exist is out of range, too.
+    """
     for one in fields:
         least = NOBODY if one.kind in ("side", "seat") else 0
         most = {"number": one.most, "switch": 1, "side": sides - 1, "seat": seats - 1}[one.kind]
@@ -124,6 +128,6 @@ def beyond(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats:
 
 
 def too_many(pack: Sequence[Card], deal: EnteredCounts) -> Card | None:
-    """Return the first card that was tapped more often than the pack holds it, or None."""
+    """Return the first card that was tapped more often than `pack` contains it; None if there is none."""
     tapped = [card for sides in deal.heaps.values() for cards in sides for card in cards]
     return next((card for card in dict.fromkeys(tapped) if tapped.count(card) > pack.count(card)), None)

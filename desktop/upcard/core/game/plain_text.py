@@ -1,4 +1,4 @@
-"""How positions and actions are written if a game defines no text of its own: field by field, in JSON."""
+"""The text form of positions and actions for a game that defines none itself: JSON, field by field."""
 
 from collections.abc import Mapping, Sequence
 from json import dumps, loads
@@ -16,7 +16,7 @@ A = TypeVar("A")
 
 
 def build_plain_format(presets: Mapping[str, R], start: MatchStarter[R, P]) -> PositionFormat[R, P, P]:
-    """Return the format of positions written field by field, and of options as a preset with some fields changed."""
+    """Return a format that writes positions field by field, and options as a preset with changed fields."""
 
     def rules(given: Mapping[str, object]) -> R:
         changed = {key: value for key, value in given.items() if key != "preset"}

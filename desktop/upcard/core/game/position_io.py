@@ -1,4 +1,4 @@
-"""How a game's matches start, and how its positions are written."""
+"""The types of the functions that start a game's matches and that write and read its positions."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,29 +14,35 @@ Made_co = TypeVar("Made_co", covariant=True)
 
 
 class MatchStarter(Protocol[RulesGiven_contra, Made_co]):
-    """Creates the first position of a match."""
+    """A function that creates the first position of a match."""
 
     def __call__(self, rules: RulesGiven_contra, seed: str, first: int | None = None, /) -> Made_co:
-        """Return the first position before the deal; without `first` the seed decides who plays first."""
+        """Return the position before the first deal; seat `first` plays first, or if it is None the seed decides."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PositionFormat(Generic[R, P, F]):
-    """How a game's positions are written in JSON, and what the referee can be asked about them."""
+    """How a game's positions are written in JSON, and which questions the command `referee` answers about them."""
 
     rules: Callable[[Mapping[str, object]], R]
-    """Builds the options from a preset's name, a table and options; raises BadData with the JSON path."""
+    """Builds the options from the name of a preset, a table and options; raises BadData with the JSON path."""
     fields: type[F]
-    """The dataclass that has every key of a written position."""
+    """The dataclass that has a field for every key of a position in JSON."""
     complete: Callable[[R, F, str], P]
-    """Fills in what the fields leave out, from a seed; raises BadData with the JSON path."""
+    """Builds a position from read fields and fills in from a seed what they leave out.
+
+    Raises BadData with the JSON path.
+    """
     write: Callable[[P], Mapping[str, object]]
-    """Writes every key of a position, with every card named."""
+    """Returns every key of a position with its value, with every card named."""
     added: Mapping[str, object] = field(default_factory=dict)
-    """Keys that earlier journals did not have, with the values that mean the same; digests leave them out."""
+    """Keys that earlier versions did not write, each with the value that these versions imply.
+
+    A digest leaves out a key with that value.
+    """
     answers: Mapping[str, Callable[[P], object]] = field(default_factory=dict)
-    """The names that `ask` accepts beside those of the record, with the functions that answer them."""
+    """More names that `ask` in a position document accepts, with the functions that answer them."""
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> P:
-        """Read a written position and fill in what it leaves out; raises BadData with the JSON path."""
+        """Return the position that JSON fields describe, completed from `seed`; raises BadData with the JSON path."""
         return self.complete(self.rules(rules), decode(self.fields, position, "position"), seed)

@@ -1,4 +1,4 @@
-"""The record that names a game's functions, and the values that pass between a game and the program."""
+"""The `Game` record, which holds a game's functions in groups."""
 
 # Why: decisions/0025-some-legal-actions-are-never-chosen-by-a-computer.md
 # Why: decisions/0012-give-players-an-observation.md
@@ -35,7 +35,10 @@ Seen = TypeVar("Seen")
 A = TypeVar("A")
 
 Rule: TypeAlias = Callable[[Any, Any], Violation | None]
-"""Returns the violation of one rule by an action, or None. A game's table lists the rules of each type of action."""
+"""A function that returns how an action breaks one rule, or None.
+
+Each game has a table with the rules for each type of action.
+"""
 
 
 class Choice(NamedTuple, Generic[A]):
@@ -46,10 +49,10 @@ class Choice(NamedTuple, Generic[A]):
 
 
 LISTED = 100
-"""How many legal actions a random player looks at: a large hand may have thousands, generated one by one."""
+"""How many legal actions a random player looks at; a large hand may have thousands, generated one by one."""
 
 DERIVED: Any = None
-"""The default of a function that the record derives if the game does not give it."""
+"""Stands for a function that the game does not define; the record sets a default in its place."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -61,47 +64,59 @@ class GameRules(Generic[R, P, Seen, A]):
     """
 
     presets: Mapping[str, R]
-    """Named sets of options, each complete for its table; the default comes first."""
+    """Options by name, complete for the table that they name; the default comes first."""
     seats: Callable[[R], int]
     """How many seats play in a deal."""
     actions: tuple[type[A], ...]
-    """The types of action. The first one deals the cards and has no required fields."""
+    """The types of actions; the first one deals the cards and has no required fields."""
     observation: type[Seen]
     start: "MatchStarter[R, P]"
     next_deal: Callable[[P, str], P | None]
-    """Returns the position before the next deal, or None if the match is decided."""
+    """Returns the position before the next deal, shuffled from the seed; None if the match is decided."""
     to_act: Callable[[P], int | None]
-    """Returns the seat that is to act; None before and after a deal."""
+    """Returns the seat in turn; None before and after a deal."""
     observe: Callable[[P, int], Seen]
     legal_actions: Callable[[Seen], Iterable[A]]
     apply: Callable[[P, A], Step[P]]
     standing: Callable[[P], Standing]
     check: Callable[[Seen, A], Violation | None] = DERIVED
-    """Returns the rule that an action breaks; by default every action that is not legal breaks `illegal`."""
+    """Returns how an action breaks the rules, or None; by default an action that is not legal breaks `illegal`."""
     score: Callable[[P], tuple[ScoreLine, ...]] = lambda position: ()
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
-    """Returns how the settlement is computed: a sentence for each side, or items and their sum; None: by totals."""
+    """Returns how the settlement is computed: a sentence for each side, or items and their sum.
+
+    If it is None, the settlement follows from the totals.
+    """
     remaining: Callable[[P], Mapping[int, Told]] = lambda position: {}
-    """Returns for each seat with cards left when a deal is over what these count, as a sign beside the open hand."""
+    """Returns what the cards left in each hand count when a deal is over, as a label beside the open hand.
+
+    Seats without cards are left out.
+    """
     players: Callable[[R], int] = DERIVED
     """Returns how many people play a match, including those who sit out a deal; by default the number of seats."""
     seating: Callable[[P], tuple[int, ...]] = DERIVED
     """Returns the player on each seat, then the players who sit out the deal; by default player n has seat n."""
     tables: Mapping[str, int] = field(default_factory=dict)
-    """How many people play at each table that the options can name, the default first; empty if there is only one."""
+    """The number of players at each table that the options can name, the default first.
+
+    Empty if there is only one table.
+    """
     added_options: tuple[str, ...] = ()
-    """The options that stand among others but that deal codes number after them, in the order in which they came."""
+    """Options that later versions have added, in the order in which they came.
+
+    Deal codes number them after all other options.
+    """
     target: Callable[[R], int] = lambda rules: 0
     """Returns the points that end the match; 0 if each deal is a game of its own."""
     minimums: Callable[[P], tuple[int, ...]] = lambda position: ()
-    """Returns what each side's first melds must count; empty if the game has no minimum."""
+    """Returns how many points each side's first melds must count; empty if the game has no minimum."""
     anytime: type[A] | None = None
-    """The action that is also allowed out of turn and then names its `seat`; None if there is none."""
+    """The type of action that is also allowed out of turn and names its `seat` then; None if there is none."""
     forfeits: Callable[[Seen, A], bool] = lambda seen, action: False
-    """Returns whether a legal action throws the match away, as a wrong claim does. A random player never takes it."""
+    """Returns whether a legal action loses the match, as a wrong claim does; a random player never chooses it."""
 
     def __post_init__(self) -> None:
-        """Derive the functions that the game does not give."""
+        """Set the defaults of the functions that the game does not define."""
         derived = {"check": self._check_listed, "players": self.seats, "seating": self._seat_in_order}
         for name, function in derived.items():
             if getattr(self, name) is DERIVED:
@@ -124,18 +139,18 @@ class GameRules(Generic[R, P, Seen, A]):
         return next(iter(self.presets.values()))
 
     def pack(self, position: Any) -> Cards:
-        """Return the shuffled pack before a deal, or what is left of it during the deal; the next card comes first."""
+        """Return the shuffled pack before a deal, or the stock during one; the next card to be dealt comes first."""
         cards: Cards = position.stock
         return cards
 
     def with_stock(self, position: P, cards: Cards) -> P:
-        """Return `position` with `cards` as its stock, or as its pack before a deal."""
+        """Return `position` with `cards` as its stock, which before a deal is the pack."""
         changed: Any = position
         restocked: P = replace(changed, stock=cards)
         return restocked
 
     def cut(self, position: P, at: int) -> P:
-        """Return a position before a deal with the first `at` cards of the pack moved below the others."""
+        """Return a position before a deal in which the first `at` cards of the pack are moved below the others."""
         return self.with_stock(position, cut_cards(self.pack(position), at))
 
     def dealer(self, position: Any) -> int:
@@ -144,7 +159,7 @@ class GameRules(Generic[R, P, Seen, A]):
         return seat
 
     def choose_at_random(self, seen: Seen, random: "Random", budget: Budget) -> Choice[A]:
-        """Choose at random among the first `LISTED` legal actions that do not forfeit the match.
+        """Return a random choice among the first `LISTED` legal actions that do not lose the match.
 
         Raises ValueError if there is no such action.
         """
@@ -161,7 +176,7 @@ class GameRules(Generic[R, P, Seen, A]):
 
 
 def sees_own_hand(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the cards in `place`: everything but the stock and the other hands."""
+    """Return whether `seat` sees the cards in `place`; the stock and the other hands are hidden."""
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 
@@ -172,13 +187,16 @@ class GameTable(Generic[Seen]):
     arrange: Callable[[Seen], Mapping[Place, Cards]]
     plan: Callable[[Seen], TablePlan]
     draft: Callable[[Seen], Draft] = DERIVED
-    """Returns the draft; by default a card that is dropped or double-clicked plays the legal action that names it."""
+    """Returns an empty draft for an observation: what a person lays out before playing it.
+
+    By default a card that is dropped or double-clicked plays the legal action that names it.
+    """
     sees: Callable[[int, Place], bool] = sees_own_hand
     """Returns whether a seat sees the faces of the cards in a place."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """The key of each command that a draft can offer, by the command's name."""
+    """The key on the keyboard for each command that a draft can offer, by the command's name."""
     sounds: Mapping[str, str] = field(default_factory=dict)
-    """By a sentence's key: the sound that is played with it (`capture`, `complete` or `sweep`)."""
+    """The sound that is played with a sentence (`capture`, `complete` or `sweep`), by the sentence's key."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -187,78 +205,108 @@ class GameText(Generic[R, P, A]):
 
     form: "PositionFormat[R, P, Any]"
     write_action: Callable[[A], str]
-    """Writes an action in the notation of the records: one word without blanks; seats and melds count from 1."""
+    """Returns an action in the notation of records: one word without blanks; seats and melds count from 1."""
     read_action: Callable[[str], A]
-    """Reads an action in that notation; raises BadNotation."""
+    """Returns the action that a word in this notation describes; raises BadNotation."""
     position_schema: "PositionSchema | None" = None
     """What the position editor can change; None if the game has no editor."""
     at_a_loss: Callable[[P], int | None] = lambda position: None
-    """Returns the seat that is obliged to do what its cards do not allow, now or on its turn; None in real play."""
+    """Returns the seat that a rule binds to an action that its cards do not allow, now or in its turn.
+
+    None if there is none, as always in play; a position set up by hand may have one.
+    """
     draft_is_valid: Callable[[Any], bool] = bool
     """Returns whether a draft restored from a file is valid for what its seat sees."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GamePlayers(Generic[P, Seen, A]):
-    """The computer players of a game and their judgement of actions; every field may be left out."""
+    """The computer players of a game, and how they value actions; every field may be left out."""
 
     levels: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
     """The levels that people choose from, from the weakest to the strongest."""
     rivals: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
-    """Players by rules of thumb alone, the simplest first. The first also plays if no worker can be started."""
-    styled: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
-    """Each level in each style, as strong as the plain level."""
-    yardsticks: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
-    """Players that others are measured against in the arena; nobody can sit down with them."""
-    strengths: Mapping[str, float] = field(default_factory=dict)
-    """By level: points per deal by which it beats the default level at the first table, see PERFORMANCE.md."""
-    ratings: Mapping[str, float] = field(default_factory=dict)
-    """By level: its rating by single deals against the others, the default level's being 1500, see PERFORMANCE.md."""
-    derived_ratings: Sequence[str] = ()
-    """The levels whose rating follows from the points by which they win, because they play too long to be measured."""
-    redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
-    """Deals again, from a seed, the cards that a seat does not know; everything that it has seen stays."""
-    weigh: "Callable[[Seen, Random, int, Sequence[A], bool], Sequence[WeighedChoice[A]]] | None" = None
-    """Returns the values of the promising and the given actions, tried in the given number of possible deals.
+    """Players that use only rules of thumb, the simplest first.
 
-    All actions are tried in the same deals. If the last argument is true only the given ones are tried. The deals, and
-    what an action is worth in each, depend on nothing but the observation and the random numbers.
+    The first also plays if no worker process can be started.
+    """
+    styled: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
+    """Each level in each style of play, as strong as the level without a style."""
+    yardsticks: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
+    """Players against which others are measured in the arena; people cannot choose them."""
+    strengths: Mapping[str, float] = field(default_factory=dict)
+    """By how many points per deal each level beats the default level at the first table.
+
+    PERFORMANCE.md says how they were measured.
+    """
+    ratings: Mapping[str, float] = field(default_factory=dict)
+    """The rating of each level by single deals, on a scale on which the default level has 1500.
+
+    PERFORMANCE.md says how they were measured.
+    """
+    derived_ratings: Sequence[str] = ()
+    """The levels that think too long for their rating to be measured.
+
+    It follows from the points by which they win.
+    """
+    redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
+    """Returns the position with the cards that a seat does not know dealt again from a seed.
+
+    Everything that the seat has seen stays.
+    """
+    weigh: "Callable[[Seen, Random, int, Sequence[A], bool], Sequence[WeighedChoice[A]]] | None" = None
+    """Returns the value of each promising and each given action, tried in a number of possible deals.
+
+    All actions are tried in the same deals. If the last argument is True, only the given actions are tried. The deals,
+    and what an action is worth in each, depend only on the observation and the random numbers.
     """
     reasons: "Callable[[Seen, A], Sequence[Told]] | None" = None
-    """Returns what an action does for its player: one sentence, and sometimes one for its price."""
+    """Returns the reasons for an action: what it does for its player, and sometimes what it costs."""
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
-    """Returns how the first action differs from the second, counted in the given number of possible deals."""
+    """Returns how the first action differs from the second, counted in a number of possible deals."""
     pointing: "Callable[[Seen, A], ActionPreview] | None" = None
-    """Returns where to look for an action and what it does."""
+    """Returns where on the table to look for an action, and what it does."""
     for_match: "Callable[[Seen], bool] | None" = None
     """Returns whether `weigh` counts the chance to win a match that may end soon, expressed in points."""
     mistake_thresholds: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    """The points lost from which a decision is called doubtful, a mistake, a blunder."""
+    """How many points a decision must lose to be called doubtful, a mistake, or a blunder."""
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None
-    """Returns by how many points each side ends a deal ahead of the others' mean if all play on by rules of thumb."""
+    """Returns by how many points each side ends a deal ahead of the mean of the others.
+
+    All players play on by rules of thumb.
+    """
     luck_weight_hands: float = 0.0
-    """The factor that reduces the luck in the others' hands, as `played_out` estimates it, to what play shows."""
+    """The factor that reduces `played_out`'s estimate of the luck in the others' hands to what real play shows."""
     luck_weight_draws: float = 1.0
-    """The same factor for the luck in the cards drawn after the deal."""
+    """The factor that does the same for the luck in the cards drawn after the deal."""
     rollout_factor: "Callable[[P, A], int] | None" = None
-    """Returns by which factor to raise the number of compared hands for a choice that matters more; None: always 1."""
+    """Returns the factor by which more hands are compared for a choice that matters more.
+
+    If it is None, the factor is always 1.
+    """
 
     @property
     def computers(self) -> "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]":
-        """All players that can take a person's place, by name."""
+        """All computer players that can take a person's place, by name."""
         return {**self.styled, **self.rivals, **self.levels}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameExtras(Generic[R, P, Seen, A]):
-    """What a game offers beside its play; every field may be left out."""
+    """What a game offers besides its play; every field may be left out."""
 
     draw_for_seats: "Callable[[R, str], SeatDraw] | None" = None
-    """Returns the pack, shuffled by a seed and spread for the draw for seats; None if the game has none."""
+    """Returns the pack, shuffled from a seed and spread so that players draw cards for their seats.
+
+    It is None if seats are not drawn by cards.
+    """
     themes: Mapping[type[A], str] = field(default_factory=dict)
-    """The theme of an exercise by the type of its action."""
+    """The theme of an exercise, by the type of its action."""
     find_theme: Callable[[Seen, A], str] | None = None
-    """Returns the theme of a puzzle that an action solves, one of `puzzle_themes`; None if the game has no puzzles."""
+    """Returns which of `puzzle_themes` a puzzle has that an action solves.
+
+    It is None if the game has no puzzles.
+    """
     puzzle_themes: tuple[str, ...] = ()
     tallying: "ScoreTally[R, P] | None" = None
     """How a deal played with real cards is scored; None if the game cannot be scored that way."""
@@ -267,7 +315,10 @@ class GameExtras(Generic[R, P, Seen, A]):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[R, P, Seen, A]):
-    """A game's functions in groups: rules and table make it playable; each other group is loaded at its first use."""
+    """A game's functions in groups; rules and table are enough to play it.
+
+    Each other group is loaded when it is used for the first time.
+    """
 
     name: str
     rules: GameRules[R, P, Seen, A]
@@ -277,7 +328,7 @@ class Game(Generic[R, P, Seen, A]):
     load_extras: Callable[[], GameExtras[R, P, Seen, A]] | None = None
 
     def __post_init__(self) -> None:
-        """Give the table a plain draft where the game has none of its own."""
+        """Give the table the draft of `CardDraft` if the game has no draft of its own."""
         if self.table.draft is DERIVED:
             from upcard.core.table.card_draft import CardDraft
 
@@ -286,13 +337,13 @@ class Game(Generic[R, P, Seen, A]):
             object.__setattr__(self, "table", replace(table, draft=draft))
 
     def find_sides(self, position: P) -> Mapping[int, int]:
-        """Return the side of each seat, in seat order, as the table plan names it."""
+        """Return the side of each seat, in the order of seats, as the table plan names it."""
         seats = self.table.plan(self.rules.observe(position, 0)).seats
         return {seat.seat: seat.side for seat in sorted(seats, key=lambda seat: seat.seat)}
 
     @cached_property
     def text(self) -> GameText[R, P, A]:
-        """The functions that write and read the game; by default plain ones, which write field by field."""
+        """The functions that write and read positions and actions; by default they write JSON, field by field."""
         if self.load_text is not None:
             return self.load_text()
         from upcard.core.game.plain_text import build_plain_format, read_plain_action, write_plain_action
@@ -305,19 +356,19 @@ class Game(Generic[R, P, Seen, A]):
 
     @cached_property
     def players(self) -> GamePlayers[P, Seen, A]:
-        """The game's computer players, or one that plays random legal actions."""
+        """The game's computer players; by default only one, which plays random legal actions."""
         if self.load_players is not None:
             return self.load_players()
         return GamePlayers(levels={"random": self.rules.choose_at_random})
 
     @cached_property
     def extras(self) -> GameExtras[R, P, Seen, A]:
-        """What the game offers beside its play."""
+        """What the game offers besides its play."""
         return GameExtras() if self.load_extras is None else self.load_extras()
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-"""Any game, known only by its record."""
+"""A game whose types the type checker does not know."""
 
 AnyChoice: TypeAlias = Choice[Any]
 AnyWeighed: TypeAlias = "WeighedChoice[Any]"

@@ -1,4 +1,4 @@
-"""What a deal has brought, and how a match stands."""
+"""The score of a deal, item by item, and the standing of a match."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from upcard.core.events import Fact
 
 
 class ScoreLine(NamedTuple):
-    """One item of a deal's score for one side; the facts explain it (`2 x 300`)."""
+    """One item of a deal's score for one side; the facts explain its points, as in `2 x 300`."""
 
     key: str
     side: int
@@ -16,7 +16,7 @@ class ScoreLine(NamedTuple):
 
 
 def sum_by_side(lines: Iterable[ScoreLine], sides: int) -> tuple[int, ...]:
-    """Return the points of each side in a score."""
+    """Return the points of each of `sides` sides in a score."""
     totals = [0] * sides
     for line in lines:
         totals[line.side] += line.points
@@ -24,7 +24,7 @@ def sum_by_side(lines: Iterable[ScoreLine], sides: int) -> tuple[int, ...]:
 
 
 class Standing(NamedTuple):
-    """How the match stands with the deal's score added."""
+    """The standing of a match, with the score of its last deal included."""
 
     totals: tuple[int, ...]
     over: bool
@@ -33,4 +33,4 @@ class Standing(NamedTuple):
     next_dealer: int
     settlement: tuple[int, ...] | None
     last: int | None = None
-    """The side that comes last whatever its points, as after a wrong claim."""
+    """The side that comes last no matter how many points it has, as after a wrong claim."""

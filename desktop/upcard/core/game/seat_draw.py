@@ -1,4 +1,4 @@
-"""Drawing cards from a spread pack for the seats of a match; the game defines what the cards are worth."""
+"""Drawing cards from a spread pack for the seats of a match; the game defines how the cards rank."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,33 +11,33 @@ class SeatDraw(NamedTuple):
     """A spread pack, and the cards that the players have picked from it."""
 
     name: str
-    """The name of the draw in the seeds of its random choices."""
+    """The name of the draw, which is part of the seeds of its random choices."""
     seed: str
     spread: Cards
-    """The pack face down, from left to right."""
+    """The pack, face down, from left to right."""
     picked: tuple[tuple[int, ...], ...]
-    """By player: the numbers of the cards in the spread that this player has picked, in order."""
+    """For each player, the indices in `spread` of the cards that this player has picked, in order."""
     places: tuple[int, ...]
-    """The player number at the table for the best card, then for the next best, and so on."""
+    """The number of the place at the table for the best card, for the second-best, and so on."""
     rank: Callable[[Card], tuple[int, ...] | None]
-    """Returns a sort key, the best card first; None for a card that does not count."""
+    """Returns the sort key of a card, lowest for the best card; None for a card that does not count."""
     choosing: tuple[int, ...] = ()
-    """The places among which those whom the cards give them choose, the best card first."""
+    """The places that are not given by the cards but chosen; the player with the best card chooses first."""
     chosen: tuple[int, ...] = ()
-    """The places that were chosen, in that order."""
+    """The places that were chosen, in the order of choosing."""
 
     def card(self, player: int) -> Card | None:
-        """Return the last card that `player` picked, or None."""
+        """Return the last card that `player` picked; None if there is none yet."""
         picks = self.picked[player]
         return self.spread[picks[-1]] if picks else None
 
     def worth(self, player: int) -> tuple[tuple[int, ...], ...]:
-        """Return the sort keys of the cards that `player` picked, in order; cards that do not count are left out."""
+        """Return the sort keys of the cards that `player` picked, in order, without cards that do not count."""
         ranks = (self.rank(self.spread[number]) for number in self.picked[player])
         return tuple(rank for rank in ranks if rank is not None)
 
     def to_pick(self) -> tuple[int, ...]:
-        """Return the players who have no counting card yet or tie with another; empty when the draw is over."""
+        """Return the players who have no card that counts yet or tie with another; empty when the draw is over."""
         worths = [self.worth(player) for player in range(len(self.picked))]
         return tuple(
             player
@@ -46,13 +46,16 @@ class SeatDraw(NamedTuple):
         )
 
     def pick(self, player: int, number: int) -> "SeatDraw":
-        """Let `player` pick card `number` of the spread; raises ValueError if it is taken or another is to pick."""
+        """Return the draw after `player` picked card `number` of the spread.
+
+        Raises ValueError if the card is taken or the player is not to pick.
+        """
         if player not in self.to_pick() or number not in self._list_free_cards():
             raise ValueError(f"player {player} cannot pick card {number}")
         return self._replace(picked=replace_at(self.picked, player, (*self.picked[player], number)))
 
     def by_chance(self, player: int) -> int:
-        """Return the number of a free card, chosen by the seed for `player`."""
+        """Return the number of a free card for `player`, chosen at random from the seed."""
         left = self._list_free_cards()
         return left[below(len(left), numbers(f"{self.seed}/{self.name}/{player}/{len(self.picked[player])}"))]
 
@@ -63,14 +66,17 @@ class SeatDraw(NamedTuple):
         return tuple(sorted(range(len(self.picked)), key=self.worth))
 
     def assign_seats(self) -> tuple[int, ...]:
-        """Return the player who gets each place, by the place's number; place 0 is seat 0, which plays first."""
+        """Return the player who gets each place, by the place's number.
+
+        Place 0 is seat 0, which plays first.
+        """
         drawn, free = self.order(), [place for place in self.choosing if place not in self.chosen]
         taken = iter((*self.chosen, *free))
         places = [next(taken) if place in self.choosing else place for place in self.places]
         return tuple(drawn[places.index(place)] for place in range(len(places)))
 
     def to_choose(self) -> int | None:
-        """Return the player who chooses a place next; None if nobody does, since at most one place is left.
+        """Return the player who chooses a place next; None if nobody chooses, since at most one place is left.
 
         Raises ValueError if somebody still has to pick a card.
         """
@@ -82,13 +88,16 @@ class SeatDraw(NamedTuple):
         return tuple(place for place in self.choosing if place not in self.chosen)
 
     def choose(self, place: int) -> "SeatDraw":
-        """Let the player who is to choose take a place; raises ValueError if it is not free or nobody chooses."""
+        """Return the draw after the next player chose `place`.
+
+        Raises ValueError if the place is not free or nobody is to choose.
+        """
         if self.to_choose() is None or place not in self.list_free_places():
             raise ValueError(f"place {place} cannot be chosen")
         return self._replace(chosen=(*self.chosen, place))
 
     def choose_by_chance(self) -> int:
-        """Return a free place, chosen by the seed."""
+        """Return a free place, chosen at random from the seed."""
         free = self.list_free_places()
         return free[below(len(free), numbers(f"{self.seed}/{self.name}/place/{len(self.chosen)}"))]
 

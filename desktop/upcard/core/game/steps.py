@@ -1,4 +1,4 @@
-"""Functions on steps and tuples that every engine uses."""
+"""The step from one position to the next, and functions on steps and tuples that every engine uses."""
 
 from collections.abc import Callable
 from typing import Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
@@ -18,7 +18,10 @@ class Step(NamedTuple, Generic[P]):
 
 
 def then(step: Step[P], flow: Callable[Concatenate[P, Q], Step[P]], *values: Q.args, **named: Q.kwargs) -> Step[P]:
-    """Apply `flow` to the position of `step`, and return its position with the events of both."""
+    """Return `step` followed by the step that `flow` makes from its position.
+
+    The result has the last position and the events of both; `flow` also gets the other arguments.
+    """
     following = flow(step.position, *values, **named)
     return Step(following.position, step.events + following.events)
 

@@ -1,4 +1,4 @@
-"""The draft of a game that has none of its own: a gesture on a card immediately plays the action that names it."""
+"""The draft for a game that has none of its own: a gesture with a card immediately plays the action that names it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,10 @@ Seen = TypeVar("Seen")
 
 @dataclass(frozen=True)
 class CardDraft(Draft, Generic[Seen]):
-    """Play cards of the hand by a drop on any open place; each action without cards has a button."""
+    """A draft in which dropping cards of the hand on any open place plays them.
+
+    Each action without cards has a button.
+    """
 
     game: str
     legal_actions: Callable[[Seen], Iterable[object]]
@@ -25,7 +28,7 @@ class CardDraft(Draft, Generic[Seen]):
 
     @property
     def prompt(self) -> Told:
-        """The prompt `<game>.prompt.play`."""
+        """The sentence `<game>.prompt.play`."""
         return Told(f"{self.game}.prompt.play", {})
 
     def arrange(self) -> Mapping[Place, Cards]:
@@ -41,36 +44,39 @@ class CardDraft(Draft, Generic[Seen]):
         return replace(self, seen=seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return every open place if a legal action names exactly `cards`, otherwise nothing."""
+        """Return every open place if a legal action names exactly `cards`; else nothing."""
         open_spots = (spot for spot in self.plan().spots if spot.zone not in ("hand", "seat", "stock"))
         return {spot.place: None for spot in open_spots} if self._actions(cards) else {}
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return no further facts about the card."""
+        """Return no facts: there are none about any card."""
         return ()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Play the action that names `cards`; if there are several, return them as readings to choose from."""
+        """Return the action that names `cards`, or several readings if there are several.
+
+        Return the draft unchanged if there is no such action.
+        """
         readings = tuple(
             AcceptedGesture((action,), reading=self._name_reading(action)) for action in self._actions(cards) if cards
         )
         return self if not readings else readings[0] if len(readings) == 1 else readings
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Return the draft unchanged, because nothing is ever laid out."""
+        """Return the draft unchanged, because no cards are laid out in it before they are played."""
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return a button `<game>.command.<action>` for each legal action that names no card."""
+        """Return a button for each legal action that names no card, labelled `<game>.command.<action>`."""
         return [Command(type_name(type(action)), "", primary=True) for action in self._actions(())]
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Play the action of the button `name`."""
+        """Return the action of the button `name`."""
         return AcceptedGesture(tuple(action for action in self._actions(()) if type_name(type(action)) == name)[:1])
 
     @property
     def staged(self) -> bool:
-        """Always False: nothing is ever laid out."""
+        """False, because nothing is ever laid out."""
         return False
 
     def _actions(self, cards: Cards) -> list[object]:

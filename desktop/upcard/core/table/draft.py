@@ -1,4 +1,4 @@
-"""What a person has laid out but not played, and the results of gestures on it."""
+"""Drafts: what a person has laid out but not played, and the results of gestures."""
 
 # Why: decisions/0015-a-draft-is-a-value-outside-the-engine.md
 
@@ -24,21 +24,24 @@ class RefusedGesture:
 
 @dataclass(frozen=True, slots=True)
 class AcceptedGesture(Generic[A]):
-    """A gesture that yields actions, to be played in order, all of them or none."""
+    """A gesture that leads to actions, which are played in order, all or none."""
 
     actions: tuple[A, ...]
     caution: Told | None = None
     """A question to ask before the actions are played."""
     reading: Told | None = None
-    """The name of this reading if a gesture has several."""
+    """The name of this meaning, if the gesture can mean several things."""
     question: Told | None = None
-    """The question to ask if a gesture has several readings."""
+    """The question to ask if the gesture can mean several things."""
     detail: Told | None = None
-    """What follows from this reading, in one line."""
+    """What follows if the person chooses this meaning, in one line."""
 
 
 class Command(NamedTuple):
-    """Something that the player can do by button or key. `name` is the key in the catalogue and for `Draft.command`."""
+    """Something that the player can do by button or key.
+
+    `name` is part of the label's key in the catalogue, and is given to `Draft.command`.
+    """
 
     name: str
     key: str
@@ -46,50 +49,60 @@ class Command(NamedTuple):
     primary: bool = False
     facts: Mapping[str, Fact] | None = None
     place: Place | None = None
-    """The place that a question or refusal about the command points at."""
+    """The place at which a question or refusal about the command points."""
     anytime: bool = False
-    """Whether the command is available while other seats are in turn."""
+    """Whether the command is also available while another seat is in turn."""
     aid: bool = False
-    """Whether the table does part of the person's thinking here; such commands can be switched off."""
+    """Whether the program does some of the person's thinking here; such commands can be switched off."""
 
 
 class Draft(Protocol):
-    """What a person has laid out but not played, as a value. A game inherits the methods that it need not change."""
+    """What a person has laid out but not played, as an immutable value.
+
+    A game's own draft inherits the methods that it need not change.
+    """
 
     @property
     def prompt(self) -> Told:
-        """What the person should do now."""
+        """The sentence that says what the person should do now."""
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt while `cards` of the hand are selected."""
+        """Return the sentence that says what to do while `cards` of the hand are selected."""
         return self.prompt
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; staged cards are in `Place("staged", seat, n)`."""
+        """Return the cards in each place; those laid out are in `Place("staged", seat, n)`."""
 
     def plan(self) -> TablePlan:
-        """Return the table plan, including the staging area."""
+        """Return the table plan, including the area for cards laid out."""
 
     def renew(self, seen: Any) -> "Draft":
-        """Return the draft for a new observation; staged cards stay if the rules still allow them."""
+        """Return the draft for a new observation; cards laid out stay if the rules still allow them."""
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where `cards` of the hand can be dropped, with what the drop is worth."""
+        """Return each place where `cards` of the hand can be dropped, with a label that says what the drop is worth."""
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return the running total of the laid-out cards after this drop, or None if the game has no such total."""
+        """Return the total of the laid-out cards as it would be after this drop; None if the game has no such total."""
         return None
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return what `cards` can do with the table's shared cards; the amber (main) button does the first of these."""
+        """Return what `cards` can do with the table's shared cards.
+
+        The amber (main) button does the first of these.
+        """
         return ()
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return the draft to show while the person is asked what `cards` mean in `place`."""
+        """Return the draft to show while the person is asked what `cards` are to do in `place`."""
         return self
 
     def obvious(self, card: Card) -> "tuple[Outcome, Place | None] | None":
-        """Return what a double-click on `card` does, and where; None if it only selects the card."""
+        """Return the result of a double-click on `card`, and its place.
+
+        None if a double-click only selects the card, because several results are possible, or none, or one needs a
+        question first.
+        """
         found = [(self.drop((card,), place), place) for place in self.targets((card,))]
         made = found[0][0] if found else None
         if (
@@ -104,16 +117,19 @@ class Draft(Protocol):
         """Return the facts to show about `card` in `place`, and about the place."""
 
     def drop(self, cards: Cards, place: Place) -> "Outcome":
-        """Drop `cards` of the hand on `place`; if `cards` is empty, the gesture is a click on the place."""
+        """Return the result of dropping `cards` of the hand on `place`; without cards, of a click on the place."""
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Outcome":
-        """Take back `cards` staged in `place`, all that is staged there, or everything that is staged."""
+        """Return the result of taking back `cards` laid out in `place`.
+
+        Without `cards`, everything laid out there is taken back; without `place`, everything.
+        """
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the available buttons while `cards` of the hand are selected."""
+        """Return the buttons to show while `cards` of the hand are selected."""
 
     def command(self, name: str, cards: Cards) -> "Outcome":
-        """Do what the button `name` says with the selected `cards`."""
+        """Return the result of the button `name` with the selected `cards`."""
 
     @property
     def assisted(self) -> bool:
@@ -126,4 +142,4 @@ class Draft(Protocol):
 
 
 Outcome: TypeAlias = "Draft | AcceptedGesture[Any] | RefusedGesture | tuple[AcceptedGesture[Any], ...]"
-"""A new draft, actions to play, a refusal, or several readings of which the person is asked to choose one."""
+"""The result of a gesture: a new draft, actions to play, a refusal, or several meanings to choose from."""

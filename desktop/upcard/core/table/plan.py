@@ -1,7 +1,7 @@
-"""What a game says about its table: boxes, spots and signs, without pixels.
+"""What a game says about its table, without pixels: the players' boxes, the places for cards, and the labels on them.
 
 A `TablePlan` names the boxes (seats, trays) and how the cards of each place are laid; the window computes the
-rectangles. A sign is a `Told`: its key and facts become words in the person's language. Most types here are named
+rectangles. A label is a `Told`: its key and facts become words in the person's language. Most types here are named
 tuples, because a dataclass takes five times as long to define, which would delay the first frame.
 """
 
@@ -12,17 +12,20 @@ from typing import Literal, NamedTuple
 from upcard.core.events import Place, Told
 
 Style = Literal["fan", "backs", "stagger", "squared"]
-"""`fan`: a hand to play from; `backs`: counted backs; `stagger`: each index is visible; `squared`: one stack."""
+"""How cards are laid.
+
+`fan`: a hand to play from; `backs`: face down and counted; `stagger`: each index is visible; `squared`: one stack.
+"""
 
 FELT = Place("felt")
-"""The shared cloth as a whole: where a card goes that is dropped on no other card."""
+"""The shared cloth as a whole, to which a card goes that is dropped on no other card."""
 
 Dot = Literal["natural", "wild", "missing"]
 Look = Literal["natural", "mixed", "sequence", "wild"]
 
 
 class Zone(StrEnum):
-    """The part of the table to which a place belongs; the place's `owner` says whose part."""
+    """The part of the table to which a place belongs; the `owner` of the place says whose part it is."""
 
     HAND = "hand"
     """The observer's own hand."""
@@ -31,27 +34,27 @@ class Zone(StrEnum):
     TRAY = "tray"
     """A meld in a side's tray."""
     ASIDE = "aside"
-    """Small cards in the corner of a side's tray."""
+    """Cards drawn small in the corner of a side's tray."""
     STOCK = "stock"
     PILE = "pile"
     UNDER_PILE = "under_pile"
-    """Cards that lie face down under the pile, and stick out at its corner."""
+    """Cards face down under the pile, which stick out at its corner."""
     STAGING = "staging"
     """Cards that are laid out but not played yet."""
     TABLE = "table"
     """The middle of a shared table."""
     LAID = "laid"
-    """A card on a shared table while the person is asked what it means there."""
+    """A card laid on a shared table while the person is asked what it is to do there."""
     CAPTURED = "captured"
     """The cards that a side has captured, face down."""
     SWEPT = "swept"
-    """The captured cards that stay face up."""
+    """Captured cards that stay face up to mark sweeps."""
     OFFERED = "offered"
     """A card that one of two players shows to the other."""
 
 
 class TableStyle(StrEnum):
-    """The kind of table on which a game is played."""
+    """The arrangement of a game's table, which is one of these three."""
 
     TRAYS = "trays"
     """Each side has a tray for its melds; stock and pile are in the middle."""
@@ -62,16 +65,16 @@ class TableStyle(StrEnum):
 
 
 class SeatBox(NamedTuple):
-    """A player's box; `where` is `own`, `left`, `right`, or `top:` followed by a fraction of the width."""
+    """A player's box with name and cards; `where` is `own`, `left`, `right`, or `top:` and a fraction of the width."""
 
     seat: int
     side: int
     where: str
     cards: int
     note: Told | None = None
-    """What this player last said, for example a binding yes or "one card left"."""
+    """What this player last said, such as a binding yes or "one card left"."""
     acting: bool = False
-    """Whether this player is to act."""
+    """Whether this player is in turn."""
     resting: Told | None = None
     """The text in place of the cards of a player who sits out this deal and has no hand."""
 
@@ -83,11 +86,11 @@ class MeldTray(NamedTuple):
     where: Literal["own", "opposite"]
     seats: tuple[int, ...]
     line: Told
-    """The second line, below the names: what is on the table."""
+    """The second line, below the names, which says what is on the table."""
     joined: tuple[int, ...] = ()
-    """Other sides whose cards are in this tray too while they play together."""
+    """Other sides whose cards are in this tray too, while they play together with this side."""
     title: Told | None = None
-    """The side's name if it is not simply its players' names."""
+    """The side's name; None if it consists of its players' names."""
     note: Told | None = None
     """The text in the tray while it is empty."""
 
@@ -98,63 +101,72 @@ class MeldTray(NamedTuple):
 
 
 class MissingCards(NamedTuple):
-    """The card that a laid-out group still needs; it may be of any of `ranks`."""
+    """The card that a laid-out group still lacks; it may be of any of `ranks`."""
 
     ranks: tuple[str, ...]
     held: tuple[str, ...]
-    """Those of `ranks` of which the hand has a card."""
+    """Those of `ranks` that are in the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacePlan:
-    """How the cards of one place are laid, in which box, and the signs on them."""
+    """How the cards of one place are laid, in which box, and with which labels."""
 
     place: Place
     zone: Zone
     style: Style
     shown: int = -1
-    """How many cards from the top are drawn; -1: all of them."""
+    """How many cards from the top are drawn; -1 for all of them."""
     dots: tuple[Dot, ...] = ()
     badge: str = ""
     look: Look | None = None
     caption: Told | None = None
     count: int | None = None
     across: int = -1
-    """The number, from the bottom, of a card that lies crosswise under the others; -1: none."""
+    """The index, from the bottom, of the card that lies crosswise under the others; -1 for none."""
     pill: Told | None = None
     invites: Told | None = None
-    """What a click here does now."""
+    """What a click on this place does now; None if it does nothing."""
     tally: str = ""
-    """How far a stack has come, as `6/7`, if its value depends on its count; its last card is then turned."""
+    """How many cards a stack has of those it needs, as `6/7`, if its value depends on that.
+
+    Its last card is then turned.
+    """
     side: int | None = None
-    """The side whose symbol the cards carry if cards of several sides share a tray."""
+    """The side whose symbol is drawn on the cards, if cards of several sides share a tray; else None."""
     single: bool = False
-    """Whether the cards of this hand are played one at a time, so that selecting another card deselects the first."""
+    """Whether the cards of this hand are played one by one.
+
+    Then selecting another card deselects the first.
+    """
     picked: bool = False
-    """Whether the person has selected these cards, to use a card of the hand on them."""
+    """Whether the person has selected these cards, to use a card of the hand with them."""
     on: Place | None = None
-    """The place whose cards these cards lie on."""
+    """The place with the cards on which these cards lie; None if they lie on the table."""
     about: Told | None = None
-    """The text beside a shown card while nobody is asked about that card."""
+    """The text beside an offered card while the observer is not asked about it."""
     lack: MissingCards | None = None
-    """What the laid-out cards still need."""
+    """What the laid-out cards still lack; None if they lack nothing."""
 
 
 class ProposedUse(NamedTuple):
-    """What a card of the hand can do with the cards in some places, such as capture them, and the name of that use."""
+    """What a card of the hand can do with the cards in some places, such as capture them.
+
+    `sign` is the label with the name of that use.
+    """
 
     places: tuple[Place, ...]
     sign: Told
     strong: bool = True
-    """Whether the amber button does this; a use that is not strong is only shown as possible."""
+    """Whether the amber button can do this; other uses are only shown as possible."""
     stays: bool = False
-    """Whether the played card stays on these places instead of capturing."""
+    """Whether the played card stays on these places, as on a build, and captures nothing."""
     brief: Told | None = None
-    """A shorter sign for narrow places."""
+    """A shorter label for narrow places."""
 
 
 class PointsGauge(NamedTuple):
-    """The points of the staged cards and the points needed: `35 / 50`."""
+    """The points of the laid-out cards and the points needed, shown as `35 / 50`."""
 
     value: int
     needed: int
@@ -166,9 +178,9 @@ class StagingArea(NamedTuple):
     title: Told
     gauge: PointsGauge | None
     notes: tuple[Told, ...]
-    """With a gauge: the headline and the reason for its number, then one line for each group."""
+    """Lines of text; with a gauge, the headline and the reason for its number, then one line for each group."""
     each: int = 0
-    """How many cards make a group, each with a box of its own; 0 if groups have no fixed size."""
+    """Number of cards in a group, for each of which there is a box; 0 if groups have no fixed size."""
 
 
 class Partnership(NamedTuple):
@@ -177,11 +189,11 @@ class Partnership(NamedTuple):
     seats: tuple[int, int]
     line: Told
     news: Told | None
-    """What the observer is told once, when the partnership begins."""
+    """What the observer is told once, when the partnership begins; None for nothing."""
 
 
 class PendingOffer(NamedTuple):
-    """A question that waits for an answer; the current commands are its answers."""
+    """A question that one seat has asked and another must answer; the current commands are the answers."""
 
     seat: int
     """The seat that asks."""
@@ -190,7 +202,7 @@ class PendingOffer(NamedTuple):
     """What an answer means to the seat that asks."""
     lead: Told
     facts: tuple[Told, ...] = ()
-    """What an answer means to the observer, as far as the observer may know it."""
+    """What an answer means to the observer, as far as the observer may know."""
 
 
 class TablePlan(NamedTuple):
@@ -203,15 +215,15 @@ class TablePlan(NamedTuple):
     link: Partnership | None = None
     offer: PendingOffer | None = None
     banner: Told | None = None
-    """Values of cards at this table that the cards do not show."""
+    """The values of cards at this table that the cards themselves do not show."""
     news: Told | None = None
-    """What everybody is told once, when it becomes true."""
+    """What everybody is told once, at the moment when the plan begins to contain it."""
     style: TableStyle = TableStyle.TRAYS
     review: bool = False
-    """Whether a past position is shown: no commands, and other hands may be face up and staggered."""
+    """Whether a past position is shown: there are no commands, and other hands may be face up."""
 
     def find_news(self, before: "TablePlan") -> Told | None:
-        """Return what is to be announced because this plan says so and the plan `before` did not, or None."""
+        """Return the announcement that this plan contains and the plan `before` did not; None if there is none."""
         if self.link is not None and before.link is None:
             return self.link.news
         return self.news if self.news != before.news else None

@@ -1,4 +1,4 @@
-"""How an action is pointed out to a person: first where to look, then what to do, on the table and in words."""
+"""How an action is shown to a person on the table and in words: first where to look, then what to do."""
 
 from typing import NamedTuple
 
@@ -7,26 +7,29 @@ from upcard.core.events import Place, Told
 
 
 class ActionPreview(NamedTuple):
-    """An action as the table points it out before it is played."""
+    """Where to look and what to do for an action, before it is played."""
 
     where: Told
-    """Where to look, without saying what to do."""
+    """Where to look, as a sentence that does not say what to do."""
     what: Told
-    """What to do, without a full stop."""
+    """What to do, as a phrase without a full stop."""
     zones: tuple[Place, ...] = ()
     """The places on the table to look at."""
     near: Cards = ()
-    """The cards of the own hand to look at."""
+    """The cards in the person's hand to look at."""
     cards: Cards = ()
-    """The cards of the own hand that the action plays."""
+    """The cards in the person's hand that the action plays."""
     onto: tuple[Place, ...] = ()
     """The places to which the cards go, or from which cards are taken."""
     laid: tuple[tuple[Cards, Place], ...] = ()
-    """Groups to lay out beforehand, each with its place; a group without cards selects the cards of the place."""
+    """Groups of cards that the action lays out beforehand, each with its place.
+
+    A group without cards stands for selecting the cards in the place.
+    """
     caution: Told | None = None
-    """What the table would say against the action before playing it."""
+    """The warning that the table would give before the action is played; None if there is none."""
     rest: Cards = ()
-    """The cards of the own hand that the action plays after `cards`, in other melds."""
+    """The cards in the person's hand that the action plays after `cards`, in other melds."""
 
 
 def alike(hand: Cards, ranks: str) -> Cards:

@@ -1,4 +1,4 @@
-"""What is wrong with outside data, and where; written so that a sentence can say it."""
+"""The errors for data from outside: what is wrong, and in which place."""
 
 from collections.abc import Mapping
 from json import dumps
@@ -7,13 +7,13 @@ from types import MappingProxyType
 from upcard.core.text.sanitize import shorten_text
 
 LONGEST_VALUE, LONGEST_PATH, LONGEST_PROBLEM = 80, 160, 400
-"""The most characters of a value, a path and a problem in a sentence about outside data, so that it stays readable."""
+"""Most characters of a value, a path and a problem in an error, so that its sentence stays readable."""
 KINDS: Mapping[type, str] = {dict: "object", list: "array"}
-"""The names of nested values in JSON."""
+"""What JSON calls the types of nested values."""
 
 
 class BadInput(Exception):
-    """Something from outside that cannot be used: the key of the sentence that says so, and its facts."""
+    """Raised for input from outside that cannot be used: the key of the sentence that says so, and its facts."""
 
     def __init__(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> None:
         super().__init__(f"{key} {dict(facts)}" if facts else key)
@@ -22,7 +22,7 @@ class BadInput(Exception):
 
 
 class BadData(ValueError):
-    """Outside data that cannot be used: the place in it and what is wrong there."""
+    """Raised for data from outside that cannot be used: the JSON path of the fault, and what is wrong there."""
 
     def __init__(self, path: str, problem: str) -> None:
         path, problem = shorten_text(path, LONGEST_PATH), shorten_text(problem, LONGEST_PROBLEM)
@@ -32,9 +32,9 @@ class BadData(ValueError):
 
 
 def quote_value(value: object) -> str:
-    """Return a value as the author of the data wrote it: a text in quotation marks, everything else as JSON.
+    """Return a value as the author of the data wrote it: a text in quotation marks, anything else as JSON.
 
-    A value that is nested too deeply for JSON is named by its type.
+    A value that is nested too deeply for JSON is replaced by the name of its type.
     """
     if isinstance(value, str):
         return repr(shorten_text(value, LONGEST_VALUE))

@@ -1,6 +1,7 @@
-"""JSON parsed strictly, and its values read into frozen dataclasses by type hints; an error names the path.
+"""Parses JSON strictly, and reads its values into frozen dataclasses by their type hints.
 
-No library is loaded for this, because a game is resumed before the first frame.
+An error names the JSON path of the fault. No library is loaded for this, because a game is resumed before the first
+frame.
 """
 
 # Why: decisions/0007-read-json-by-type-hints.md
@@ -23,7 +24,7 @@ __all__ = ["BadData", "Bounds", "decode", "decode_by_type", "parse_json", "quote
 T = TypeVar("T")
 
 Readers: TypeAlias = Mapping[str, Callable[[Any], Any]]
-"""For each kind of JSON value that a hint allows, the function that reads it; it raises Unfit."""
+"""For each kind of JSON value that a type hint allows, the function that reads it; the function raises Unfit."""
 
 KINDS: Mapping[type, str] = {
     int: "int",
@@ -35,7 +36,7 @@ KINDS: Mapping[type, str] = {
     bool: "bool",
     NoneType: "null",
 }
-"""What the kinds of JSON values are called; messages name what is allowed in this order."""
+"""The names of the kinds of JSON values; messages name the allowed kinds in this order."""
 
 
 class Unfit(ValueError):
@@ -51,9 +52,9 @@ class Unfit(ValueError):
 
 
 def parse_json(text: bytes) -> object:
-    """Parse JSON in UTF-8; raises ValueError, or RecursionError for values that are nested too deeply.
+    """Return the value of JSON in UTF-8; raises ValueError, or RecursionError for values that are nested too deeply.
 
-    Numbers that are not finite, and halves of surrogate pairs, are refused: they could not be written again.
+    Infinite numbers and single halves of surrogate pairs are refused, because they could not be written again.
     """
     decoded = text.decode()
     data: object = STRICT.decode(decoded)
@@ -76,7 +77,10 @@ STRICT = JSONDecoder(parse_constant=_refuse_constant, parse_float=_read_finite)
 
 
 def decode(kind: type[T], data: object, path: str = "") -> T:
-    """Return plain JSON values as a dataclass; raises BadData with the fault's JSON path, which begins with `path`."""
+    """Return a JSON value as the dataclass `kind`; raises BadData with the JSON path of the fault.
+
+    That path begins with `path`.
+    """
     hint: Any = kind
     try:
         read: T = _read(_find_readers(hint), data)
@@ -86,7 +90,7 @@ def decode(kind: type[T], data: object, path: str = "") -> T:
 
 
 def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
-    """Return JSON as the one of `kinds` that its key `type` names; raises BadData."""
+    """Return a JSON object as that class among `kinds` which its key `type` names; raises BadData."""
     if not isinstance(data, Mapping):
         raise BadData(path, "an object is needed here")
     by_name: dict[str, Any] = {type_name(kind): kind for kind in kinds}
@@ -98,7 +102,7 @@ def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
 
 
 def update_fields(value: T, data: Mapping[str, object]) -> T:
-    """Return `value` with the fields replaced that `data` names; raises BadData."""
+    """Return the dataclass `value` with the fields replaced that `data` names; raises BadData."""
     changed: Any = value
     hints = get_type_hints(type(value))
     if unknown := next((name for name in data if name not in hints), None):
@@ -119,7 +123,10 @@ def _read(readers: Readers, value: Any) -> Any:
 
 @cache
 def _find_readers(hint: Any) -> Readers:
-    """Return the functions that read a type hint, by JSON type; only the hints that our dataclasses use are known."""
+    """Return the functions that read values for a type hint, by kind of JSON value.
+
+    Only the hints that our dataclasses use are known.
+    """
     origin, parts = get_origin(hint), get_args(hint)
     if is_dataclass(hint):
         return {"object": _find_fields_reader(hint)}
@@ -139,16 +146,16 @@ def _find_readers(hint: Any) -> Readers:
 
 
 def _find_tuple_reader(parts: tuple[Any, ...]) -> Callable[[Any], Any]:
-    """Return the function that reads a tuple of any length, or with one item for each of `parts`."""
+    """Return the function that reads a tuple, either of any length or with one item for each of `parts`."""
     if parts[1:] == (Ellipsis,):
         return partial(_read_list, _find_readers(parts[0]))
     return partial(_read_fixed, _make_tuple, tuple(map(_find_readers, parts)))
 
 
 def _find_union_readers(parts: tuple[Any, ...]) -> Readers:
-    """Return the functions that read a union, by JSON type.
+    """Return the functions that read values for a union of types, by kind of JSON value.
 
-    If two members read the same JSON type, the member that reads fewer JSON types reads it.
+    If two members of the union read the same kind, the member that reads fewer kinds is used.
     """
     kinds = [part for part in parts if is_dataclass(part)]
     several: Readers = dict.fromkeys(KINDS.values(), partial(_read_fitting, kinds)) if len(kinds) > 1 else {}
@@ -211,7 +218,7 @@ def _make_tuple(*items: Any) -> tuple[Any, ...]:
 
 
 def _read_fixed(kind: Any, readers: Sequence[Readers], value: Sequence[Any]) -> Any:
-    """Return a named tuple or a tuple of a fixed length, made by `kind`."""
+    """Return a list of a fixed length as a tuple or a named tuple, which `kind` makes."""
     if len(value) != len(readers):
         raise Unfit(f"{len(readers)} are needed here, not {len(value)}")
     return kind(*map(_read, readers, value))

@@ -1,6 +1,6 @@
-"""Writing frozen dataclasses as plain JSON values, and those as JSON; `core.text.decode` reads them back.
+"""Writes frozen dataclasses as plain JSON values, and these as JSON text; `core.text.decode` reads them back.
 
-This module stands by itself and imports no library, because the journal is written before the first frame.
+This module imports no library, because the journal is written before the first frame.
 """
 
 from collections.abc import Hashable
@@ -12,7 +12,7 @@ from re import sub
 from upcard.core.cards import Card
 
 PLAIN = (str, int, bool)
-"""Types that are JSON already; tested first, because most values have them."""
+"""Types that are JSON already; they are tested first, because most values have one of them."""
 COMPACT = JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
@@ -33,18 +33,18 @@ def json_name(name: str) -> str:
 
 @cache
 def _names(kind: Hashable) -> tuple[tuple[str, str, bool], ...]:
-    """Return each field's name, its JSON name, and whether it is left out if it is None.
+    """Return for each field of a dataclass its name, its JSON name, and whether it is left out while it is None.
 
-    A field whose default is another value than None is always written.
+    A field whose default is a value other than None is always written.
     """
     known = fields(kind)  # type: ignore[arg-type]  # mypy finds no class hashable
     return tuple((field.name, json_name(field.name), field.default in (None, MISSING)) for field in known)
 
 
 def plain(value: object) -> object:
-    """Return `value` as plain JSON: dataclasses as objects, tuples as lists, cards as strings.
+    """Return `value` as plain JSON values: dataclasses as objects, tuples as lists, cards as strings.
 
-    A field that is None is left out, except if its default is another value.
+    A field that is None is left out, unless its default is a value other than None.
     """
     if type(value) in PLAIN:
         return value
@@ -61,7 +61,7 @@ def plain(value: object) -> object:
 
 
 def fields_of(value: object) -> dict[str, object]:
-    """Return a dataclass as a dict of plain JSON values."""
+    """Return a dataclass as a dict from JSON names to plain JSON values."""
     written = plain(value)
     assert isinstance(written, dict)
     return written
@@ -73,5 +73,5 @@ def write_json(value: object) -> bytes:
 
 
 def encode_with_type(value: object) -> dict[str, object]:
-    """Return a dataclass as plain JSON, with its class name as `type`: `{"type": "discard", "card": "4C"}`."""
+    """Return a dataclass as a JSON object with its class name as `type`: `{"type": "discard", "card": "4C"}`."""
     return {"type": type_name(type(value)), **fields_of(value)}

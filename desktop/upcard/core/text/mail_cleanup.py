@@ -1,10 +1,10 @@
-"""Cleaning pasted text: quote marks and signatures of mail removed, full-width and curly characters made plain."""
+"""Cleans pasted text: removes quotation marks and signatures of mail, and replaces full-width and curly characters."""
 
 from re import MULTILINE
 from re import compile as pattern
 
 LONGEST = 400_000
-"""Longest pasted text that is read, in characters; a match of many deals takes a tenth of it."""
+"""Most characters of a pasted text that are read; a match of many deals has a tenth of that."""
 
 SIGNS = {
     **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
@@ -22,6 +22,6 @@ SIGNATURE = pattern(r"^-- ?$", MULTILINE)
 
 
 def clean_mail_text(text: str) -> str:
-    """Return the cleaned text with its lines kept."""
+    """Return `text` cleaned, with the same division into lines."""
     plain = text[:LONGEST].replace("\r\n", "\n").translate(SIGNS)
     return SIGNATURE.split(QUOTED.sub("", plain), maxsplit=1)[0]

@@ -1,4 +1,4 @@
-"""What the games' notations share: cards without separators, numbers, and the error for unreadable text."""
+"""What the notations of all games share: cards without separators, numbers, and the error for unreadable text."""
 
 from collections.abc import Sequence
 from re import compile as pattern
@@ -9,11 +9,11 @@ from upcard.core.text.bad_data import BadInput
 ONE = pattern("X|[A2-9TJQK][SHDC]")
 ALL = pattern(f"(?:{ONE.pattern})*")
 LONGEST = 500
-"""Maximum number of characters of an action, far more than any action has."""
+"""Most characters of an action, far more than any action has."""
 
 
 class BadNotation(BadInput, ValueError):
-    """A text that cannot be read."""
+    """Raised for a text that cannot be read as notation."""
 
 
 def unread(text: str) -> BadNotation:
@@ -27,7 +27,10 @@ def join_cards(cards: Sequence[Card]) -> str:
 
 
 def cards(text: str) -> Cards:
-    """Read cards without separators; lower case and 10 for T are accepted. Raises BadNotation."""
+    """Return the cards in a text without separators; raises BadNotation.
+
+    Lower case, and 10 in place of T, are accepted.
+    """
     signs = text.upper().replace("10", "T")
     if len(signs) > LONGEST or ALL.fullmatch(signs) is None:
         raise BadNotation("notation.cards", {"text": text[:20]})
@@ -35,7 +38,7 @@ def cards(text: str) -> Cards:
 
 
 def card(text: str) -> Card:
-    """Read exactly one card; raises BadNotation."""
+    """Return the one card in a text; raises BadNotation if it does not contain exactly one."""
     found = cards(text)
     if len(found) != 1:
         raise BadNotation("notation.card", {"text": text[:20]})
@@ -43,17 +46,17 @@ def card(text: str) -> Card:
 
 
 def number(text: str) -> int:
-    """Read a number that counts from 1 and return it counted from 0; raises BadNotation."""
+    """Return a number that is written counting from 1, counted from 0; raises BadNotation."""
     if not text.isdecimal() or not 0 < int(text[:9]) <= LONGEST:
         raise BadNotation("notation.number", {"text": text[:20]})
     return int(text) - 1
 
 
 def optional(text: str) -> int | None:
-    """Read a number as `number` does, or return None for an empty text."""
+    """Return a number as `number` does, or None for an empty text."""
     return number(text) if text else None
 
 
 def format_from_one(value: int | None) -> str:
-    """Write a number that counts from 0 as one that counts from 1; None becomes an empty text."""
+    """Return a number that counts from 0 as text that counts from 1; None becomes an empty text."""
     return "" if value is None else str(value + 1)

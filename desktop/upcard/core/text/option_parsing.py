@@ -1,4 +1,4 @@
-"""What every game asks of options from outside before it builds them."""
+"""Checks of options from outside that every game makes before it builds its options."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def find_preset(given: Mapping[str, object], presets: Mapping[str, T]) -> T:
-    """Return the preset that `given` names, or the first one; raises BadData."""
+    """Return the preset that `given` names, by default the first one; raises BadData if the name is unknown."""
     return presets[check_choice("rules.preset", given.get("preset", next(iter(presets))), presets)]
 
 
@@ -24,13 +24,13 @@ def check_choice(path: str, value: object, choices: Iterable[str]) -> str:
 
 @cache
 def list_option_hints(kind: type) -> Mapping[str, object]:
-    """Return the type hint of each field of an options dataclass, in order; a constant of the class is no option."""
+    """Return the type hint of each field of an options dataclass, in order; constants of the class are left out."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
 def check_options(kind: type, options: Mapping[str, object]) -> None:
-    """Raise BadData for an option that the dataclass does not have, or a word that its field does not allow."""
+    """Raise BadData for an option that the dataclass does not have, or a word that an option does not allow."""
     hints = list_option_hints(kind)
     for name, value in options.items():
         if name not in hints:

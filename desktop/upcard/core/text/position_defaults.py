@@ -1,4 +1,4 @@
-"""Completing written positions of any game: where the cards go that the text does not name."""
+"""Completes positions in JSON for any game: deals the cards that the JSON does not name."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -8,7 +8,10 @@ from upcard.core.text.decode import BadData
 
 
 def check_lengths(given: object, length: int, whose: str, keys: Iterable[str]) -> None:
-    """Raise BadData if a list in one of the fields `keys` lacks `length` values; `whose` names what each is for."""
+    """Raise BadData if a list in one of the fields `keys` does not have `length` values.
+
+    `whose` names for what each value is, such as a seat.
+    """
     for key in keys:
         values = getattr(given, key)
         if values is not None and len(values) != length:
@@ -22,18 +25,21 @@ def check_seat(path: str, seat: int | None, seats: int) -> None:
 
 
 def list_with_paths(path: str, cards: Cards | int) -> Iterator[tuple[str, Card]]:
-    """Yield the named cards, each with its path; if `cards` is a number, yield nothing."""
+    """Yield the named cards, each with its JSON path; nothing if `cards` is a number of unnamed cards."""
     return ((f"{path}[{at}]", card) for at, card in enumerate(() if isinstance(cards, int) else cards))
 
 
 def in_pack(path: str, card: Card) -> None:
-    """Raise BadData if `card` is not in a pack without jokers."""
+    """Raise BadData if `card`, found at `path`, is not in a pack without jokers."""
     if card in (HIDDEN, JOKER):
         raise BadData(f"position.{path}", f"{str(card)!r} is no card of this pack")
 
 
 def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
-    """Return the cards of a pack without jokers that are not in `named`, in pack order; raises BadData for a repeat."""
+    """Return the cards of a pack without jokers that are not in `named`, in pack order.
+
+    Raises BadData if a card is named twice.
+    """
     met: dict[Card, str] = {}
     for path, card in named:
         in_pack(path, card)
@@ -46,9 +52,10 @@ def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
 def deal_unnamed_cards(
     cards: Cards, hands: Sequence[Cards | int], stock: Cards | int | None, seed: str, unsaid: int | None = None
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Return hands and stock; those given as numbers are dealt from `cards`. Raises BadData if there are too few.
+    """Return the hands and the stock, in which numbers are replaced by as many cards dealt from `cards`.
 
-    If `stock` is None it gets `unsaid` cards, or all the remaining cards if `unsaid` is None too.
+    If `stock` is None, it gets `unsaid` cards, or if that is None too, all cards that are left. Raises BadData if there
+    are too few cards.
     """
     wanted = sum(hand for hand in hands if isinstance(hand, int))
     where = "hands" if stock is None else "stock"
@@ -63,6 +70,6 @@ def deal_unnamed_cards(
 
 
 def undealt(hands: Sequence[Cards], stock: Cards, pack: int) -> None:
-    """Raise BadData unless the stock has `pack` cards and all hands are empty, as before a deal."""
+    """Raise BadData unless the stock has `pack` cards and all hands are empty, as they are before a deal."""
     if len(stock) != pack or any(hands):
         raise BadData("position.stock", "before a deal the whole pack is the stock")

@@ -1,5 +1,5 @@
-"""How computer players think, as data: how well, how long, and when a count is a reason.
+"""What computer players of all games share: skill, limits of thinking, and comparisons of actions in possible deals.
 
-Read `skill` first; `sequential_halving` compares actions in possible deals. Nothing here knows a game's cards, or the
-process that thinks.
+Read `skill` first; `sequential_halving` compares actions in possible deals. Nothing here knows a game's cards, or in
+which process a player thinks.
 """

@@ -1,21 +1,24 @@
-"""Limits for the thinking time of a player."""
+"""Limits for how long a player thinks."""
 
 from typing import NamedTuple, Protocol
 
 
 class Budget(Protocol):
-    """The limit of a player's thinking, asked before each rollout."""
+    """The limit of a player's thinking, which a search asks before each rollout.
+
+    A rollout is a possible deal that is played to its end.
+    """
 
     @property
     def rollouts(self) -> int | None:
-        """How many rollouts may still begin, so that a search can plan with them; None if they are not counted."""
+        """How many rollouts may still begin, so that a search can plan; None if they are not counted."""
 
     def allows_rollout(self) -> bool:
-        """Return whether another rollout may begin; a counting budget counts it."""
+        """Return whether another rollout may begin; a budget that counts rollouts counts this one."""
 
 
 class UncountedBudget(NamedTuple):
-    """A budget without clock or counter: it allows either every rollout or none."""
+    """A budget without clock or counter, which allows either every rollout or none."""
 
     lasts: bool
     rollouts: int | None = None
@@ -26,4 +29,4 @@ class UncountedBudget(NamedTuple):
 
 
 UNLIMITED, SPENT = UncountedBudget(True), UncountedBudget(False, 0)
-"""A budget that never ends, and one with which a player decides at once."""
+"""A budget that never ends, and a budget with which a player decides at once."""

@@ -1,4 +1,4 @@
-"""Comparing two counts over possible deals: when their difference is a reason worth saying."""
+"""Compares two counts over possible deals, and says when their difference is worth a sentence."""
 
 from collections.abc import Iterable
 
@@ -14,13 +14,13 @@ def tells_apart(one: float, two: float, of: int) -> bool:
 
 
 def speaks(better: float, worse: float, *, less: bool = False) -> str:
-    """Return `for` if the counts of two actions favour the better one, else `against`.
+    """Return `for` if the counts of two actions favour the better action, else `against`.
 
-    The larger count is the favourable one, or with `less` the smaller.
+    The larger count is favourable, or if `less` is True the smaller one.
     """
     return "for" if (better < worse) == less else "against"
 
 
 def in_favour_first(told: Iterable[Told]) -> tuple[Told, ...]:
-    """Return the reasons for the better action, then those against it."""
+    """Return the reasons for the better action first, then those against it."""
     return tuple(sorted(told, key=lambda one: one.values.get("speaks") == "against"))

@@ -1,4 +1,8 @@
-"""Sequential halving: candidates are tried in the same possible deals, and the worse half drops out, round by round."""
+"""Sequential halving: all candidates are tried in the same possible deals, and in each round the worse half drops out.
+
+A candidate is an action or a plan of actions. Candidates are numbered; number 0 is the one that a rule of thumb
+prefers.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -13,29 +17,29 @@ from upcard.core.thinking.skill import Skill, StylePreference, pick_by_style, pi
 C = TypeVar("C")
 
 MIN_DEALS = 2
-"""The minimum number of deals in which each candidate is tried."""
+"""Fewest deals in which each candidate is tried in a round."""
 
 
 class LeadPrior(NamedTuple):
-    """What is known of a candidate's lead over the first one before any deal."""
+    """What is assumed about a candidate's lead over candidate 0 before any deal is tried."""
 
     deficit: float
-    """The mean lead, negated."""
+    """The mean lead with its sign changed."""
     deviation: float
-    """Its standard deviation."""
+    """The standard deviation of the lead."""
     spread: float
-    """The spread of differences between deals."""
+    """The standard deviation of the lead between single deals."""
     deals: int
-    """How many deals that spread counts for: a few may agree by chance."""
+    """How many deals the assumed `spread` weighs; it is needed because a few deals may agree by chance."""
 
 
 @dataclass
 class SequentialHalving(Generic[C]):
-    """Candidates, the rule of thumb's first, and their results; all that are still in are tried in the same deals."""
+    """The candidates, with the preference of the rule of thumb first, and their results in the deals tried."""
 
     candidates: list[C]
     play_deal: Callable[[Random, list[C]], list[float]]
-    """Plays out each of these candidates in one possible deal, and returns what they gain."""
+    """Plays one possible deal to its end for each of these candidates, and returns the points they gain."""
     prior: LeadPrior
     gains: list[list[float]] = field(init=False)
     alive: list[int] = field(init=False)
@@ -43,24 +47,27 @@ class SequentialHalving(Generic[C]):
     deals: int = field(init=False)
 
     def __post_init__(self) -> None:
-        """Begin with all candidates."""
+        """Begin with all candidates and no results."""
         self.gains = [[] for _ in self.candidates]
         self.alive = list(range(len(self.candidates)))
         self.deals = 0
 
     def run_deal(self, random: Random) -> None:
-        """Play out each remaining candidate in one possible deal."""
+        """Try each remaining candidate in one possible deal."""
         gains = self.play_deal(random, [self.candidates[number] for number in self.alive])
         for number, gain in zip(self.alive, gains, strict=True):
             self.gains[number].append(gain)
         self.deals += 1
 
     def heed(self, numbers: list[int]) -> None:
-        """Keep only the candidates with these numbers."""
+        """Let all candidates drop out except those with these numbers."""
         self.alive = numbers
 
     def run_rollouts(self, random: Random, budget: Budget, most: int) -> None:
-        """Run up to `most` rollouts within the budget; after each equal share the worse half drops out."""
+        """Run up to `most` rollouts within the budget, divided equally into rounds.
+
+        After each round but the last, the worse half of the candidates drops out.
+        """
         rounds = (len(self.alive) - 1).bit_length() if len(self.alive) > 1 else 0
         for number in range(rounds, 0, -1):
             begun = self.run_equally(random, budget, most // number)
@@ -71,9 +78,9 @@ class SequentialHalving(Generic[C]):
                 self.halve()
 
     def run_equally(self, random: Random, budget: Budget, most: int) -> int:
-        """Try all remaining candidates in as many deals as `most` rollouts allow, but in 2 at least.
+        """Try all remaining candidates in as many deals as `most` rollouts allow, at least `MIN_DEALS`.
 
-        Return how many rollouts that took; the budget may end it earlier.
+        Return the number of rollouts begun. The budget may stop them earlier.
         """
         begun = 0
         while self.alive and begun + len(self.alive) <= max(most, MIN_DEALS * len(self.alive)):
@@ -84,19 +91,22 @@ class SequentialHalving(Generic[C]):
         return begun
 
     def halve(self) -> None:
-        """Drop the worse half, but keep the rule of thumb's action."""
+        """Let the worse half of the candidates drop out, but never candidate 0."""
         order = sorted(self.alive, key=lambda number: -self.value(number))
         self.alive = sorted({0, *order[: (len(order) + 1) // 2]})
 
     def better(self, one: int, other: int) -> tuple[float, float]:
-        """Return the mean lead of candidate `one` over `other` in the deals tried with both, and its standard error."""
+        """Return the mean lead of candidate `one` over `other`, and its standard error.
+
+        Only deals in which both were tried count.
+        """
         gains = [first - second for first, second in zip(self.gains[one], self.gains[other], strict=False)]
         number, mean = len(gains), fmean(gains)
         spread = fsum((gain - mean) ** 2 for gain in gains)
         return mean, sqrt(spread / (number * max(1, number - 1)))
 
     def value(self, number: int) -> float:
-        """Return the estimated lead of a candidate over the first, from its results and the prior."""
+        """Return the estimated lead of a candidate over candidate 0, from its results and the prior."""
         if number == 0:
             return 0.0
         gain, error = self.better(number, 0)
@@ -108,20 +118,23 @@ class SequentialHalving(Generic[C]):
         return (gain * sure - prior.deficit * noise) / (sure + noise)
 
     def best(self) -> int:
-        """Return the number of the best candidate, or 0 if nothing was tried."""
+        """Return the number of the best remaining candidate, or 0 if nothing was tried."""
         return max(self.alive, key=self.value) if self.deals else 0
 
     def find_highest_mean(self) -> int:
-        """Return the number of the candidate that gained most, or 0 if there is none."""
+        """Return the number of the remaining candidate that gained most on average, or 0 if none remains."""
         return max(self.alive, key=lambda number: fmean(self.gains[number]), default=0)
 
 
 Liking = Callable[[Sequence[tuple[C, Sequence[float]]]], StylePreference]
-"""Returns how much a style likes each of the candidates with these results."""
+"""Returns how much a style of play likes each of these candidates, given with its gains."""
 
 
 def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, budget: Budget, like: Liking[C]) -> int:
-    """Try the candidates and return the number of the level's pick; with a temperature all get equal tries."""
+    """Try the candidates, and return the number of the one that a player of this skill picks.
+
+    With a temperature, all candidates are tried equally often.
+    """
     most = limit_rollouts(budget, skill.rollouts)
     if skill.temperature:
         race.run_equally(random, budget, most if len(race.alive) > 1 else 0)
@@ -139,5 +152,5 @@ def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, bud
 
 
 def limit_rollouts(budget: Budget, most: int) -> int:
-    """Return how many rollouts to plan with: `most`, or fewer if the budget allows fewer."""
+    """Return how many rollouts can be planned: `most`, or fewer if the budget allows fewer."""
     return most if budget.rollouts is None else min(most, budget.rollouts)

@@ -1,4 +1,4 @@
-"""How well a computer player plays, as data: how much it tries, remembers and notices, and which mistakes it makes."""
+"""How well a computer player plays: how much it tries, remembers and notices, and how often it makes mistakes."""
 
 # Why: decisions/0023-a-style-is-as-strong-as-its-level.md
 # Why: decisions/0022-levels-differ-in-effort-and-attention.md
@@ -15,57 +15,66 @@ A_co = TypeVar("A_co", covariant=True)
 C = TypeVar("C")
 
 NAMES = ("beginner", "casual", "medium", "skilled", "strong", "expert")
-"""The levels of every game, from the weakest to the strongest."""
+"""The names of the levels of every game, from the weakest to the strongest."""
 
 USUAL = "medium"
-"""The level if nobody has chosen one."""
+"""The default level."""
 
 STYLES = ("careful", "greedy", "hurried")
-"""The styles of every game besides the plain one: what they prefer among actions that look nearly equal."""
+"""The styles of every game besides the plain one; a style says what a player prefers among nearly equal actions."""
 
 BETWEEN = ":"
-"""The separator between level and style in a player's name."""
+"""The separator between level and style in a computer player's name."""
 
 
 class Skill(NamedTuple):
-    """The parameters of a level. A weaker level does not see less: all levels get the same observation."""
+    """The parameters of a level.
+
+    A weaker level does not see less: all levels get the same observation.
+    """
 
     rollouts: int
-    """The maximum number of possible deals to play out for a decision; with 0 the rules of thumb choose."""
+    """Most possible deals that are played to their end for a decision; with 0, rules of thumb choose."""
     memory: int | None = None
-    """How many of the most recently played cards the player remembers; None: all of them."""
+    """How many of the most recently played cards the player remembers; None for all of them."""
     attention: float = 1.0
-    """The probability of noticing each action besides the first one that comes to mind."""
+    """The probability of noticing each action, except the first that comes to mind, which is always noticed."""
     temperature: float = 0.0
-    """The softmax temperature in points: how often an action is chosen although it looks worse than the best."""
+    """The softmax temperature in points; the higher it is, the more often a worse-looking action is chosen."""
     cap: float = 0.0
-    """The largest loss in points at which an action can still be chosen."""
+    """The largest loss in points with which an action can still be chosen."""
     style: str = ""
     """One of `STYLES`, or empty for the plain style."""
     draws: float = 1.0
-    """How many softmax samples to draw before the style picks its favourite; a fraction is a probability."""
+    """How many softmax samples are drawn, among which the style picks its favourite; a fraction is a probability."""
     steady: bool = False
-    """Whether it leaves out what no experienced player does, however the few deals come out that it tries."""
+    """Whether the player never considers actions that no experienced player plays.
+
+    It could otherwise choose one by chance, because it tries only a few deals.
+    """
 
 
 class StyleStrength(NamedTuple):
-    """The adjustments by which a player with a style is as strong as its level, although it has other preferences."""
+    """The adjustments that make a player with a style as strong as one of the same level without a style."""
 
     warmth: float
-    """The factor by which the style's temperature differs from its level's."""
+    """The factor by which the temperature and the cap of the level are multiplied."""
     draws: float = 3.0
-    """The value of `Skill.draws`: with fewer samples the style's preference matters less."""
+    """The value of `Skill.draws`; with fewer samples, the style's preference has less effect."""
 
 
 class WeighedChoice(NamedTuple, Generic[A_co]):
-    """An action and its mean result in the deals tried, in points ahead of the others' mean."""
+    """An action and its mean result over the deals tried, in points ahead of the mean of the other sides."""
 
     action: A_co
     mean: float
     error: float
     """The standard error of the difference from the best action; 0 for the best."""
     values: Sequence[float] = ()
-    """The result in each deal tried, the same deals for every action; empty if all was searched to the end."""
+    """The result in each deal tried; the deals are the same for every action.
+
+    Empty if all possibilities were searched to the end.
+    """
     weights: Sequence[float] = ()
     """The relative likelihood of each of these deals; empty if all are equally likely."""
 
@@ -73,7 +82,7 @@ class WeighedChoice(NamedTuple, Generic[A_co]):
 def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
     """Return the index of the best value or, if the skill has a temperature, of a random good value.
 
-    The worse a value is, the more rarely it is picked; values that are more than `skill.cap` below the best never are.
+    The worse a value is, the more rarely it is picked; a value more than `skill.cap` below the best is never picked.
     """
     best = max(values)
     if not skill.temperature:
@@ -83,16 +92,16 @@ def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
 
 
 class StylePreference(NamedTuple):
-    """The style's liking for each value, and the difference below which it considers two values equal."""
+    """How much a style likes each value, and the difference below which it treats two values as equal."""
 
     leanings: Sequence[float]
     margin: float
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the index of the value that the style likes best: `at`, which was picked, or one that looks as good.
+    """Return the index of the value that the style likes best: `at`, which was picked before, or one about as good.
 
-    With a temperature the others are further samples; without one they are the values at most `margin` worse.
+    With a temperature, the others are further samples; without one, they are the values at most `margin` worse.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)
@@ -106,9 +115,9 @@ def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePr
 def temper_skill(
     skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, StyleStrength]], name: str, style: str
 ) -> Skill:
-    """Return the skill of level `name` in a style; an empty `style` leaves the level's skill unchanged.
+    """Return the skill of level `name` in a style; an empty `style` leaves the skill of the level unchanged.
 
-    `tempers` holds the adjustments by level and style; a level that it lacks gets those of the default level.
+    `tempers` holds the adjustments by level and style; a level that is missing there gets those of the default level.
     """
     skill = skills[name]
     if not style:
@@ -118,22 +127,25 @@ def temper_skill(
 
 
 def build_levels(choose: Callable[..., C], styles: Sequence[str] = ("",)) -> Mapping[str, Callable[..., C]]:
-    """Return each level in each of `styles` by their joint name, as `choose` with level and style filled in."""
+    """Return a player for each level in each of `styles`, by its name.
+
+    The player is `choose` with level and style as its first arguments.
+    """
     return {together(name, style): partial(choose, name, style) for name in NAMES for style in styles}
 
 
 def apart(name: str) -> tuple[str, str]:
-    """Split a player's name into level and style; the style is empty for the plain one."""
+    """Return the level and the style of a player's name; the style is empty for the plain one."""
     level, _, style = name.partition(BETWEEN)
     return level, style
 
 
 def together(level: str, style: str) -> str:
-    """Join a level and a style into a player's name."""
+    """Return the player's name for a level and a style."""
     return f"{level}{BETWEEN}{style}" if style else level
 
 
 def is_styled(name: str) -> bool:
-    """Return whether `name` is a level in a style."""
+    """Return whether `name` is the name of a level with a style."""
     level, style = apart(name)
     return level in NAMES and style in STYLES

@@ -1,7 +1,7 @@
-"""Bolivia: Samba with melds of wild cards; Brazilian canasta is one of its sets of rules.
+"""Bolivia: Samba with melds of wild cards; Brazilian canasta is one of its presets.
 
-Made of Canasta's and Samba's functions. Read `options` first, then `rules`, which names what the engine refuses.
-Neither of the two knows it.
+It is made of Canasta's and Samba's functions, whose code never refers to it. Begin with `options`, then read `rules`,
+which renames the engine's refusals.
 """
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameText

@@ -1,4 +1,4 @@
-"""The lessons of Bolivia: a first turn, a bolivia, going out with an escalera; and one for who knows the family."""
+"""The lessons of Bolivia: a first turn, a bolivia (seven wild cards), going out, and one for players who know Samba."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -8,7 +8,7 @@ from upcard.games.samba.lessons import RED_THREES, takes
 
 
 def first() -> Taught:
-    """Return the lesson of first melds with wild cards, which grow in the next turn as a sequence does."""
+    """Return the lesson about first melds with a sequence and with wild cards; both grow in the next turn."""
     run, wild = parse("5D 6D 7D 8D"), parse("2S 2H X")
     position = {
         "hands": (parse("5D 6D 7D 2S 2H X 2C KS KH 9S 4C 8S JC AC TS"), 15, 15, 15),
@@ -30,7 +30,10 @@ def first() -> Taught:
 
 
 def wild() -> Taught:
-    """Return the lesson of a frozen pile that brings a wild card, a bolivia, and a black three to be rid of."""
+    """Return the lesson about a frozen pile with a wild card, a bolivia, and a black three that should be discarded.
+
+    A bolivia is a canasta of seven wild cards.
+    """
     wild = parse("2C X")
     position = {
         "hands": (parse("JS JH X 3S 4C 8C KD AS"), 9, 8, 7),
@@ -50,7 +53,7 @@ def wild() -> Taught:
 
 
 def out() -> Taught:
-    """Return the lesson of completing an escalera and going out with it."""
+    """Return the lesson about completing an escalera, a canasta in sequence, and going out with it."""
     laid = parse("8C 8D 8S KD KH")
     position = {
         "hands": (parse("TH 8C 8D 8S KD"), 5, 6, 4),
@@ -73,7 +76,10 @@ def out() -> Taught:
 
 
 def changes() -> Taught:
-    """Return the lesson for who knows Samba: wild melds, the escalera, dear black threes."""
+    """Return the lesson for players who know Samba.
+
+    It is about melds of wild cards, the escalera, and black threes, which are expensive in the hand.
+    """
     position = {
         "hands": (parse("9S TS JS 7D 7C 2D 2H X 4C KD 3C"), 9, 8, 7),
         "red_threes": RED_THREES,
@@ -94,5 +100,5 @@ def changes() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order; who knows Samba begins with the last."""
+    """Return all lessons in the recommended order; players who know Samba begin with the last one."""
     return first(), wild(), out(), changes()

@@ -1,4 +1,4 @@
-"""The options of Bolivia and of Brazilian canasta, each by the name that the documents use."""
+"""The options of Bolivia and of Brazilian canasta, each with the name that the documents use."""
 
 # Why: decisions/0060-one-engine-for-canastas-family.md
 
@@ -11,21 +11,27 @@ from upcard.games.samba.options import Options as SambaOptions
 from upcard.games.samba.options import with_table
 
 BESIDE_CANASTA = 200
-"""What first melds must count from 8,000 to 8,995, the canasta that they hold among them (brazilian.minimum)."""
+"""Points that first melds must count from 8,000 to 8,995, with the canasta that they must include.
+
+The rule is brazilian.minimum.
+"""
 
 BRAZILIAN = ((9000, 0), (8000, BESIDE_CANASTA), (7000, 0))
-"""Scores, highest first, with what first melds must count beside the canasta that they hold (brazilian.minimum)."""
+"""Scores, highest first, with the points that first melds must count in Brazilian canasta (brazilian.minimum).
+
+From 7,000 on they must include a canasta as well.
+"""
 
 BRAZILIAN_LOOKS = ((9000, "natural"), (7000, "mixed"))
-"""Scores, highest first, with the least canasta that first melds must hold (brazilian.minimum)."""
+"""Scores, highest first, with the least canasta that first melds must include (brazilian.minimum)."""
 
 FLAT = (100, 200, 300, 400, 1000, 1200)
-"""What one to six red threes score together by the scale `six_flat` (brazilian.red-threes)."""
+"""Points that one to six red threes score together if `red_three_scale` is `six_flat` (brazilian.red-threes)."""
 
 
 @dataclass(frozen=True)  # without slots, since Samba's constants stand in the way of two of Canasta's
 class Options(SambaOptions):
-    """The options of one table; the defaults are Bolivia at a table of four."""
+    """The options of one table; their defaults are Bolivia at a table of four."""
 
     target: Annotated[int, Bounds(1, 100_000)] = 15_000
     wild_melds: bool = True  # type: ignore[misc]  # a constant in Samba, as the next one
@@ -40,17 +46,20 @@ class Options(SambaOptions):
     must_ask: bool = False
 
     def minimum(self, score: int) -> int:
-        """Return what the first melds must count at `score` (bolivia.minimum, brazilian.minimum)."""
+        """Return the points that first melds must count at `score` (bolivia.minimum, brazilian.minimum)."""
         scale = BRAZILIAN if self.minimum_scale == "brazilian" else ()
         return next((needed for least, needed in scale if score >= least), SambaOptions.minimum(self, score))
 
     def opening_look(self, score: int) -> str | None:
-        """Return the least canasta that the first melds must hold at `score` (brazilian.minimum)."""
+        """Return the least canasta that first melds must include for a side with `score`, or None.
+
+        The rule is brazilian.minimum.
+        """
         scale = BRAZILIAN_LOOKS if self.minimum_scale == "brazilian" else ()
         return next((look for least, look in scale if score >= least), None)
 
     def red_threes(self, number: int) -> int:
-        """Return what `number` red threes score (bolivia.red-threes, brazilian.red-threes)."""
+        """Return the points of `number` red threes (bolivia.red-threes, brazilian.red-threes)."""
         if self.red_three_scale == "six_flat":
             return FLAT[number - 1] if number else 0
         return SambaOptions.red_threes(self, number)
@@ -77,5 +86,5 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def preset(name: str) -> Options:
-    """Return the options of a preset."""
+    """Return the options of the preset `name`."""
     return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

@@ -1,4 +1,4 @@
-"""Bolivia's own types of table, position and observation, which say whose options they hold; all else is Canasta's."""
+"""The table, position and observation of Bolivia: Canasta's, but with Bolivia's options as the type of `rules`."""
 
 from dataclasses import dataclass
 
@@ -10,30 +10,33 @@ from upcard.games.canasta.engine.dealing import start as start_canasta
 
 @dataclass(frozen=True, slots=True)
 class Table(canasta.Table):
-    """What everybody sees."""
+    """What everybody sees of the table."""
 
     rules: Options
 
 
 @dataclass(frozen=True, slots=True)
 class Position(canasta.Position):
-    """The full position."""
+    """The full position, with all hands and the stock."""
 
     table: Table
 
 
 @dataclass(frozen=True, slots=True)
 class Observation(canasta.Observation):
-    """What one seat knows."""
+    """What one seat knows of a position."""
 
     table: Table
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> canasta.Position:
-    """Return a match's first position; without `first` the seed decides who plays first."""
+    """Return the first position of a match.
+
+    If `first` is None, `seed` decides which seat plays first.
+    """
     return convert_position(start_canasta(rules, seed, first), Position, Table)
 
 
 def observe(position: canasta.Position, seat: int) -> Observation:
-    """Return what `seat` knows."""
+    """Return what `seat` knows of `position`."""
     return canasta.observe_as(Observation, position, seat)

@@ -1,4 +1,4 @@
-"""The rules of Bolivia by their own ids: Canasta's engine judges, and Bolivia names what it refuses."""
+"""The rules of Bolivia with their own ids: Canasta's engine judges actions, and this module renames its refusals."""
 
 from upcard.core.game.steps import Step
 from upcard.core.violation import Violation
@@ -24,14 +24,14 @@ RULES = {
     "family.opening-canasta": "brazilian.minimum",
     "family.no-pile-for-opening": "brazilian.no-pile-for-opening",
 }
-"""Bolivia's ids by the engine's."""
+"""For each rule id of Canasta's engine the id of Bolivia's rule."""
 
 CASES = (
     *SAMBA_CASES,
     RuleCase("canasta.stop-card", "bolivia.wild-top", lambda facts, action: str(facts["card"])[0] in "2X"),
     RuleCase("canasta.minimum", "brazilian.minimum", lambda facts, action: facts["needed"] == BESIDE_CANASTA),
 )
-"""Where one of the engine's rules is two of Bolivia's."""
+"""Cases in which one rule of the engine corresponds to two rules of Bolivia."""
 
 TOLD = {
     "canasta.told.canasta_sequence": "bolivia.told.escalera",
@@ -43,7 +43,7 @@ TOLD = {
     "canasta.inspect.missing_sequence": "bolivia.inspect.missing_escalera",
     "canasta.inspect.missing_wild": "bolivia.inspect.missing_bolivia",
 }
-"""What Bolivia calls what Canasta has no name for."""
+"""For each key of a sentence of Canasta the key of Bolivia's own one, with the names "escalera" and "bolivia"."""
 NAMES = RuleNames(RULES, TOLD, CASES)
 
 
@@ -53,5 +53,8 @@ def check(seen: Observation, action: Action) -> Violation | None:
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
+    """Return the step that an action of the seat to act leads to.
+
+    Raises IllegalAction if a rule forbids the action.
+    """
     return NAMES.apply(position, action, engine.apply)

@@ -1,4 +1,4 @@
-"""Canasta: melds of one rank, a pile worth taking, and canastas of seven."""
+"""Canasta: players collect melds of one rank, and the discard pile can be taken; a canasta is a meld of seven cards."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The actions of Canasta, each the smallest thing that the rules can judge."""
+"""The actions of Canasta: each is the smallest play that the rules can judge by itself."""
 
 # Why: decisions/0014-dealing-is-an-action.md
 
@@ -21,22 +21,22 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class LayDown:
-    """A group of cards from the hand for one meld, new or existing."""
+    """A group of cards from the hand that begins a meld or is added to one."""
 
     rank: str
     """The key of the meld: a group's rank, a sequence's suit, or `W` for wild cards."""
     cards: Cards
     onto: int | None = None
-    """The number of the meld to join, if the rules allow two melds of a rank."""
+    """The number of the meld to add to, if the rules allow two melds of a rank."""
     side: int | None = None
-    """The side that owns the meld to join, if it is a partner's at a table for three with a lone hand."""
+    """The side that owns the meld to add to, if it is a partner's at a table for three where one plays alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakePile:
     """Take the pile.
 
-    Its top card joins the group of its rank; the other groups are laid at once, as in a first meld.
+    Its top card joins the group of its rank. The other groups are laid in the same action, as first melds may need.
     """
 
     melds: tuple[LayDown, ...]
@@ -44,7 +44,7 @@ class TakePile:
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Lay down several groups at once, as for a first meld that must reach its minimum."""
+    """Lay several groups in one action, as first melds that must reach a minimum together."""
 
     melds: tuple[LayDown, ...]
 
@@ -88,7 +88,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Leave the pile when the stock is empty, which ends the deal."""
+    """End the deal instead of taking the pile, when the stock is empty."""
 
 
 Action: TypeAlias = Deal | Draw | TakePile | Meld | JoinMelds | Discard | RedThree | AskPartner | Answer | Pass
@@ -102,4 +102,4 @@ THEMES: Mapping[type[Action], str] = {
     Discard: "discard",
     AskPartner: "out", Answer: "out",
 }  # fmt: skip
-"""The theme of exercises for each type of action: taking the pile, melding, discarding, going out."""
+"""The theme of exercises about each type of action."""

@@ -19,7 +19,7 @@ OTHERS = (
     parse("AC KC QD JD TS TC 9S 8H 7H 6C 5D"),
     parse("QH JC TD 9H 8D 8C 7C 6S 5S 4D 3S"),
 )
-"""The other seats' hands after the deal; usually each plays the card that it has just drawn."""
+"""The hands of the other seats after the deal; usually each seat discards the card that it has just drawn."""
 RED_THREES = parse("3H 3D"), parse("3H 3D")
 """All red threes are on the table, so that none is drawn."""
 LEFT = parse("TC 9C 9S 9H 4C 4H 4S 2S")
@@ -27,13 +27,13 @@ LEFT = parse("TC 9C 9S 9H 4C 4H 4S 2S")
 
 
 def discards(but: str = "") -> Aim:
-    """Return a function that accepts the discard of any card except those in `but`, which later tasks need."""
+    """Return a function that accepts any discard except that of a card in `but`, which later tasks need."""
     kept = parse(but)
     return lambda action: isinstance(action, Discard) and action.card not in kept
 
 
 def lays(ranks: str, cards: Cards) -> Aim:
-    """Return a function that accepts laying only cards of `cards`, and only on melds of `ranks`."""
+    """Return a function that accepts an action which lays only cards of `cards`, on melds of `ranks` only."""
 
     def aim(action: Action) -> bool:
         groups = action.melds if isinstance(action, Meld) else ()
@@ -64,7 +64,7 @@ def meld(number: int) -> Place:
 
 
 def draw(name: str = "draw") -> Step:
-    """Return the task of drawing at the start of a turn."""
+    """Return the task to draw at the start of a turn."""
     return LessonTask(name, "d", places=(STOCK,))
 
 

@@ -1,4 +1,4 @@
-"""The options of Canasta, each by the name that the documents use."""
+"""The options of Canasta; their names are those in the documents and files."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MINIMUMS = {
     "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50)),
     "five_thousand": ((5000, 150), (3000, 120), (1500, 90), (0, 50)),
 }
-"""Scores, highest first, with what first melds must count from each on; below them it is 15 (canasta.minimum)."""
+"""Scores, highest first, and the minimum of first melds from each on; below all of them it is 15 (canasta.minimum)."""
 
 RED_THREES = {
     "four": (100, 200, 300, 800, 1000, 1200),
@@ -23,7 +23,7 @@ RED_THREES = {
 """What one to six red threes score together (canasta.red-three-bonus)."""
 
 BONUSES = {"natural": 500, "mixed": 300, "sequence": 1500}
-"""The bonus of a canasta, beside its cards (canasta.canasta)."""
+"""The bonus of a canasta, which is added to the points of its cards (canasta.canasta)."""
 
 
 # Why: decisions/0060-one-engine-for-canastas-family.md
@@ -31,26 +31,26 @@ BONUSES = {"natural": 500, "mixed": 300, "sequence": 1500}
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of one table; the defaults are the classic table of four.
+    """The options of a table; the defaults are those of the classic table for four.
 
-    What stands without a type is no option here: the laws of this game that others of its family have otherwise. Their
-    options are fields of the same names.
+    An attribute without a type annotation is not an option of this game but fixed. In other games of the family, it may
+    be an option of the same name.
     """
 
     sequences = False
     """Whether three to seven cards of a suit in a row are a meld."""
     join_groups = False
-    """Whether a side may put two melds of a rank together."""
+    """Whether a side may join two melds of a rank."""
     naturals_twice_wilds = "off"
-    """Whether a group needs twice as many naturals as wild cards (`on`), or by its size no, one, two (`by_size`)."""
+    """How a group's wild cards depend on its naturals: not, at most half (`on`), or 0, 1 or 2 by size (`by_size`)."""
     wilds_onto_canasta = True
     """Whether a wild card may be added to a canasta."""
     pile_take = "standard"
-    """What the top card alone is added to: any meld, only a `sequence`; `one_card`: it is taken without the pile."""
+    """To what the top card alone is added: any meld, only a `sequence`, or a sequence without the pile (`one_card`)."""
     pile_for_first_meld = True
     """Whether the pile may be taken for the first meld."""
     forced_take = True
-    """Whether the pile must be taken where it fits once the stock is gone (canasta.forced-take)."""
+    """Whether a pile whose top card fits an own meld must be taken after the stock is gone (canasta.forced-take)."""
     surprise_cards = 0
     """How many cards lie face down under the first up-card."""
     going_out_bonus = 100
@@ -59,17 +59,20 @@ class Options:
     needs_sequence_canasta = False
     """Whether one of the canastas to go out with must be a sequence."""
     must_ask = False
-    """Whether nobody goes out without having asked the partner."""
+    """Whether a player must ask the partner before going out."""
     sequence_grows_going_out = False
-    """Whether a complete sequence may grow in the turn that goes out."""
+    """Whether cards may be added to a complete sequence in the turn in which the player goes out."""
     red_threes_need = 0
-    """How many canastas make red threes count for a side; 0: a meld does (canasta.red-threes-against)."""
+    """How many canastas a side needs for its red threes to score.
+
+    With 0, it needs a meld (canasta.red-threes-against).
+    """
     red_three_penalty = "same"
-    """What red threes cost that count against a side: the `same` amount, or `flat` 100 each."""
+    """What red threes cost a side that lacks what they need: as much as they score (`same`), or 100 each (`flat`)."""
     black_three_held = 5
-    """What a black three left in a hand costs."""
+    """The points that a black three left in a hand costs."""
     short_sequence_penalty = 0
-    """What a sequence of fewer than five cards costs when the deal ends."""
+    """The points that a sequence of fewer than five cards costs at the end of the deal."""
 
     table: TableName = "four"
     hand_size: Annotated[int, Bounds(1, 26)] = 11
@@ -90,7 +93,10 @@ class Options:
     red_three_redraw: bool = True
     pile_frozen_before_first_meld: bool = True
     pile_frozen: Literal["by_cards", "until_taken", "always"] = "by_cards"
-    """What freezes the pile for everybody: cards in it, or whatever lies in it."""
+    """What freezes the pile for everybody.
+
+    Either certain cards in it do, or it is frozen whatever lies in it: until it has first been taken, or always.
+    """
     pile_needs_natural_pair: bool = False
     pile_onto_canasta: bool = True
     one_card_hand_leaves_one_card_pile: bool = False
@@ -103,7 +109,7 @@ class Options:
     wild_melds: bool = False
     """Whether three to seven wild cards are a meld."""
     canastas_close: bool = False
-    """Whether nothing is added to seven cards of a rank."""
+    """Whether no card may be added to a canasta."""
     top_card_counts: bool = True
     concealed_canasta_bonus: Annotated[int, Bounds(0, 1000)] = 0
     wild_canasta_bonus: Annotated[int, Bounds(0, 5000)] = 1000
@@ -117,17 +123,17 @@ class Options:
 
     @property
     def only_groups(self) -> bool:
-        """Whether no meld is a sequence and melds stay apart, so that suits mean nothing."""
+        """Whether suits do not matter, because no meld is a sequence and no melds are joined."""
         return not (self.sequences or self.join_groups)
 
     @property
     def canastas_needed(self) -> int:
-        """How many canastas going out needs."""
+        """How many canastas a side needs to go out."""
         return max(2, self.canastas_to_go_out) if self.needs_natural_and_mixed else self.canastas_to_go_out
 
     @property
     def variant(self) -> TableVariant:
-        """The row of the table of players."""
+        """The table of players, with the seats of its sides."""
         return TABLES[self.table]
 
     @property
@@ -137,25 +143,25 @@ class Options:
 
     @property
     def seats(self) -> int:
-        """How many seats play in a deal."""
+        """How many people play in one deal."""
         return sum(map(len, self.sides))
 
     @property
     def players(self) -> int:
-        """How many people play the match, including those who sit out a deal."""
+        """How many people play in the match, including those who sit out a deal."""
         return len(SIDE_OF[self.table])
 
     def side(self, seat: int) -> int:
-        """Return the side that `seat` scores for; the seats of those who sit out follow the playing seats."""
+        """Return the side for which `seat` scores; the numbers of people who sit out follow those of the seats."""
         return SIDE_OF[self.table][seat]
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """The scores, highest first, from each of which first melds must count so much."""
+        """Scores, highest first, each with the minimum that applies from there on."""
         return MINIMUMS[self.minimum_scale]
 
     def minimum(self, score: int) -> int:
-        """Return what the first melds must count at `score` (canasta.minimum)."""
+        """Return the minimum of first melds for a side with this score (canasta.minimum)."""
         return next((needed for least, needed in MINIMUMS[self.minimum_scale] if score >= least), 15)
 
     def red_threes(self, number: int) -> int:
@@ -163,19 +169,19 @@ class Options:
         return RED_THREES[self.red_three_scale][number - 1] if number else 0
 
     def opening_look(self, score: int) -> str | None:
-        """Return which canasta the first melds must hold at `score`: `mixed`, `natural` or better, or None for none."""
+        """Return the least kind of canasta that first melds must contain at this score; None if they need none."""
         return None
 
     def bonus(self, look: str | None) -> int:
-        """Return what a canasta of this look scores beside its cards (canasta.canasta)."""
+        """Return the bonus of a canasta of the kind `look`, without its cards (canasta.canasta)."""
         return ({**BONUSES, "wild": self.wild_canasta_bonus})[look] if look else 0
 
     def out_bonus(self, concealed: bool) -> int:
-        """Return what going out scores (canasta.going-out-bonus, canasta.concealed-going-out)."""
+        """Return the bonus for going out (canasta.going-out-bonus, canasta.concealed-going-out)."""
         return self.going_out_bonus * (1 + concealed)
 
     def count_left_points(self, cards: Cards) -> int:
-        """Return what the cards left in a hand cost."""
+        """Return the points that the cards left in a hand cost."""
         dear = self.black_three_held - BY_RANK["3"]
         return sum(POINTS[card] for card in cards) + (dear * sum(map(is_black_three, cards)) if dear else 0)
 
@@ -183,7 +189,7 @@ class Options:
 CLASSIC = Options()
 
 SIX = 6
-"""The seats of a table that may use the values of the table of four (canasta.six-four-rules)."""
+"""The number of seats at a table that can be played by the values for four (canasta.six-four-rules)."""
 
 PRESETS: Mapping[str, Mapping[str, object]] = {
     "classic": {},
@@ -231,13 +237,13 @@ ADDED = (
     "needs_natural_and_mixed",
     "wild_canasta_bonus",
 )
-"""The options that are newer than the first deal codes, in the order in which they came."""
+"""Options that are newer than the first version of the deal codes, in the order in which they were added."""
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the table's own values for the options that it does not name.
+    """Return `written`, completed by the values that the table itself sets for options not named in it.
 
-    With `six_player_scale` off, a table of six has no values of its own.
+    If `six_player_scale` is off, a table for six sets no values.
     """
     table = TABLES[written.get("table", "four")]  # type: ignore[index]  # the caller has checked the name
     own = len(table.sides) * len(table.sides[0]) == SIX and not written.get("six_player_scale", True)

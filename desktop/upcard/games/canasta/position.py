@@ -1,4 +1,4 @@
-"""A Canasta position: the public table, and the hidden hands and stock."""
+"""A position of Canasta: the public table, and the hidden hands and stock."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeVar
@@ -19,13 +19,13 @@ SURPRISE = Place("surprise")
 
 @dataclass(frozen=True, slots=True)
 class LaidMeld:
-    """A meld on the table, its cards in the order in which they were laid, a sequence's by rank."""
+    """A meld on the table; its cards are in the order in which they were laid or, for a sequence, by rank."""
 
     rank: str
     """The key of the meld: a group's rank, a sequence's suit, or `W` for wild cards."""
     cards: Cards
     concealed: bool = False
-    """Whether it was laid as a canasta by one action (canasta.concealed-canasta)."""
+    """Whether one action laid it as a complete canasta (canasta.concealed-canasta)."""
 
 
 Melds: TypeAlias = tuple[LaidMeld, ...]
@@ -33,7 +33,7 @@ Melds: TypeAlias = tuple[LaidMeld, ...]
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """The seat that went out, and whether concealed."""
+    """The seat that went out, and whether it did so concealed."""
 
     seat: int
     concealed: bool = False
@@ -41,7 +41,10 @@ class WentOut:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What everybody sees. A tuple with one item for each side says "By side"; the others are by seat."""
+    """What everybody sees.
+
+    Tuples with an item for each side say "By side"; all others have an item for each seat.
+    """
 
     rules: Options
     deal_number: int
@@ -57,44 +60,44 @@ class Table:
     scores: tuple[int, ...]
     """By side, from earlier deals."""
     has_melded: tuple[bool, ...]
-    """Whether the seat melded or laid off before this turn, or in this turn on a meld that is not in `new_melds`."""
+    """Whether the seat has laid cards in this deal, except on melds in `new_melds` in this turn."""
     discarded: tuple[bool, ...]
     """Whether the seat has made its first discard in this deal (canasta.look-through)."""
     shown: tuple[Cards, ...]
-    """The cards that each seat was seen to take up and not to play since, sorted."""
+    """The cards that the seat was seen to take up and has not played since, sorted."""
     new_melds: tuple[int, ...] = ()
-    """The numbers of the melds that the seat in turn has begun in this turn."""
+    """The numbers of the melds that were begun in this turn."""
     took_pile: bool = False
     melded_now: bool = False
-    """Whether the seat in turn has melded since it drew or took the pile (canasta.ask-partner)."""
+    """Whether the seat in turn has melded after its draw or take (canasta.ask-partner)."""
     asked: int | None = None
     answer: bool | None = None
     went_out: WentOut | None = None
     lone: int | None = None
     """The seat that plays alone, once that is decided (canasta.three-lone)."""
     playing: tuple[int, ...] = ()
-    """The player on each seat, at a table with players who sit out in turn."""
+    """The player on each seat, at a table where players take turns to sit out; else empty."""
     pile_taken: bool = False
-    """Whether the pile has been taken in this deal, where it is frozen until then."""
+    """Whether the pile has been taken in this deal; an option freezes it until then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The full position, which only the engine and the referee hold."""
+    """The full position; players do not see it, only the engine and the referee use it."""
 
     table: Table
     hands: tuple[Cards, ...]
     stock: Cards
     """The next card to draw comes first."""
     surprise: Cards = ()
-    """The cards face down under the first up-card, which go to whoever takes the pile first."""
+    """The hidden cards under the first up-card, which go to the first seat that takes the pile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one seat knows; every player, computer or human, gets only this.
+    """What one seat knows; every player, whether a computer or a human, gets only this.
 
-    A player who sits out a deal watches from a seat numbered after the playing seats, with an empty hand.
+    A player who sits out a deal watches with an empty hand, from a seat number after those of the playing seats.
     """
 
     table: Table
@@ -106,7 +109,7 @@ class Observation:
 
     @property
     def side(self) -> int:
-        """The side that this seat scores for."""
+        """The side for which this seat scores."""
         return self.table.rules.side(self.seat)
 
     @property
@@ -116,7 +119,7 @@ class Observation:
 
     @property
     def pooled(self) -> tuple[Melds, ...]:
-        """The melds that count together in this deal, by side, the own side's first."""
+        """The melds of all sides that count together with this seat's side in this deal; its own come first."""
         return tuple(self.table.melds[side] for side in pool(self.table, self.side))
 
 
@@ -124,12 +127,12 @@ Seen = TypeVar("Seen", bound=Observation)
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """Return what `seat` knows; the hand is sorted, so that its order reveals nothing."""
+    """Return what `seat` knows. The hand is sorted, so that its order gives nothing away."""
     return observe_as(Observation, position, seat)
 
 
 def observe_as(kind: type[Seen], position: Position, seat: int) -> Seen:
-    """Return what `seat` knows as the game's own type of observation."""
+    """Return what `seat` knows, as an observation of the type `kind`, which may be of another game of the family."""
     hand = tuple(sorted(position.hands[seat])) if seat < len(position.hands) else ()
     sizes = tuple(map(len, position.hands))
     return kind(position.table, seat, hand, sizes, len(position.stock), len(position.surprise))
@@ -146,9 +149,9 @@ def to_act(position: Position) -> int | None:
 
 
 def acting(table: Table) -> int | None:
-    """Return the seat that is to act: the partner asked while a question waits, else the seat in turn.
+    """Return the seat that is to act: the asked partner if there is a question, else the seat in turn.
 
-    None before and after a deal.
+    The result is None before and after a deal.
     """
     if table.phase in ("deal", "over"):
         return None
@@ -156,19 +159,19 @@ def acting(table: Table) -> int | None:
 
 
 def find_freezing_card(pile: Cards) -> int | None:
-    """Return the index, from the bottom, of the card that freezes the pile for everybody, or None."""
+    """Return the index, from the bottom, of the card that freezes the pile for everybody; None if no card does."""
     return next((number for number, card in enumerate(pile) if freezes(card)), None)
 
 
 def pool(table: Table, side: int) -> tuple[int, ...]:
-    """Return the sides whose melds count together in this deal: `side`, then its partners (canasta.three-lone)."""
+    """Return the sides whose melds count together in this deal: `side`, and then its partners (canasta.three-lone)."""
     if table.lone is None or side == table.lone:
         return (side,)
     return (side, *(other for other in range(len(table.melds)) if other not in (side, table.lone)))
 
 
 def partners(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the seats that play together with `seat` in this deal."""
+    """Return the other seats that play together with `seat` in this deal."""
     if table.lone is not None:
         return pool(table, seat)[1:]
     seats = table.rules.sides[table.rules.side(seat)]
@@ -176,7 +179,7 @@ def partners(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def has_first_meld(table: Table, side: int) -> bool:
-    """Return whether `side` or a side that plays with it has melded."""
+    """Return whether `side`, or a side that plays together with it, has melded."""
     return any(table.melds[other] for other in pool(table, side))
 
 
@@ -186,7 +189,7 @@ def seating(position: Position) -> tuple[int, ...]:
 
 
 def is_always_frozen(table: Table) -> bool:
-    """Return whether the pile is frozen for everybody whatever lies in it (canasta.frozen-pile)."""
+    """Return whether an option freezes the pile for everybody, whatever lies in it (canasta.frozen-pile)."""
     frozen = table.rules.pile_frozen
     return frozen == "always" or (frozen == "until_taken" and not table.pile_taken)
 
@@ -203,10 +206,10 @@ def is_pile_frozen(table: Table, side: int) -> bool:
 
 
 def minimum_for(table: Table, side: int) -> int:
-    """Return what the first melds of `side` must count together; 0 once it has melded (canasta.minimum)."""
+    """Return what the first melds of `side` must count together, or 0 if it has melded (canasta.minimum)."""
     return 0 if has_first_meld(table, side) else table.rules.minimum(table.scores[side])
 
 
 def minimums(position: Position) -> tuple[int, ...]:
-    """Return what each side's first melds must count together; 0 once it has melded."""
+    """Return for each side what its first melds must count together, or 0 if it has melded."""
     return tuple(minimum_for(position.table, side) for side in range(len(position.table.melds)))

@@ -1,4 +1,4 @@
-"""The lessons on how to play Canasta well; the search agrees with each piece of advice."""
+"""The lessons on good play at Canasta; the computer's search agrees with each advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -13,7 +13,7 @@ HELD_MELDS = (
 
 
 def worth() -> Taught:
-    """Return the lesson on what a pile is worth, and on the pairs that take the next one."""
+    """Return the lesson on the value of a pile, and on the pairs with which the next one is taken."""
     position = {
         "hands": (parse("2S 2S 7H 8D AC AS JC JH QS QS TD"), 11, 8, 5),
         "red_threes": RED_THREES,
@@ -32,7 +32,7 @@ def worth() -> Taught:
 
 
 def hold() -> Taught:
-    """Return the lesson on wild cards that are kept for a canasta."""
+    """Return the lesson on wild cards, which are kept for a canasta."""
     position = {
         "hands": (parse("2S 4C 4S 7C"), 6, 3, 10),
         "red_threes": RED_THREES,
@@ -52,7 +52,7 @@ def hold() -> Taught:
 
 
 def safe() -> Taught:
-    """Return the lesson on a safe discard: the rank of which most cards are seen."""
+    """Return the lesson on safe discards: of the rank of which most cards have been seen."""
     position = {
         "hands": (parse("AC AD AD KC QS TS"), 11, 3, 7),
         "red_threes": RED_THREES,
@@ -90,7 +90,7 @@ def stop() -> Taught:
 
 
 def lock() -> Taught:
-    """Return the lesson on freezing a large pile that the others could take with any card of their melds."""
+    """Return the lesson on freezing a large pile that the other side could take with any card that fits its melds."""
     laid = parse("8C TD TH AD AH JC JD JS 5C 5D 5S")
     position = {
         "hands": (parse("8S 8H JC JD 5C 5D 4H 2S QH"), 9, 6, 8),

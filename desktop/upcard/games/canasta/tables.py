@@ -1,4 +1,4 @@
-"""The tables of players: how many play, who scores together, and which options each table changes."""
+"""The tables: how many people play, who scores together, and which options each table changes."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
@@ -9,16 +9,16 @@ Seats: TypeAlias = tuple[int, ...]
 
 
 class TableVariant(NamedTuple):
-    """One way to seat the players, such as four in two partnerships, and the options that go with it."""
+    """A way to seat a number of people, for instance four in two partnerships, and the options that go with it."""
 
     sides: tuple[Seats, ...]
-    """The seats of each side, numbered in turn order; the sides are ordered by their lowest seats."""
+    """The seats of each side, numbered in the order of play; sides are in the order of their lowest seats."""
     brings: Mapping[str, object] = {}
-    """The options whose values differ from the table of four."""
+    """The values of options that differ from those of the table for four."""
     rotation: tuple[Seats, ...] = ()
-    """The player on each seat, deal after deal, if players sit out in turn (settled point 10)."""
+    """The player on each seat in each deal, if players take turns to sit out (settled point 10)."""
     teams: tuple[Seats, ...] = ()
-    """The players of each side, if players sit out in turn."""
+    """The players of each side, if players take turns to sit out."""
 
 
 TWO_TEAMS = ((0, 2), (1, 3))
@@ -49,12 +49,12 @@ LONE: TableName = "three-lone"
 
 
 def _playing(row: TableVariant) -> Seats:
-    """Return, by seat, the side that the seat scores for."""
+    """Return the side for which each seat scores."""
     return tuple(side for _, side in sorted((seat, side) for side, seats in enumerate(row.sides) for seat in seats))
 
 
 def _benches(row: TableVariant) -> Seats:
-    """Return the sides of the players who sit out, in the order of their numbers, which follow those of the seats."""
+    """Return the sides of the players who sit out, by their numbers, which follow those of the seats."""
     playing = sum(map(len, row.sides))
     return tuple(side for side, team in enumerate(row.teams) for _ in range(len(team) - playing // 2))
 
@@ -69,12 +69,12 @@ SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TAB
 
 
 def seating(row: TableVariant, deal_number: int) -> Seats:
-    """Return the player on each seat in a deal; empty if nobody sits out (canasta.five, canasta.six-rotating)."""
+    """Return the player on each seat in a deal; empty if nobody ever sits out (canasta.five, canasta.six-rotating)."""
     return row.rotation[(deal_number - 1) % len(row.rotation)] if row.rotation else ()
 
 
 def with_resting(row: TableVariant, playing: Seats) -> Seats:
-    """Return every player of a table: those on the seats, then those who sit out, by side."""
+    """Return all players of a table: first those on the seats, then those who sit out, by side."""
     if not row.rotation:
         return tuple(range(sum(map(len, row.sides))))
     return (*playing, *(player for team in row.teams for player in team if player not in playing))

@@ -12,15 +12,15 @@ BLACK = "3"
 """The rank of a meld of black threes."""
 
 WILD = "W"
-"""The key of a meld of wild cards; a sequence's is the letter of its suit, a group's its rank."""
+"""The key of a meld of wild cards; other keys are the letter of the suit of a sequence, and the rank of a group."""
 
 MeldKind: TypeAlias = Literal["group", "sequence", "wild"]
 
 KINDS: dict[str, MeldKind] = {**dict.fromkeys(SUITS, "sequence"), WILD: "wild"}
-"""The kinds of melds by their keys; all other keys are ranks, of groups."""
+"""The kind of each meld whose key is not a rank; all other melds are groups."""
 
 BY_RANK = {"X": 50, "2": 20, "A": 20} | dict.fromkeys("KQJT98", 10) | dict.fromkeys("76543", 5) | {WILD: 0}
-"""The points of a card by its rank, for cards that can be melded (canasta.card-points); a wild meld has no rank's."""
+"""The points of a card that can be melded, by its rank (canasta.card-points)."""
 
 
 def meld_kind(key: str) -> MeldKind:

@@ -1,4 +1,4 @@
-"""Cassino: a card of the hand takes cards from the table, or builds on them to take them later."""
+"""Cassino: a card of the hand captures cards from the table, or builds on them so that they can be captured later."""
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.cassino.actions import ACTIONS, Action, Claim

@@ -10,44 +10,44 @@ from upcard.games.cassino.values import Value
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal the first hands and the table."""
+    """Deal the first hands and the cards on the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """Take table cards with a card of the hand; any card of a build names the whole build."""
+    """Take table cards with a card of the hand; any card of a build stands for the whole build."""
 
     card: Card
     take: Cards
     as_: int | None = None
-    """The value with which a card with two values captures, if it is named."""
+    """The value with which a card captures that has two values, if the player names it; else None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Put a card of the hand on a table card or a build, or on several if the rules allow it."""
+    """Put a card of the hand on a table card or a build, or on several of them if the rules allow it."""
 
     card: Card
     on: Card | Cards
     value: Value
-    """What the builder announces: the card's own value for a pair build, the sum for a sum build."""
+    """The value that the builder announces: the card's own value for a pair build, the sum for a sum build."""
 
     @property
     def named(self) -> Cards:
-        """The named table cards."""
+        """The cards on the table that the action names."""
         return (self.on,) if isinstance(self.on, Card) else self.on
 
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """Leave a card of the hand on the table."""
+    """Leave a card of the hand on the table without capturing or building."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Claim that the target is reached; `seat` is needed from a seat that is not in turn."""
+    """Claim that the target is reached; a seat that is not in turn must name itself in `seat`."""
 
     seat: int | None = None
 
@@ -57,4 +57,4 @@ Play: TypeAlias = Capture | Build | Trail
 ACTIONS: tuple[type[Action], ...] = (Deal, Capture, Build, Trail, Claim)
 
 THEMES: Mapping[type[Action], str] = {Capture: "capture", Build: "build", Trail: "trail", Claim: "claim"}
-"""The theme of exercises for each type of action."""
+"""The theme of an exercise for each type of action."""

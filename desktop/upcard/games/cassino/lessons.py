@@ -1,4 +1,4 @@
-"""The lessons of Cassino: taking, building, and raising the opponent's build."""
+"""The lessons of Cassino: capturing, building, and raising the opponent's build."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -13,7 +13,10 @@ Step: TypeAlias = LessonTask[Observation, Action]
 
 
 def captures(card: str, *groups: str) -> Callable[[Action], bool]:
-    """Return a function that accepts taking at least these groups with `card`; any card of a build names the build."""
+    """Return a function that accepts a capture by `card` that includes each of `groups`.
+
+    Any card of a build stands for the build.
+    """
 
     def aim(action: Action) -> bool:
         taken = {*action.take} if isinstance(action, Capture) and action.card == card else set[Card]()
@@ -23,7 +26,7 @@ def captures(card: str, *groups: str) -> Callable[[Action], bool]:
 
 
 def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
-    """Return a function that accepts building `value` with `card` on any of `on`."""
+    """Return a function that accepts building `value` with `card` on any of the cards `on`."""
     return lambda action: (
         isinstance(action, Build)
         and (action.card, action.value) == (card, value)
@@ -32,7 +35,7 @@ def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
 
 
 def step(name: str, plays: str, then: str, on: Cards, aim: Callable[[Action], bool] | None = None) -> Step:
-    """Return a task: the person is to play `plays`, in notation, then the others play `then`.
+    """Return a task: the person is to play `plays`, in notation, and the others then play `then`.
 
     The hints point at the card played and at the table cards `on`; `aim` accepts other plays as well.
     """
@@ -40,7 +43,7 @@ def step(name: str, plays: str, then: str, on: Cards, aim: Callable[[Action], bo
 
 
 def taking() -> Taught:
-    """Return the lesson of taking by rank and by sums, of a sweep, and of trailing."""
+    """Return the lesson on capturing by rank and by sums, on a sweep, and on trailing."""
     position = {
         "hands": (parse("9H JC 8S 3D"), parse("6D 2C KH QS")),
         "table": ("4H", "5C", "9S", "JD"),
@@ -56,7 +59,7 @@ def taking() -> Taught:
 
 
 def building() -> Taught:
-    """Return the lesson of sum builds and pair builds."""
+    """Return the lesson on sum builds and pair builds."""
     position = {
         "hands": (parse("3S 9D 5C 5H"), parse("QD 5S 7C TC")),
         "table": ("6H", "KS", "8D", "AC"),
@@ -72,7 +75,7 @@ def building() -> Taught:
 
 
 def raising() -> Taught:
-    """Return the lesson of raising a build, and of the end of a deal."""
+    """Return the lesson on raising a build, and on the end of a deal."""
     position = {
         "hands": (parse("2H 9H TS KD"), parse("7S QC AC 6D")),
         "table": ({"cards": parse("4D 3C"), "value": 7, "owner": 1}, "TD", "8S"),

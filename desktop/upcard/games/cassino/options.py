@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from upcard.core.bounds import Bounds
 
 PARTNERS = 4
-"""The number of players who can play in two pairs."""
+"""The number of players with which two pairs can play against each other."""
 
 TABLES = {"two": 2, "three": 3, "four": 4}
 """The number of players at each table; options can name a table instead of the number."""
@@ -18,11 +18,11 @@ class Options:
 
     players: Annotated[int, Bounds(2, 4)] = 2
     partners: bool = True
-    """Whether four play in pairs (cassino.players)."""
+    """Whether four players play in two pairs (cassino.players)."""
     counterclockwise: bool = False
     draw_stock: bool = False
     target: Annotated[int, Bounds(1, 1000)] | None = 21
-    """The points that end the game; None: each deal is a game of its own."""
+    """The points that end the game; None makes each deal a game of its own."""
     face_values: bool = False
     ace_high: bool = False
     hand_values: Literal["none", "fixed", "choice"] = "none"
@@ -54,16 +54,16 @@ class Options:
     """Whether a side near the target scores only with one named item of the score (cassino.near-target)."""
     stakes: bool = False
     lurch: Annotated[int, Bounds(0, 10)] = 0
-    """Below how many points a loser loses double (cassino.lurch)."""
+    """A loser with fewer points than this loses double (cassino.lurch)."""
 
     @property
     def face_takes(self) -> Literal["any", "one", "one_or_three"]:
-        """How many cards of its rank a face card takes at once (cassino.face-takes)."""
+        """How many cards of its rank a face card may capture at once (cassino.face-takes)."""
         return "one" if self.face_takes_one else "one_or_three" if self.face_takes_one_or_three else "any"
 
     @property
     def paired(self) -> bool:
-        """Whether partners play together."""
+        """Whether two pairs of partners play against each other."""
         return self.partners and self.players == PARTNERS
 
     @property
@@ -77,7 +77,7 @@ class Options:
         return ((0, 2), (1, 3)) if self.paired else tuple((seat,) for seat in range(self.players))
 
     def side(self, seat: int) -> int:
-        """Return the side that `seat` scores for."""
+        """Return the side for which `seat` scores."""
         return seat % 2 if self.paired else seat
 
 
@@ -117,7 +117,10 @@ PRESETS: dict[str, dict[str, object]] = {
         "near_target": True,
     },
 }
-"""The options that each preset changes; all others keep their defaults. New presets come last: codes number them."""
+"""The options that each preset changes from the defaults.
+
+New presets are added at the end, because deal codes number them.
+"""
 
 ADDED = (
     "partners",
@@ -141,7 +144,7 @@ ADDED = (
     "lurch",
     "near_target",
 )
-"""The options that deal codes number after all others; new ones come last."""
+"""The options that deal codes number after all others; new ones are added at the end."""
 
 
 def preset(name: str) -> Options:

@@ -1,4 +1,4 @@
-"""A Cassino position: the public table, and the hidden hands and stock."""
+"""A position of Cassino: the public table, and the hidden hands and stock."""
 
 # Why: decisions/0026-cassinos-table-remembers-recent-plays.md
 
@@ -19,19 +19,22 @@ STOCK = Place("stock")
 
 @dataclass(frozen=True, slots=True)
 class TableItem:
-    """One thing on the table: a loose card, or a build with its announced value."""
+    """One item on the table: a loose card, or a build with its announced value."""
 
     cards: Cards
-    """The cards of a build are in the order in which they were added; the first determines its place on the table."""
+    """The cards; those of a build are in the order in which they were added, and the first gives its place."""
     value: Value | None = None
-    """None for a loose card."""
+    """The value of a build; None for a loose card."""
     pair: bool = False
     owner: int | None = None
-    """The seat that last made or extended the build (cassino.builder-trail)."""
+    """The seat that last made or extended the build (cassino.builder-trail); None for a loose card."""
 
     @property
     def place(self) -> Place:
-        """The place on the table; its number is that of the first card, so it stays the same when other cards leave."""
+        """The item's place on the table, which stays the same when other cards leave.
+
+        Its number is that of the first card.
+        """
         return table_place(self.cards[0])
 
 
@@ -45,7 +48,7 @@ def table_place(card: Card) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class PlayRecord:
-    """What a seat has played, and what was on the table before."""
+    """A play of a seat, with what was on the table before it."""
 
     seat: int
     items: Items
@@ -54,7 +57,7 @@ class PlayRecord:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What everybody sees or has seen, including captured cards; tuples are by side if they say so."""
+    """What everybody sees or has seen, including captured cards."""
 
     rules: Options
     deal_number: int
@@ -63,21 +66,21 @@ class Table:
     phase: Phase
     items: Items
     captured: tuple[Cards, ...]
-    """By side, including the markers of sweeps."""
+    """The captured cards of each side, including the markers of sweeps."""
     sweeps: tuple[int, ...]
-    """By side."""
+    """The number of sweeps of each side."""
     markers: tuple[Cards, ...]
-    """By side: the captured cards that stay face up, one for each sweep (cassino.sweep)."""
+    """For each side the captured cards that stay face up, one for each sweep (cassino.sweep)."""
     scores: tuple[int, ...]
-    """By side, from earlier deals."""
+    """The points of each side from earlier deals."""
     last_capture: int | None = None
-    """The seat that captured last."""
+    """The seat that captured last; None if none has."""
     claimed: int | None = None
-    """The seat that has claimed the game."""
+    """The seat that has claimed the game; None if none has."""
     waiting: tuple[int, int] = (0, 0)
-    """The points for most cards and most spades that wait from tied deals (cassino.majority-ties)."""
+    """The points for most cards and most spades carried over from tied deals (cassino.majority-ties)."""
     plays: tuple[PlayRecord, ...] = ()
-    """The plays since hands were last dealt, the oldest first; empty in a set-up position."""
+    """The plays since hands were last dealt, the oldest first; empty in a position that was set up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,7 @@ class Position:
     table: Table
     hands: tuple[Cards, ...]
     stock: Cards
-    """The next card to deal comes first."""
+    """The stock; the next card to be dealt comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ class Observation:
 
     @property
     def side(self) -> int:
-        """The side that this seat scores for."""
+        """The side for which this seat scores."""
         return self.table.rules.side(self.seat)
 
 
@@ -113,27 +116,27 @@ def observe(position: Position, seat: int) -> Observation:
 
 
 def acting(table: Table) -> int | None:
-    """Return the seat that is to act, or None before and after a deal."""
+    """Return the seat in turn; None before and after a deal."""
     return table.turn if table.phase == "play" else None
 
 
 def to_act(position: Position) -> int | None:
-    """Return the seat that is to act, or None before and after a deal."""
+    """Return the seat in turn; None before and after a deal."""
     return acting(position.table)
 
 
 def sees(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the cards in `place`: the table, the markers of sweeps, its own hand."""
+    """Return whether `seat` sees the cards in `place`: those on the table, the markers of sweeps, and its own hand."""
     return place.kind in ("table", "sweeps") or (place.kind == "hand" and place.owner == seat)
 
 
 def lying(items: Items, card: Card) -> TableItem | None:
-    """Return the loose card or build that contains `card`, or None."""
+    """Return the item on the table that contains `card`; None if there is none."""
     return next((item for item in items if card in item.cards), None)
 
 
 def find_items(items: Items, cards: Iterable[Card]) -> Items:
-    """Return the things that `cards` name, each once, in the table's order."""
+    """Return the items that contain any of `cards`, each once, in the order of the table."""
     wanted = tuple(cards)
     return tuple(item for item in items if any(card in item.cards for card in wanted))
 

@@ -1,4 +1,4 @@
-"""The lessons on how to play Cassino well; the search agrees with each piece of advice."""
+"""The lessons on how to play Cassino well; the search agrees with each advice in them."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson
@@ -6,7 +6,7 @@ from upcard.games.cassino.lessons import Taught, builds, captures, step
 
 
 def spades() -> Taught:
-    """Return the lesson on which of two captures to make: the one with spades and cards that score."""
+    """Return the lesson on which of two captures to make: the one with spades and scoring cards."""
     position = {
         "hands": (parse("8C 6D JC 3D"), parse("KH 9C QC 5D")),
         "table": ("8H", "4S", "2S", "QD"),
@@ -20,7 +20,7 @@ def spades() -> Taught:
 
 
 def keeping() -> Taught:
-    """Return the lesson on a build that is taken together with big cassino."""
+    """Return the lesson on a build that is captured together with big cassino."""
     position = {
         "hands": (parse("TC 7S AD 7C"), parse("KH 4H QC 9S")),
         "table": ("9D", "7D", "2D", "TD"),
@@ -51,7 +51,7 @@ def trailing() -> Taught:
 
 
 def sweeping() -> Taught:
-    """Return the lesson on sweeps that the next play would allow."""
+    """Return the lesson on how not to leave a sweep to the next player."""
     position = {
         "hands": (parse("3D 9S KC QD"), parse("JH 7C TC 4S")),
         "table": ("QS", "5C"),
@@ -65,7 +65,7 @@ def sweeping() -> Taught:
 
 
 def ending() -> Taught:
-    """Return the lesson on the last hand: whoever captures last gets what is left."""
+    """Return the lesson on the last hand, in which the side that captures last gets what is left on the table."""
     position = {
         "hands": (parse("AC QD 7S 8S"), parse("8C TD 6C 4D")),
         "table": ("JC", "QS", "9H", "6H"),
@@ -88,5 +88,5 @@ def ending() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return the lessons in the recommended order."""
+    """Return these lessons in the recommended order."""
     return spades(), keeping(), trailing(), sweeping(), ending()

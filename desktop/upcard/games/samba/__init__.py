@@ -1,7 +1,7 @@
-"""Samba: Canasta with three packs, and sequences of a suit beside the groups of a rank.
+"""Samba: Canasta with three packs, in which sequences of a suit are melds as well as groups of a rank.
 
-Made of Canasta's functions. Read `options` first, then `rules`, which names what the engine refuses. Canasta never
-knows it.
+It is made of Canasta's functions. Read `options` first, then `rules`, which names what the engine refuses. Canasta's
+code never refers to it.
 """
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameText

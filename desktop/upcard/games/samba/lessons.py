@@ -1,4 +1,4 @@
-"""The lessons of Samba: a first turn, the pile, going out; and one for who knows canasta."""
+"""The lessons of Samba: a first turn, the pile, going out, and one for players who know Canasta."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -7,11 +7,11 @@ from upcard.games.canasta.lessons import TRAY, Aim, Step, Taught, discards, draw
 from upcard.games.canasta.position import PILE
 
 RED_THREES = parse("3H 3H 3D"), parse("3H 3D 3D")
-"""All red threes are on the table, so that none is drawn."""
+"""The red threes that each side has on the table: all of them, so that none is drawn."""
 
 
 def takes(key: str) -> Aim:
-    """Return a function that accepts taking the pile with its top card on a meld with this key."""
+    """Return a function that accepts actions that take the pile with its top card on a meld with this key."""
     return lambda action: isinstance(action, TakePile) and action.melds[0].rank == key
 
 
@@ -21,7 +21,7 @@ def joins(action: Action) -> bool:
 
 
 def first() -> Taught:
-    """Return the lesson of first melds with a sequence, which grows in the next turn."""
+    """Return the lesson about first melds with a sequence, which grows in the next turn."""
     run, kings = parse("5D 6D 7D 8D"), parse("KS KH KD")
     position = {
         "hands": (parse("5D 6D 7D KS KH 9S 9H 4C 8S JC 2D AC QH 5S TS"), 15, 15, 15),
@@ -42,7 +42,7 @@ def first() -> Taught:
 
 
 def pile() -> Taught:
-    """Return the lesson of taking the pile with a pair, then onto a sequence, which becomes a samba."""
+    """Return the lesson about taking the pile: with a pair, then onto a sequence, which becomes a samba."""
     position = {
         "hands": (parse("JS JH 5H 4C 8C KD AS 2S"), 9, 8, 7),
         "red_threes": RED_THREES,
@@ -62,7 +62,7 @@ def pile() -> Taught:
 
 
 def out() -> Taught:
-    """Return the lesson of joining two groups and going out with two canastas."""
+    """Return the lesson about joining two groups and going out with two canastas."""
     laid = parse("8C 8D 8S KD KS KH")
     position = {
         "hands": (parse("8C 8D 8S KD KS"), 5, 6, 4),
@@ -85,7 +85,10 @@ def out() -> Taught:
 
 
 def changes() -> Taught:
-    """Return the lesson for who knows canasta: two cards drawn, two wild cards, sequences, and the pile onto them."""
+    """Return the lesson for players who know Canasta.
+
+    It is about drawing two cards, at most two wild cards in a meld, sequences, and the pile onto them.
+    """
     position = {
         "hands": (parse("9S TS JS 7D 7C 2D X 4C KD 6H"), 9, 8, 7),
         "red_threes": RED_THREES,
@@ -106,5 +109,5 @@ def changes() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order; who knows canasta begins with the last."""
+    """Return all lessons in the recommended order; players who know Canasta begin with the last one."""
     return first(), pile(), out(), changes()

@@ -1,4 +1,4 @@
-"""The options of Samba, each by the name that the documents use."""
+"""The options of Samba, each with the name that the documents use."""
 
 # Why: decisions/0060-one-engine-for-canastas-family.md
 
@@ -12,17 +12,20 @@ from upcard.games.canasta.tables import TableVariant
 from upcard.games.samba.tables import SIDE_OF, TABLES
 
 MINIMUMS = ((3000, 120), (1500, 90), (0, 50))
-"""Scores below 7,000, highest first, with what first melds must count; below them it is 15 (samba.minimum)."""
+"""Scores below 7,000, highest first, with the points that first melds must count (samba.minimum).
+
+Below the last score they must count 15.
+"""
 
 TOP = 7000
-"""From this score on `top_minimum` applies."""
+"""Score from which the option `top_minimum` applies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(CanastaOptions):
-    """The options of one table; the defaults are the American game of four.
+    """The options of one table; their defaults are the American game of four.
 
-    What Canasta lets people choose and Samba does not is a constant here, and no field.
+    Options that Canasta offers and Samba does not are constants here, not fields.
     """
 
     table: Literal["four", "two", "three", "five", "six-pairs"] = "four"
@@ -77,43 +80,43 @@ class Options(CanastaOptions):
 
     @property
     def only_groups(self) -> bool:
-        """False even without sequences: rules on joining, and on wild cards onto canastas, need the general search."""
+        """False even without sequences, because the rules on joining and on canastas need the general search."""
         return False
 
     @property
     def variant(self) -> TableVariant:
-        """The row of the table of players."""
+        """The table's entry in `TABLES`."""
         return TABLES[self.table]
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side."""
+        """Seats of each side."""
         return TABLES[self.table].sides
 
     @property
     def players(self) -> int:
-        """How many people play the match."""
+        """Number of people who play the match."""
         return len(SIDE_OF[self.table])
 
     def side(self, seat: int) -> int:
-        """Return the side that `seat` scores for."""
+        """Return the side for which `seat` scores."""
         return SIDE_OF[self.table][seat]
 
     def minimum(self, score: int) -> int:
-        """Return what the first melds must count at `score` (samba.minimum)."""
+        """Return the points that first melds must count for a side with `score` (samba.minimum)."""
         return next((needed for least, needed in self.minimum_steps if score >= least), 15)
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """The scores, highest first, from each of which first melds must count so much."""
+        """Scores, highest first, with the points that first melds must count from each score on."""
         return ((TOP, self.top_minimum), *MINIMUMS)
 
     def out_bonus(self, concealed: bool) -> int:
-        """Return what going out scores, for a concealed hand nothing more (samba.going-out-bonus)."""
+        """Return the points for going out, which are the same for a concealed hand (samba.going-out-bonus)."""
         return self.going_out_bonus
 
     def red_threes(self, number: int) -> int:
-        """Return what `number` red threes score: 100 each, all six of three packs 1,000 (samba.red-threes)."""
+        """Return the points of `number` red threes: 100 each, but 1,000 for all six (samba.red-threes)."""
         return 1000 if number == 6 else 100 * number
 
 
@@ -133,10 +136,10 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the table's own values for the options that it does not name."""
+    """Return `written` with the options that its table changes, unless `written` names them."""
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 
 
 def preset(name: str) -> Options:
-    """Return the options of a preset."""
+    """Return the options of the preset `name`."""
     return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

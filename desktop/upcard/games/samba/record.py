@@ -1,4 +1,4 @@
-"""The record of a game of Canasta's family with sequences: what Samba and its relatives have in common."""
+"""Builds the Game record of Samba and its relatives, which holds the functions of a game of Canasta's family."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ R = TypeVar("R", bound=Options)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FamilyMember(Generic[R]):
-    """What a game of the family has of its own."""
+    """What a game has of its own among the games of Canasta's family with sequences."""
 
     name: str
     presets: Mapping[str, R]
@@ -37,14 +37,14 @@ class FamilyMember(Generic[R]):
     draft: type[FamilyDraft]
     plan: Callable[[Observation], TablePlan]
     complete: tuple[str, ...]
-    """The messages that say that a canasta of a kind is complete."""
+    """Keys of the messages that say that a canasta is complete, one for each kind of canasta."""
     load_text: Callable[[], GameText[R, Position, Action]]
     load_players: Callable[[], GamePlayers[Position, Observation, Action]]
     load_extras: Callable[[], GameExtras[R, Position, Observation, Action]]
 
 
 def build_record(member: FamilyMember[R]) -> Game[R, Position, Observation, Action]:
-    """Return the record of a game of the family."""
+    """Return the Game record that combines what `member` has of its own with what the family shares."""
     sounds = {**dict.fromkeys(member.complete, "complete"), "canasta.told.took_pile": "capture"}
     return Game(
         name=member.name,

@@ -1,4 +1,4 @@
-"""The rules of Samba by their own ids: Canasta's engine judges, and Samba names what it refuses."""
+"""The rules of Samba with their own ids: Canasta's engine judges actions, and this module renames its refusals."""
 
 from collections.abc import Mapping
 
@@ -38,11 +38,11 @@ RULES = {
     "family.take-onto": "samba.take-onto",
     "family.take-one-card": "samba.take-one-card",
 }
-"""Samba's ids by the engine's."""
+"""For each rule id of Canasta's engine the id of Samba's rule."""
 
 
 def _names_wild_card(facts: Mapping[str, Fact], action: Action) -> bool:
-    """Return whether a take names one natural card and wild cards."""
+    """Return whether a take names just one natural card, and wild cards with it."""
     groups = action.melds if isinstance(action, TakePile) else ()
     return facts["has"] == 1 and any(is_wild(card) for group in groups for card in group.cards)
 
@@ -55,7 +55,7 @@ CASES = (
         lambda facts, action: bool(facts["left"]) and not isinstance(action, Discard),
     ),
 )
-"""Where one of the engine's rules is two of Samba's."""
+"""Cases in which one rule of the engine corresponds to two rules of Samba."""
 
 TOLD = {
     "canasta.told.canasta_sequence": "samba.told.samba",
@@ -63,7 +63,7 @@ TOLD = {
     "canasta.sign.worth_sequence": "samba.sign.worth_samba",
     "canasta.inspect.missing_sequence": "samba.inspect.missing_samba",
 }
-"""What Samba calls what Canasta has no name for."""
+"""For each key of a sentence of Canasta the key of Samba's own sentence, which uses the name "samba"."""
 NAMES = RuleNames(RULES, TOLD, CASES)
 
 
@@ -73,5 +73,8 @@ def check(seen: Observation, action: Action) -> Violation | None:
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
+    """Return the step that an action of the seat to act leads to.
+
+    Raises IllegalAction if a rule forbids the action.
+    """
     return NAMES.apply(position, action, engine.apply)

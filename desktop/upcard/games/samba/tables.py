@@ -1,4 +1,7 @@
-"""The tables of Samba: each for himself but for four and for six players (samba.four, samba.two …)."""
+"""The tables of Samba: partners play at those for four and for six, and each for himself at the others.
+
+The rules are samba.four, samba.two and so on.
+"""
 
 from collections.abc import Mapping
 
@@ -11,7 +14,7 @@ TABLES: Mapping[TableName, TableVariant] = {
     "five": TableVariant(((0,), (1,), (2,), (3,), (4,))),
     "six-pairs": TableVariant(((0, 3), (1, 4), (2, 5)), {"hand_size": 13}),
 }
-"""Every table, the default first."""
+"""The table variants by name, the default first."""
 
 SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TABLES.items()}
-"""By table: the side of each seat."""
+"""For each table, the side of each seat."""

@@ -14,24 +14,24 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Take the top card of the stock into the hand."""
+    """Draw the top card of the stock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Lay melds from the hand, all at once; the first time exactly three melds of three cards."""
+    """Lay melds from the hand, all at once; the first time they are exactly three melds of three cards."""
 
     melds: tuple[Cards, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LayOff:
-    """Add cards of the hand to a meld on the table, given by its number among its player's melds."""
+    """Add cards of the hand to a meld on the table; `meld` is its number among its owner's melds."""
 
     meld: int
     cards: Cards
     seat: int | None = None
-    """The owner of the meld if it is not the own seat; the rules refuse that."""
+    """The owner of the meld if it is not the own seat; the rules refuse a lay-off to such a meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +50,12 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class LastCard:
-    """Announce a single card instead of offering it."""
+    """Announce that one card is left, in place of offering it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """End the last turn, in which nothing is offered."""
+    """End the last turn of a deal, in which no card is offered."""
 
 
 Action: TypeAlias = Deal | Draw | Meld | LayOff | Offer | Answer | LastCard | Pass
@@ -66,4 +66,4 @@ THEMES: Mapping[type[Action], str] = {
     Draw: "meld", Meld: "meld", LayOff: "meld",
     Offer: "offer", LastCard: "offer", Pass: "offer",
 }  # fmt: skip
-"""The theme of exercises for each type of action: answering an offer, laying cards, offering."""
+"""The theme of an exercise for each type of action: answering an offer, laying cards, or offering."""

@@ -14,7 +14,7 @@ Step: TypeAlias = LessonTask[Observation, Action]
 
 TRAY = Place("melds", 0)
 LAID = parse("7S 7H 7D"), parse("4C 5C 6C"), parse("JH QS KD")
-"""The person's first meld, which the later lessons start with."""
+"""The person's first meld, with which the later lessons begin."""
 
 
 def offers(action: Action) -> bool:
@@ -23,12 +23,12 @@ def offers(action: Action) -> bool:
 
 
 def lays_off(cards: str) -> Callable[[Action], bool]:
-    """Return a function that accepts laying off some of `cards` and no others."""
+    """Return a function that accepts a lay-off of some of `cards` and no others."""
     return lambda action: isinstance(action, LayOff) and {*action.cards} <= {*parse(cards)}
 
 
 def hand_lacks(cards: str) -> Callable[[Observation], bool]:
-    """Return a function that checks that the hand holds none of `cards`."""
+    """Return a function that returns whether the hand contains none of `cards`."""
     return lambda seen: not {*parse(cards)} & {*seen.hand}
 
 
@@ -43,7 +43,7 @@ def draw(name: str = "draw") -> Step:
 
 
 def first() -> Taught:
-    """Return the lesson of the first meld."""
+    """Return the lesson on the first meld."""
     position = {
         "hands": (parse("7S 7H 7D 4C 5C 6C JH QS 9S 2D"), parse("KC KH TS 9D 8C 8H 6D 5H 3S AH")),
         "dealer": 1,
@@ -58,7 +58,7 @@ def first() -> Taught:
 
 
 def offer() -> Taught:
-    """Return the lesson of offers: refusing, making and accepting one."""
+    """Return the lesson on offers: refusing, making and accepting one."""
     position = {
         "hands": (parse("TC 9S 2D"), parse("KC KH JC 9D 8C 8H 6D 5H 3S AS")),
         "melds": (LAID, ()),
@@ -79,7 +79,7 @@ def offer() -> Taught:
 
 
 def out() -> Taught:
-    """Return the lesson of laying off and going out."""
+    """Return the lesson on laying off and going out."""
     position = {
         "hands": (parse("9D 3C 2C"), parse("KC KH QD 9C 8C 8H 6D 5H 3S AS")),
         "melds": (LAID, ()),

@@ -1,4 +1,4 @@
-"""The options of Scarney, by the names that the documents use."""
+"""The options of Scarney, each by the name that the documents use."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -15,15 +15,15 @@ class Options:
     target: Annotated[int, Bounds(1, 10_000)] = 200
     """The points that end the game (scarney.target)."""
     more_first_melds: bool = False
-    """Whether further melds may be laid in the turn of the first meld (scarney.first-meld)."""
+    """Whether more melds may be laid in the turn of the first meld (scarney.first-meld)."""
     ace_price_on_refusing: bool = False
-    """Whether whoever refuses an ace misses the next draw, too (scarney.ace-offer)."""
+    """Whether a player who refuses an ace loses the next draw, too (scarney.ace-offer)."""
     alternating_deal: bool = False
-    """Whether the deal alternates instead of passing to the loser (scarney.first-dealer)."""
+    """Whether the players deal in turn; otherwise the loser of a deal deals (scarney.first-dealer)."""
 
 
 PRESETS: dict[str, dict[str, object]] = {"standard": {}}
-"""The options that each preset changes; all others keep their defaults."""
+"""The options that each preset changes from the defaults."""
 
 
 def preset(name: str) -> Options:

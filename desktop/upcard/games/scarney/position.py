@@ -1,4 +1,4 @@
-"""A Scarney position: the public table, and the hidden hands and stock."""
+"""A position of Scarney: the public table, and the hidden hands and stock."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -13,7 +13,7 @@ Melds: TypeAlias = tuple[Cards, ...]
 STOCK, OFFER = Place("stock"), Place("offer")
 SEATS = tuple(range(PLAYERS))
 END = 2
-"""The size at which the stock is at its end (scarney.stock-end)."""
+"""With this many cards left, the stock is at its end (scarney.stock-end)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,37 +23,37 @@ class OfferedCard:
     seat: int
     card: Card
     accepted: bool | None = None
-    """None while the answer is awaited."""
+    """Whether it was accepted; None while the answer is awaited."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What both players see or have seen; tuples are by seat if they say so."""
+    """What both players see or have seen."""
 
     rules: Options
     deal_number: int
     dealer: int
     turn: int
-    """The seat that is to act; while an offer is answered, the one that answers."""
+    """The seat in turn; while an offer is answered, the seat that answers."""
     phase: Phase
     melds: tuple[Melds, ...]
-    """By seat."""
+    """The melds of each seat."""
     scores: tuple[int, ...]
-    """By seat, from earlier deals."""
+    """The points of each seat from earlier deals."""
     boxes: tuple[int, ...]
-    """By seat: the deals won so far."""
+    """The number of deals that each seat has won so far."""
     shown: tuple[OfferedCard, ...] = ()
     """The cards offered in this deal, in order."""
     barred: tuple[int | None, ...] = (None, None)
-    """By seat: the index in `shown` of the card that it may not offer back yet (scarney.no-return), or None."""
+    """For each seat the index in `shown` of the card that it may not offer back yet (scarney.no-return), or None."""
     no_draw: tuple[bool, ...] = (False, False)
-    """By seat: whether it accepted an ace, so that its turn has no draw (scarney.ace-offer)."""
+    """For each seat whether it has accepted an ace, so that its turn has no draw (scarney.ace-offer)."""
     first_meld_now: bool = False
-    """Whether the seat in turn has made its first meld in this turn."""
+    """Whether the seat in turn has laid its first meld in this turn."""
     laid_off: tuple[int, ...] = ()
     """The number of cards added in this turn to each meld of the seat in turn."""
     turns_without_draw: int = 0
-    """How many turns in a row before this one had no draw."""
+    """How many consecutive turns before this one had no draw."""
 
     @property
     def lays_nothing_more(self) -> bool:
@@ -62,11 +62,11 @@ class Table:
 
     @property
     def offered(self) -> Card | None:
-        """The card whose answer is awaited, or None."""
+        """The offered card whose answer is awaited; None if there is none."""
         return self.shown[-1].card if self.phase == "answer" else None
 
     def get_barred_card(self, seat: int) -> Card | None:
-        """Return the card that a seat may not offer back yet, or None."""
+        """Return the card that a seat may not offer back yet; None if there is none."""
         number = self.barred[seat]
         return None if number is None else self.shown[number].card
 
@@ -77,9 +77,9 @@ class Position:
 
     table: Table
     hands: tuple[Cards, ...]
-    """An offered card is still in its hand."""
+    """The hand of each seat; an offered card is still in its owner's hand."""
     stock: Cards
-    """The next card to draw comes first."""
+    """The stock; the next card to be drawn comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +94,12 @@ class Observation:
 
     @property
     def melds(self) -> Melds:
-        """The seat's own melds."""
+        """The melds of this seat."""
         return self.table.melds[self.seat]
 
     @property
     def opened(self) -> bool:
-        """Whether the seat has made its first meld."""
+        """Whether this seat has laid its first meld."""
         return bool(self.melds)
 
     @property
@@ -115,17 +115,17 @@ def observe(position: Position, seat: int) -> Observation:
 
 
 def acting(table: Table) -> int | None:
-    """Return the seat that is to act, or None before and after a deal."""
+    """Return the seat in turn; None before and after a deal."""
     return table.turn if table.phase in ("draw", "play", "answer") else None
 
 
 def to_act(position: Position) -> int | None:
-    """Return the seat that is to act, or None before and after a deal."""
+    """Return the seat in turn; None before and after a deal."""
     return acting(position.table)
 
 
 def sees(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the cards in `place`: melds, the offered card, its own hand."""
+    """Return whether `seat` sees the cards in `place`: melds, the offered card, and its own hand."""
     return place.kind in ("meld", "offer") or (place.kind == "hand" and place.owner == seat)
 
 

@@ -1,4 +1,4 @@
-"""The lessons on how to play Scarney well; the search agrees with each piece of advice."""
+"""The lessons on how to play Scarney well; the search agrees with each advice in them."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -7,7 +7,7 @@ from upcard.games.scarney.position import OFFER
 
 
 def choosing() -> Taught:
-    """Return the lesson on which melds to lay first: those that leave the least behind."""
+    """Return the lesson on which melds to lay first: those that leave the fewest cards behind."""
     position = {
         "hands": (parse("2H 4S 5S 6C 7D 7S 8H 9H AH KH"), parse("KC TS 9D 8C 8D 6H 5D 3C 3H 2C")),
         "dealer": 1,
@@ -22,7 +22,7 @@ def choosing() -> Taught:
 
 
 def taking() -> Taught:
-    """Return the lesson on an offer that completes a meld."""
+    """Return the lesson on accepting a card that completes a meld."""
     position = {
         "hands": (parse("4C KS QD QS"), 4),
         "melds": (
@@ -44,7 +44,7 @@ def taking() -> Taught:
 
 
 def refusing() -> Taught:
-    """Return the lesson on refusing while the opponent is nearly out."""
+    """Return the lesson on refusing a card while the opponent is nearly out."""
     position = {
         "hands": (parse("4C 4H 5S 8S 9D JH KD KS QH TH"), 2),
         "melds": ((), (parse("3C 4D 5D"), parse("9H TD JC"), parse("QC KC AS"))),
@@ -61,7 +61,7 @@ def refusing() -> Taught:
 
 
 def offering() -> Taught:
-    """Return the lesson on what to offer: not what is to be laid next turn."""
+    """Return the lesson on what to offer: no card that can be laid in the next turn."""
     position = {
         "hands": (parse("3S 4H 5S 7S 9C"), 11),
         "melds": ((parse("KS KD KC"), parse("5C 6S 7C"), parse("TC JS QS")), ()),
@@ -96,5 +96,5 @@ def aces() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return the lessons in the recommended order."""
+    """Return these lessons in the recommended order."""
     return choosing(), taking(), refusing(), offering(), aces()

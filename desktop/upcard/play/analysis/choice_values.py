@@ -1,4 +1,4 @@
-"""The analysis of a choice: what every action is worth, and how the turn goes on after it."""
+"""The analysis of a choice: what every action is worth, and how the turn goes on after each."""
 
 from dataclasses import replace
 from itertools import islice
@@ -12,31 +12,31 @@ from upcard.players.protocol import Limits, WeighActions, WeighedActions
 from upcard.players.weighing import exact
 
 LISTED = 16
-"""Up to how many legal actions are all weighed; of more only the promising ones are."""
+"""Most legal actions that are all weighed; if there are more, only the promising ones are."""
 AT_ONCE = 480
-"""The most possible deals of one request, so that the values change while one looks."""
+"""Most possible deals in one request, so few that the person sees the values change."""
 LONGER = 4
-"""By which factor thinking longer raises the number of deals."""
+"""The factor by which thinking longer raises the number of deals."""
 
 
 class ChoiceValue(NamedTuple):
-    """What an action is worth, in points ahead of the others."""
+    """What an action is worth, in points ahead of the other sides."""
 
     action: object
     points: float
     behind: float
-    """By how many points it is expected to be behind the best."""
+    """By how many points it is expected to be worse than the best action."""
     error: float
-    """The standard error of that; 0 if every possibility was searched."""
+    """The standard error of `behind`; 0 if every possibility was searched."""
 
     @property
     def level(self) -> bool:
-        """Whether it comes to the same as the best."""
+        """Whether the action is worth exactly as much as the best one."""
         return not self.behind and not self.error
 
 
 class LineStep(NamedTuple):
-    """An action of a turn, and the position and the events that it leads to."""
+    """An action of a turn, with the position and the events that follow from it."""
 
     action: object
     position: object
@@ -44,30 +44,33 @@ class LineStep(NamedTuple):
 
 
 class ChoiceAnalysis(NamedTuple):
-    """A judgement that goes on until it is stopped, in requests short enough to watch."""
+    """A comparison of the actions of one choice, made in short requests until the person stops it.
+
+    Each request is short enough that the person sees the values change.
+    """
 
     made: Judgement
     longer: int = 0
-    """How often it was told to think longer."""
+    """How often the person asked it to think longer."""
 
     @property
     def most(self) -> int:
-        """The number of possible deals after which it rests."""
+        """Number of possible deals after which it pauses."""
         return TIMES * self.made.deals * int(LONGER**self.longer)
 
     @property
     def rests(self) -> bool:
-        """Whether no more deals are tried for now."""
+        """Whether it tries no more deals for now."""
         return self.made.tried >= self.most or self.ended
 
     @property
     def ended(self) -> bool:
-        """Whether more deals would bring nothing."""
+        """Whether more deals would not change the result."""
         return self.made.failed or (self.made.tried > 0 and exact(self.made.weighed))
 
     @property
     def values(self) -> tuple[ChoiceValue, ...]:
-        """The actions weighed, the best first."""
+        """The weighed actions with their values, the best first; empty if nothing was weighed."""
         best, known = self.made.best, exact(self.made.weighed)
         if best is None:
             return ()
@@ -78,7 +81,7 @@ class ChoiceAnalysis(NamedTuple):
         )
 
     def request(self) -> WeighActions:
-        """Return what to ask next."""
+        """Return the next request to be answered."""
         asked = self.made.request()
         if not self.made.tried:
             listed = tuple(islice(self.made.game.rules.legal_actions(self.made.seen), LISTED + 1))
@@ -86,24 +89,27 @@ class ChoiceAnalysis(NamedTuple):
         return replace(asked, limits=Limits(min(self.made.tried, AT_ONCE)))
 
     def add(self, asked: WeighActions, found: WeighedActions | None) -> "ChoiceAnalysis":
-        """Return the analysis after the answer to a request; None is no answer."""
+        """Return the analysis after `found`, the answer to the request `asked`; None if there was no answer."""
         made = self.made.add(() if found is None else found.actions)
         tried = self.made.tried + (asked.limits.rollouts or 0)
         return self._replace(made=made._replace(tried=tried) if self.made.tried and not made.failed else made)
 
     def think_longer(self) -> "ChoiceAnalysis":
-        """Return the analysis with more deals to try before it rests."""
+        """Return the analysis with more deals to try before it pauses."""
         return self._replace(longer=self.longer + 1)
 
 
 def step_on(game: AnyGame, position: object, action: object) -> LineStep:
-    """Return the step of an action."""
+    """Return `action` with the position and the events that follow from it."""
     made = game.rules.apply(position, action)
     return LineStep(action, made.position, made.events)
 
 
 def goes_on(game: AnyGame, seat: int, step: LineStep) -> bool:
-    """Return whether the turn goes on after a step, and its player has seen no new card that could change the plan."""
+    """Return whether the seat's turn goes on after `step` with the same knowledge.
+
+    A new card that the seat sees could change its plan.
+    """
     return game.rules.to_act(step.position) == seat and not any(
         isinstance(event, Moved) and not game.table.sees(seat, event.source) and game.table.sees(seat, event.target)
         for event in step.events

@@ -1,4 +1,7 @@
-"""The coach: whether an action that a person has just chosen deserves a warning, judged by what their seat can see."""
+"""The coach: decides whether to warn about an action that a person has just chosen.
+
+It judges by what the person's seat can see.
+"""
 
 from collections.abc import Mapping
 
@@ -7,16 +10,19 @@ from upcard.play.analysis.decision_costs import SURELY, Decision, ReviewedDecisi
 from upcard.play.analysis.judgement import Judgement, weigh_further
 
 WARNS: Mapping[str, int | None] = {"off": None, "blunders": 2, "mistakes": 1, "all": 0}
-"""For each setting of the coach, the index of the mildest mistake threshold it warns about; None warns about none."""
+"""For each setting of the coach, the index of the mildest mistake threshold at which it warns; None for never."""
 
 PATIENCE = 700
-"""Milliseconds for which an action is held at most until the coach is sure; after that it is played."""
+"""Most milliseconds for which an action is delayed until the coach is sure; then it is played."""
 LONG = 480
-"""Deals after which the trying stops."""
+"""Number of possible deals after which the coach stops trying."""
 
 
 def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> ReviewedDecision | None:
-    """Weigh the chosen action in at least `deals` deals; None if there is nothing to compare it with."""
+    """Return the judgement of the chosen action after trying it in at least `deals` possible deals.
+
+    None if there is no other action to compare it with.
+    """
     made = Judgement(game, decision.seen, decision.action)
     while made.tried < deals and not made.exhausted:
         made = weigh_further(made)
@@ -24,7 +30,10 @@ def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> Revie
 
 
 def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
-    """Return whether the coach warns: the loss less two standard errors reaches the setting's threshold."""
+    """Return whether the coach warns.
+
+    It does if the loss, less two standard errors, reaches the threshold of the setting.
+    """
     step = WARNS[setting]
     if step is None or found is None:
         return False
@@ -33,7 +42,7 @@ def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
 
 
 def clear(game: AnyGame, found: ReviewedDecision, setting: str) -> bool:
-    """Return whether the coach surely does not warn, so that nothing more need be tried."""
+    """Return whether the coach surely will not warn, so that it need not try more deals."""
     step = WARNS[setting]
     verdict = found.verdict
     return step is None or verdict.loss + SURELY * verdict.error < game.players.mistake_thresholds[step]

@@ -1,4 +1,4 @@
-"""Luck and skill of a deal: its result split into the cards, the players' decisions, and the rest."""
+"""Luck and skill in a deal: a side's result is split into the cards, the players' decisions, and the rest."""
 
 from collections.abc import Mapping, Sequence
 from math import fsum, sqrt
@@ -19,7 +19,7 @@ class PointsEstimate(NamedTuple):
 
 
 class DecisionLoss(NamedTuple):
-    """What a seat's decisions cost it, in points ahead of the others, and how many decisions were weighed."""
+    """What a seat's decisions lost, in points ahead of the other sides, and how many of them were weighed."""
 
     seat: int
     decisions: int
@@ -28,25 +28,28 @@ class DecisionLoss(NamedTuple):
 
 
 class DealBreakdown(NamedTuple):
-    """A side's result in a deal and the parts that add up to it, all in points ahead of the others' mean."""
+    """A side's result in a deal, and the parts that add up to it.
+
+    All are in points ahead of the mean of the other sides.
+    """
 
     side: int
     result: float
     luck: PointsEstimate
     """What the cards brought: those dealt and drawn, and how the others' cards lay when a choice was made."""
     decisions: PointsEstimate
-    """What all players' decisions gave the side or took from it."""
+    """What the decisions of all players gave to the side or took from it."""
     unexplained: PointsEstimate
     """The rest: errors of the estimates, and guesses whose outcome is not counted as luck."""
 
     @property
     def fortune(self) -> PointsEstimate:
-        """The cards and how they fell: all that decisions did not bring."""
+        """All that decisions did not bring: the cards and the unexplained rest."""
         return PointsEstimate(self.result - self.decisions.points, self.decisions.error)
 
 
 def sum_losses_by_seat(found: Sequence[ReviewedDecision], seats: Sequence[int]) -> tuple[DecisionLoss, ...]:
-    """Return what each seat's decisions cost it."""
+    """Return for each of `seats` what its decisions lost."""
     return tuple(_sum_losses(seat, [one for one in found if one.decision.seat == seat]) for seat in seats)
 
 
@@ -61,7 +64,8 @@ def accounts(
 ) -> tuple[DealBreakdown, ...]:
     """Return each side's breakdown of the deal that ended after `ended` actions.
 
-    Empty for a game without the function `played_out`, which estimates results.
+    `drawn` are the estimates of luck, `found` the reviewed decisions. Empty if the game has no function `played_out`,
+    which estimates results.
     """
     if match.game.players.played_out is None:
         return ()
@@ -75,13 +79,13 @@ def accounts(
 
 
 def account(side: int, result: float, luck: PointsEstimate, decisions: PointsEstimate) -> DealBreakdown:
-    """Return a side's breakdown, with the unexplained rest."""
+    """Return a side's breakdown; the unexplained rest is what `luck` and `decisions` leave of `result`."""
     error = sqrt(luck.error**2 + decisions.error**2)
     return DealBreakdown(side, result, luck, decisions, PointsEstimate(result - luck.points - decisions.points, error))
 
 
 def together(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
-    """Return what the cards of all moments of luck brought a side."""
+    """Return what all moments of luck together brought to a side."""
     points = fsum(one.points[side] for one in drawn)
     return PointsEstimate(points, sqrt(fsum(one.errors[side] ** 2 for one in drawn)))
 
@@ -89,9 +93,9 @@ def together(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
 def estimate_decision_gain(
     side: int, taken: Sequence[DecisionLoss], of_seat: Mapping[int, int], number: int
 ) -> PointsEstimate:
-    """Return what the decisions of all seats gave a side, one of `number` sides.
+    """Return what the decisions of all seats gave to `side`, one of `number` sides.
 
-    It loses what its own seats lost (`taken`), and gains its share of what the other seats lost.
+    The side loses what its own seats lost, as `taken` says, and gains its share of what the other seats lost.
     """
     share = 1 / (number - 1)
     parts = [-one.points if of_seat[one.seat] == side else one.points * share for one in taken]

@@ -1,4 +1,4 @@
-"""The decisions of a deal, judged by what their players knew, and what each cost compared with the best."""
+"""The decisions of a deal, judged by what their players knew: what each lost compared with the best action."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -11,20 +11,20 @@ from upcard.play.match.match import AnyMatch
 from upcard.players.weighing import exact
 
 MARKS = ("", "?!", "?", "??")
-"""The mark of a decision, from no mark to a blunder."""
+"""The marks for decisions, from none to that for a blunder."""
 
 SURELY = 2.0
-"""Number of standard errors beyond which a loss counts as more than chance and gets a mark."""
+"""By how many standard errors a loss must exceed 0 to get a mark; less counts as chance."""
 
 SETTLED = 2.5
-"""Number of standard errors by which a mark's thresholds must be missed, so that no more deals are tried.
+"""How many standard errors a mark's thresholds must be away before no more deals are tried.
 
-In 149 decisions the hints lie 2.9 points behind the best on average, and 4.0 with `SURELY`.
+In 149 decisions the hints are 2.9 points behind the best on average, and 4.0 points if `SURELY` is used.
 """
 
 
 class Decision(NamedTuple):
-    """A seat's choice: the number of the action, the seat, the action, and the observation before it."""
+    """A seat's choice: the number of the action, the seat, the action, and what the seat saw before it."""
 
     at: int
     seat: int
@@ -33,7 +33,10 @@ class Decision(NamedTuple):
 
 
 class DecisionCost(NamedTuple):
-    """What a decision cost compared with the best, in points ahead of the others, with the standard error."""
+    """What a decision lost compared with the best action, in points ahead of the other sides.
+
+    `error` is the standard error of the loss.
+    """
 
     loss: float
     error: float
@@ -42,12 +45,12 @@ class DecisionCost(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether the loss is more than chance."""
+        """Whether the loss is too large to be chance."""
         return self.loss > SURELY * self.error
 
 
 class ReviewedDecision(NamedTuple):
-    """A decision with its alternatives, the best first."""
+    """A decision with all weighed actions, the best first, and its cost."""
 
     decision: Decision
     weighed: Sequence[AnyWeighed]
@@ -57,7 +60,7 @@ class ReviewedDecision(NamedTuple):
 def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
     """Yield the decisions of the deal that action `begun` dealt, up to action `ended`.
 
-    Forced actions are left out, as are actions out of turn, which are not the choice of the seat to act.
+    Forced actions are left out. So are actions out of turn, which are not the choice of the seat to act.
     """
     game = match.game
     for at in range(begun + 1, ended):
@@ -71,17 +74,20 @@ def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
 
 
 def out_of_turn(match: AnyMatch, at: int) -> bool:
-    """Return whether action `at` was made by a waiting seat instead of the seat to act, such as a claim."""
+    """Return whether action `at`, such as a claim, was made by a seat that was not in turn."""
     return match.actor(at) != match.game.rules.to_act(match.positions[at])
 
 
 def has_choice(game: AnyGame, seen: object) -> bool:
-    """Return whether the seat to act has more than one legal action."""
+    """Return whether the seat in turn has more than one legal action."""
     return next(islice(game.rules.legal_actions(seen), 1, None), None) is not None
 
 
 def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
-    """Weigh a decision by what its player saw, in `number` possible deals; the action played is always weighed."""
+    """Weigh the actions of a decision in `number` deals that are possible by what the player saw.
+
+    The action that was played is always weighed. Empty if the game cannot weigh actions.
+    """
     return (
         ()
         if game.players.weigh is None
@@ -90,7 +96,7 @@ def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Rando
 
 
 def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
-    """Return whether more deals may well change the mark: a threshold lies within `SETTLED` standard errors."""
+    """Return whether more deals may change the mark: a threshold lies within `SETTLED` standard errors of the loss."""
     played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
     if exact(found.weighed):
         return False
@@ -100,7 +106,10 @@ def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
 
 
 def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedDecision | None:
-    """Judge a decision by the weighed actions; None unless the played action and at least one other were weighed."""
+    """Judge a decision by the weighed actions.
+
+    None unless the played action and at least one other were weighed.
+    """
     played = next((one for one in found if one.action == decision.action), None)
     if played is None or not found[1:]:
         return None
@@ -109,10 +118,11 @@ def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedD
 
 
 def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
-    """Return what the played action cost compared with the best of those weighed, `order`.
+    """Return what the played action lost compared with the best in `order`, the weighed actions, best first.
 
-    The best of several estimates is too high by chance. So one half of the deals chooses the best and the other
-    half measures it, both ways round: the loss is then not overstated, and averages 0 if all actions are alike.
+    The best of several estimates is too high by chance. So one half of the deals chooses the best action and the other
+    half measures it, and then the other way round. The loss is then not overstated, and averages 0 if all actions are
+    equally good.
     """
     best = order[0]
     if not played.values or exact(order):
@@ -125,7 +135,7 @@ def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
 
 
 def mean(one: AnyWeighed, part: slice) -> float:
-    """Return an action's weighted mean in a part of the deals."""
+    """Return an action's weighted mean over a part of the deals."""
     values = one.values[part]
     weights = one.weights[part] if one.weights else [1.0] * len(values)
     total = fsum(weights)
@@ -133,12 +143,12 @@ def mean(one: AnyWeighed, part: slice) -> float:
 
 
 def common_mean(one: AnyWeighed, other: AnyWeighed) -> float:
-    """Return an action's weighted mean in the deals in which the action `other` was tried, too."""
+    """Return the weighted mean of the action `one` over those deals in which `other` was tried, too."""
     return mean(one, slice(min(len(one.values), len(other.values)))) if one.values and other.values else one.mean
 
 
 def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
-    """Return the standard error of the difference between two actions in the deals of both."""
+    """Return the standard error of the difference between two actions, over the deals in which both were tried."""
     if one is other:
         return 0.0
     weights = one.weights or [1.0] * len(one.values)
@@ -153,7 +163,7 @@ def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
 def mark(game: AnyGame, found: DecisionCost) -> str:
     """Return the mark for a decision's cost; empty if the cost may be chance.
 
-    Where all deals leave a threshold within a standard error of the cost, the mark is the milder one.
+    If a threshold lies within one standard error of the cost, the milder mark is given.
     """
     reached = sum(found.loss - found.error >= least for least in game.players.mistake_thresholds) if found.sure else 0
     return MARKS[reached]

@@ -1,6 +1,6 @@
-"""Practice from one's own mistakes: exercises, when they come back, and how answers are judged.
+"""Practice from one's own mistakes: exercises, when they are repeated, and how answers are judged.
 
-An exercise stands by itself, since its game may be deleted. Days are counted as by `date.toordinal`.
+An exercise contains all that it needs, since its game may be deleted. Days are numbered as by `date.toordinal`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,36 +21,39 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.players.protocol import Reason
 
 LADDER = (1, 3, 7, 21)
-"""Days until a mistake comes back: first after it was found, then after each right answer."""
+"""Days until a mistake is repeated: the first after it was found, each other after one more right answer."""
 
 RIGHT, NEARLY, WRONG = "right", "nearly", "wrong"
 """The verdicts on an answer."""
 
 VERDICTS = (RIGHT, NEARLY, WRONG)
-"""The verdicts, the best first; after so many steps of a hint, an answer counts at most as the one at that index."""
+"""The verdicts, the best first; after `n` parts of a hint, an answer gets at best the verdict with index `n`."""
 
 
 class ReviewSchedule(NamedTuple):
-    """The number of right answers in a row, and the day on which the mistake comes back."""
+    """The number of right answers in a row, and the day on which the exercise is repeated."""
 
     step: int
     day: int | None
-    """None if it does not come back any more."""
+    """The number of that day; None if the exercise is learnt and not repeated any more."""
 
 
 class ExerciseEntry(NamedTuple):
-    """An exercise as listed."""
+    """An exercise as an entry of a list."""
 
     number: int
     game: str
     themes: tuple[str, ...]
     due: ReviewSchedule
     deal: tuple[str, int]
-    """The journal and the deal that it comes from."""
+    """The name of the journal and the number of the deal in which the mistake was made."""
 
 
 class ExerciseAnswer(NamedTuple):
-    """An answer: its verdict, its notation, and how many points it loses against the best, with the standard error."""
+    """The verdict on an answer, the answer in notation, and what it loses compared with the best action.
+
+    The loss is in points; `error` is its standard error.
+    """
 
     verdict: str
     action: str
@@ -60,7 +63,10 @@ class ExerciseAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A mistake to do better: the position, shown only as its seat's observation, and the review of the decision."""
+    """A mistake to be corrected: the position and the review of the decision.
+
+    Only the observation of the mistake's seat is shown.
+    """
 
     game: str
     rules: dict[str, object]
@@ -72,12 +78,12 @@ class Exercise:
 
 
 def first(day: int) -> ReviewSchedule:
-    """Return the schedule of a mistake found on `day`."""
+    """Return the schedule for a mistake found on `day`."""
     return ReviewSchedule(0, day + LADDER[0])
 
 
 def after(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedule:
-    """Return the schedule after an answer on `day`; before the exercise is due only a wrong answer changes it."""
+    """Return the schedule after an answer on `day`; before the exercise is due, only a wrong answer changes it."""
     if verdict == WRONG:
         return first(day)
     if due.day is None or day < due.day:
@@ -92,13 +98,16 @@ def is_due(one: ExerciseEntry, day: int) -> bool:
 
 
 def select_exercises(entries: Sequence[ExerciseEntry], game: str = "", theme: str = "") -> list[ExerciseEntry]:
-    """Return the exercises of a game and a theme (empty for all), the longest due first, learnt ones last."""
+    """Return the exercises for a game and a theme; an empty text means all.
+
+    Those due for the longest time come first, learnt ones last.
+    """
     fitting = [one for one in entries if game in ("", one.game) and (not theme or theme in one.themes)]
     return sorted(fitting, key=lambda one: (one.due.day is None, one.due.day or 0, one.number))
 
 
 def coming(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int, int]:
-    """Return how many exercises come back on each day after `day`, in order."""
+    """Return how many exercises become due on each day after `day`, in order of days."""
     days = sorted(one.due.day for one in entries if one.due.day is not None and one.due.day > day)
     return {each: days.count(each) for each in dict.fromkeys(days)}
 
@@ -107,7 +116,7 @@ def coming(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int, int]:
 
 
 def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
-    """Yield each marked decision of a reviewed deal as an exercise."""
+    """Yield an exercise for each decision of a reviewed deal that got a mark."""
     for one in found.decisions:
         if one.mark:
             position, rules = match.positions[one.at], match.rules
@@ -116,7 +125,7 @@ def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
 
 
 def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
-    """Return a match that stands in the exercise's position; raises ValueError if it does not fit this version."""
+    """Return a match that is in the exercise's position; raises ValueError if it does not fit this version."""
     made: AnyMatch = Match(game, game.text.form.rules(one.rules), "")
     made.positions[:] = [decode(type(made.position), one.position)]
     if game.rules.to_act(made.position) != one.mistake.seat:
@@ -128,18 +137,18 @@ def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
 
 
 def identity(match: AnyMatch, one: Exercise) -> str:
-    """Return an identity of the exercise, the same in every file: the digest of the game and the observation."""
+    """Return a digest of the game and the observation, which identifies the exercise in every file."""
     seen = plain(match.game.rules.observe(match.positions[one.mistake.at], one.mistake.seat))
     return sha256(dumps((one.game, seen), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def themes(game: AnyGame, one: JudgedDecision) -> tuple[str, ...]:
-    """Return the themes of a mistake: of its best action and of the one played."""
+    """Return the themes of a mistake: those of its best action and of the action played."""
     return _themes(game, (one.best.action, one.played))
 
 
 def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
-    """Return the theme that all options of an exercise share, which gives nothing away; empty if they differ."""
+    """Return the theme that all actions of an exercise share, which gives nothing away; empty if they differ."""
     found = _themes(game, [option.action for option in one.options])
     return found[0] if len(found) == 1 else ""
 
@@ -153,7 +162,7 @@ def _themes(game: AnyGame, written: Sequence[str]) -> tuple[str, ...]:
 
 
 def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> ExerciseAnswer | None:
-    """Judge an answer by the review's options; None if the review did not weigh it."""
+    """Judge an answer by the values in the review; None if the review did not weigh it."""
     written = game.text.write_action(action)
     if written == one.played:
         return ExerciseAnswer(WRONG, written, one.loss, one.error)
@@ -165,7 +174,7 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 
 
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
-    """Return the action that is judged if one gesture stands for several: the one that loses most by the review.
+    """Return the action to be judged if one gesture can mean several: the one that loses most by the review.
 
     If the review weighed none of them, return the first.
     """
@@ -177,12 +186,15 @@ def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence
 
 
 def limit_verdict(verdict: str, hints: int) -> str:
-    """Return what a verdict counts after so many steps of a hint."""
+    """Return the verdict that remains after `hints` parts of a hint were shown."""
     return max(verdict, VERDICTS[hints], key=VERDICTS.index)
 
 
 def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
-    """Judge an answer that the review did not weigh; None if it cannot be weighed or nothing else can."""
+    """Judge an answer that the review did not weigh, by the judgement `made`.
+
+    None if the answer or every other action could not be weighed.
+    """
     judged = made.judged
     if judged is None:
         return None
@@ -191,9 +203,9 @@ def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
 
 
 def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:
-    """Judge an answer by the points that it loses against the best.
+    """Judge the answer `written`, which loses `loss` points compared with the best action.
 
-    It is wrong if the loss is large and more than chance, nearly right if only one is true, else right.
+    It is wrong if the loss is both large and more than chance, nearly right if it is one of these, else right.
     """
     least, sure = loss >= game.players.mistake_thresholds[0], loss > SURELY * error
     verdict = WRONG if least and sure else NEARLY if least or sure else RIGHT
@@ -201,7 +213,10 @@ def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAn
 
 
 def discreet(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
-    """Return those of the reasons `why` that name no card of the best action, unless the answer `given` names it."""
+    """Return the reasons in `why` that do not reveal a card of the best action.
+
+    A card that the answer `given` names is not revealed by naming it.
+    """
     told, known = (cards(game.text.read_action(each)) for each in (one.best.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}
     return tuple(reason for reason in why if not secret & set(_iterate_values(reason)))
@@ -213,6 +228,6 @@ def _iterate_values(reason: Reason) -> Iterator[str]:
 
 
 def hand(match: AnyMatch, seat: int) -> Cards:
-    """Return the cards in a seat's hand."""
+    """Return the cards in the hand of `seat`."""
     lying = match.game.table.arrange(match.get_seat_view(seat))
     return next((held for place, held in lying.items() if (place.kind, place.owner) == ("hand", seat)), ())

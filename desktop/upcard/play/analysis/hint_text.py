@@ -1,4 +1,4 @@
-"""The third step of a hint in words: what the move does for its player, its price, and the runner-up."""
+"""The third part of a hint in words: why the move is good, what it costs, and how it compares with the second-best."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -10,20 +10,23 @@ from upcard.play.analysis.hints import Hint, HintAlternative, compare_best
 from upcard.play.text.words import Words
 
 OF_LEVEL = "deals"
-"""The fact that marks the reason of a level, which compares two actions; the comparison has a sentence of its own."""
+"""The fact by which to recognize a level's reason that compares two actions.
+
+It is left out where the comparison has a sentence of its own.
+"""
 
 COUNTED = "of"
-"""The fact that marks a comparison of two actions counted in possible deals."""
+"""The fact by which to recognize a comparison of two actions by counting in possible deals."""
 
 LISTED = 3
-"""How many of the best choices are compared."""
+"""Most choices that are compared."""
 
 WHOLE_FROM = 10
-"""From how many points on they are written without decimals."""
+"""Points from this number on are written without decimals."""
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield one sentence for the move, one for its price, and one for the runner-up with what comes of it."""
+    """Yield a sentence for the move, one for its price, and one for the second-best action and what follows from it."""
     own = [told for told in hint.choice.reasons if hint.beside is None or OF_LEVEL not in told.values]
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
@@ -35,7 +38,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
 
 
 class ComparedChoice(NamedTuple):
-    """A choice in the list of the best: its name, how far it is behind the hint, and that in words."""
+    """A choice in the list of the best: its name, by how many points it is worse than the hint, and that in words."""
 
     name: str
     less: float
@@ -43,11 +46,11 @@ class ComparedChoice(NamedTuple):
     """Two standard errors of `less`."""
     points: str
     worse: bool
-    """Whether it is surely worse by what counts."""
+    """Whether it is surely worse, by enough points to matter."""
 
 
 def compare_choices(game: AnyGame, seen: object, hint: Hint, words: Words) -> Sequence[ComparedChoice]:
-    """Return the hint's action and the best others, at most `LISTED` in all; empty if nothing was weighed."""
+    """Return the hint's action and the best others, at most `LISTED` together; empty if nothing was weighed."""
     found = compare_best(hint.choice.action, hint.weighed, LISTED - 1)
     best = ComparedChoice(
         name_action(game, seen, hint.choice.action, words), 0.0, 0.0, words.say_key("hint.best"), False
@@ -67,12 +70,15 @@ def _compare(game: AnyGame, seen: object, beside: HintAlternative, words: Words)
 
 
 def name_action(game: AnyGame, seen: object, action: object, words: Words) -> str:
-    """Return what the table calls an action; empty if the game points out none."""
+    """Return the name of an action at the table; empty if the game has no names for actions."""
     return words.say(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
 
 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield one count of what comes of the runner-up instead of the hint, if it is surely worse: one that speaks so."""
+    """Yield at most one sentence that compares by counting what follows from the second-best action and from the hint.
+
+    It is yielded only if the second-best is surely worse.
+    """
     clear = hint.beside is not None and hint.beside.sure and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)
     told = next((told for told in counted if not goes_out_surely(told)), None)
@@ -84,18 +90,18 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
 
 
 def goes_out_surely(told: Told) -> bool:
-    """Return whether a count says that the move goes out in all deals, as its own sentence says already."""
+    """Return whether a count says that the move goes out in all deals; another sentence says so already."""
     return told.key.endswith(".out") and told.values["first"] == told.values[COUNTED]
 
 
 def round_points(points: float, words: Words) -> str:
-    """Return points with one decimal at most; none from ten on."""
+    """Return points as text, with one decimal at most, and none from ten points on."""
     rounded = round(points, 1 if points < WHOLE_FROM else None)
     return words.localize_number(f"{rounded:,g}")
 
 
 def next_best(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> str:
-    """Return the sentence for the next best action and by how much it is worse."""
+    """Return the sentence that names the second-best action and says by how much it is worse."""
     action = name_action(game, seen, beside.action, words)
     kind = ".even" if beside.as_good(game) else "" if beside.sure else ".close"
     return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})

@@ -1,7 +1,8 @@
-"""A hint: the best action, as `judgement` finds it for hints and reviews alike, and how it compares with the next best.
+"""A hint: the best action, as `judgement` finds it for hints and reviews, and how it compares with the second-best.
 
-A hint depends only on an observation and a seed. The window asks a worker for the parts of a hint, the referee calls
-this module, and both get the same hint. A later review of the action judges it in the same possible deals.
+A hint depends only on an observation and a seed. The window asks a worker for the parts of a hint, while the command
+`referee` calls this module, and both get the same hint. A later review of the action judges it in the same possible
+deals.
 """
 
 # Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
@@ -19,33 +20,33 @@ from upcard.players.weighing import exact
 from upcard.players.worker import Limits, ThinkingBudget
 
 ROLLOUTS = 1000
-"""Rollouts for the choice of the best level, which is asked where actions cannot be weighed."""
+"""Most rollouts for a choice of the best level, which is asked if a game cannot weigh actions."""
 Step: TypeAlias = Literal["where", "what", "why"]
 STEPS: Sequence[Step] = ("where", "what", "why")
-"""The steps of a hint in order: where to look, the action, and the reasons."""
+"""The parts of a hint in order: where to look, the action, and the reasons."""
 
 
 class HintAlternative(NamedTuple):
-    """The next best action, and by how many points it is expected to bring less, with the standard error."""
+    """The second-best action, and by how many points it is expected to be worse, with the standard error."""
 
     action: object
     less: float
     error: float
     deals: int
-    """Number of likely deals in which both were tried; 0 if all possibilities were searched."""
+    """Number of possible deals in which both actions were tried; 0 if all possibilities were searched."""
 
     @property
     def sure(self) -> bool:
-        """Whether the difference is more than chance."""
+        """Whether the difference is too large to be chance."""
         return self.less > SURELY * self.error
 
     def as_good(self, game: AnyGame) -> bool:
-        """Return whether the difference is surely below the threshold of the smallest mark."""
+        """Return whether the difference is surely too small for even the mildest mark."""
         return abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
 
 
 class Hint(NamedTuple):
-    """What to do and why, the next best action, and the reasons for the difference."""
+    """What to do and why, the second-best action, and the reasons why it is worse."""
 
     choice: AnyChoice
     beside: HintAlternative | None
@@ -55,12 +56,12 @@ class Hint(NamedTuple):
 
 
 def best_level(game: AnyGame) -> str:
-    """Return the name of the game's last and best level, which is asked if the game cannot weigh actions."""
+    """Return the name of the game's last and strongest level, which is asked if the game cannot weigh actions."""
     return list(game.players.levels)[-1]
 
 
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
-    """Return a hint for a seat that has a choice."""
+    """Return a hint for a seat that has a choice; `seen` is its observation."""
     made = weigh_further(Judgement(game, seen, seed=seed))
     if made.best is None:
         level = game.players.levels[best_level(game)]
@@ -77,25 +78,26 @@ def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
 
 
 def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
-    """Return a choice with what its action does for its player, unless it has reasons already."""
+    """Return the choice with reasons for its action; reasons that it already has are kept."""
     if choice.reasons or game.players.reasons is None:
         return choice
     return choice._replace(reasons=tuple(game.players.reasons(seen, choice.action)))
 
 
 def is_compared(made: Judgement, action: object) -> bool:
-    """Return whether enough deals were tried to say if the next best action is worse than `action` or as good.
+    """Return whether enough deals were tried to compare `action` with the second-best.
 
-    It is also True if no more deals can be tried.
+    It must be clear whether the second-best is worse or as good; True also if no more deals can be tried.
     """
     beside = runner_up(action, made.weighed)
     return made.exhausted or beside is None or beside.sure or beside.as_good(made.game)
 
 
 def recommend(made: Judgement) -> object | None:
-    """Return the action to recommend, None until it is settled: the best one of which the table does not warn.
+    """Return the action to recommend; None as long as more deals may change it.
 
-    If that one would be marked as a mistake, it is the best action after all.
+    It is the best action of which the table does not warn. If that one would get a mark as a mistake, it is the best
+    action after all.
     """
     calm = made._replace(action=find_calm(made).action)
     if not made.settled or not calm.settled:
@@ -105,7 +107,10 @@ def recommend(made: Judgement) -> object | None:
 
 
 def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Sequence[HintAlternative]:
-    """Return the `number` best actions that do not come to the same as `action`, each compared with it."""
+    """Return the `number` best actions other than `action`, each compared with it.
+
+    An action with the same results as a better one is left out.
+    """
     beside, left = list[HintAlternative](), list(found)
     while len(beside) < number and (one := runner_up(action, left)) is not None:
         made = next(each for each in left if each.action == one.action)
@@ -115,7 +120,7 @@ def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Se
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
-    """Return the best action that has other results than `action`; None if there is none."""
+    """Return the best action with other results than `action`, compared with it; None if there is none."""
     own = next((one for one in found if one.action == action), None)
     others = [one for one in found if own is not None and not same(one, own)]
     if own is None or not others:
@@ -128,5 +133,5 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | 
 
 
 def same(one: AnyWeighed, other: AnyWeighed) -> bool:
-    """Return whether two actions had the same result in every deal, as two equivalent cards do."""
+    """Return whether two actions had the same result in every deal, as if they differed in equivalent cards."""
     return one.action == other.action or (one.mean == other.mean and list(one.values) == list(other.values))

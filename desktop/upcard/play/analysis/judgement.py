@@ -1,7 +1,7 @@
-"""The one judgement of a choice: hints, the coach, reviews and practice all weigh it in the same way, in stages.
+"""The judgement of a choice, which hints, the coach, reviews and practice share, in stages of more and more deals.
 
-The possible deals of a stage follow from the seed alone, so that the same observation is always judged alike. A stage
-doubles the deals; actions that are clearly behind are not tried any further.
+The possible deals of a stage follow from the seed alone, so that the same observation is always judged alike. Each
+stage doubles the number of deals; actions that are clearly worse are not tried any further.
 """
 
 # Why: decisions/0056-judge-a-choice-once-and-a-turn-as-a-turn.md
@@ -23,61 +23,67 @@ from upcard.players.weighing import exact, merge_results, weigh_in_batches
 from upcard.players.worker import ThinkingBudget
 
 SEED = "0"
-"""The random seed if no other is given."""
+"""The random seed that is used if no other is given."""
 
 DEALS = 60
-"""In how many possible deals each action is tried at first."""
+"""Number of possible deals in which each action is tried in the first stage."""
 
 TIMES = 32
-"""Up to how many times as many deals the likeliest actions are tried in."""
+"""The most deals in which an action is tried, as a multiple of those in the first stage."""
 
 BEHIND = 2.5
-"""By how many standard errors an action must be behind the best to be tried no further.
+"""By how many standard errors an action must be worse than the best to be tried no further.
 
-With 2, a discard 73 points ahead was dropped after 60 deals.
+With 2, a discard that was 73 points better was dropped after 60 deals.
 """
 
 
 class Judgement(NamedTuple):
-    """What is known so far of a choice, about one action or, with `action` None, about the best."""
+    """What is known so far about the actions of a choice.
+
+    It is about one `action`, or if that is None, about the best action.
+    """
 
     game: AnyGame
     seen: object
     action: object = None
     seed: str = SEED
     deals: int = DEALS
-    """How many deals there are in the first stage."""
+    """Number of deals in the first stage."""
     weighed: Sequence[AnyWeighed] = ()
-    """The actions, the best first; those not clearly behind were tried in most deals."""
+    """The weighed actions, the best first; those that are not clearly worse were tried in the most deals."""
     tried: int = 0
-    """The number of deals so far."""
+    """Number of deals so far."""
     failed: bool = False
-    """Whether an answer brought nothing, so that none will."""
+    """Whether the last answer was empty, so that no other would be better."""
 
     @property
     def best(self) -> "AnyWeighed | None":
-        """The best action so far."""
+        """The best action so far; None if none was weighed."""
         return self.weighed[0] if self.weighed else None
 
     @property
     def judged(self) -> ReviewedDecision | None:
-        """The cost of the action, or of the best one; None as for `judge_decision`."""
+        """The decision for `action`, or for the best one, with its cost; None if it cannot be compared."""
         action = self.weighed[0].action if self.action is None and self.weighed else self.action
         return judge_decision(Decision(0, 0, action, self.seen), self.weighed)
 
     @property
     def exhausted(self) -> bool:
-        """Whether no more deals are to be tried: enough were, the last request failed, or the values are exact."""
+        """Whether no more deals are to be tried.
+
+        Enough were tried, the last request failed, or the values are exact.
+        """
         return self.failed or self.tried >= TIMES * self.deals or (self.tried > 0 and exact(self.weighed))
 
     @property
     def settled(self) -> bool:
-        """Whether the mark of the action cannot change any more."""
+        """Whether more deals would no longer change the mark of the action."""
         judged = self.judged
         return self.exhausted or (self.tried > 0 and (judged is None or not is_mark_uncertain(self.game, judged)))
 
     def request(self) -> WeighActions:
-        """Return what to ask next."""
+        """Return the next request to be answered."""
         given = () if self.action is None else (self.action,)
         if not self.tried:
             return WeighActions(self.game, self.seen, f"{self.seed} 0", Limits(self.deals), given)
@@ -88,7 +94,7 @@ class Judgement(NamedTuple):
         )
 
     def add(self, found: Sequence[AnyWeighed]) -> "Judgement":
-        """Return the judgement after the answer to its request."""
+        """Return the judgement after `found`, the answer to its last request."""
         if not found:
             return self._replace(failed=True)
         if not self.tried:
@@ -102,13 +108,13 @@ class Judgement(NamedTuple):
         return self._replace(weighed=order, tried=2 * self.tried)
 
     def is_behind(self, one: AnyWeighed) -> bool:
-        """Return whether an action is clearly behind the best, or was at an earlier stage and is not tried any more."""
+        """Return whether an action is clearly worse than the best, now or at an earlier stage."""
         best = self.weighed[0]
         return len(one.values) < len(best.values) or best.mean - one.mean > BEHIND * error_between(best, one) > 0
 
 
 def find_calm(made: Judgement) -> AnyWeighed:
-    """Return the best action of which the table does not warn, or the best if it warns of all."""
+    """Return the best action of which the table does not warn, or the best of all if it warns of every action."""
     return next((one for one in made.weighed if not is_cautioned(made.game, made.seen, one.action)), made.weighed[0])
 
 
@@ -119,27 +125,31 @@ def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
 
 
 def level_with(one: AnyWeighed, best: AnyWeighed) -> AnyWeighed:
-    """Return an action that was tried in fewer deals than the best, with a mean that is comparable.
+    """Return the action `one`, tried in fewer deals than the best, with a mean that can be compared.
 
-    It is the mean of the best in all its deals, less the action's lag in the deals that both were tried in.
+    It is the mean of the best over all its deals, minus the difference between both over the deals in which both were
+    tried.
     """
     return one._replace(mean=best.mean - common_mean(best, one) + common_mean(one, best))
 
 
 def review_decision(game: AnyGame, decision: Decision, deals: int = DEALS) -> ReviewedDecision | None:
-    """Judge a decision until its mark is settled, from `deals` deals on; None as for `judge_decision`."""
+    """Judge a decision until its mark no longer changes; None if it cannot be compared.
+
+    `deals` is the number of deals in the first stage.
+    """
     found = weigh_on(Judgement(game, decision.seen, decision.action, deals=deals)).judged
     return found and found._replace(decision=decision)
 
 
 def weigh_on(made: Judgement) -> Judgement:
-    """Weigh a choice until its mark is settled."""
+    """Weigh a choice until the mark of its action no longer changes, and return the judgement."""
     while not made.settled:
         made = weigh_further(made)
     return made
 
 
 def weigh_further(made: Judgement) -> Judgement:
-    """Weigh a choice one stage further."""
+    """Weigh a choice for one more stage, and return the judgement."""
     asked = made.request()
     return made.add(weigh_in_batches(asked, ThinkingBudget(asked.limits)))

@@ -1,9 +1,9 @@
-"""Luck: how many points each side gained by the cards that came from the stock, and by how hands lay.
+"""Luck: how many points each side gained from the cards that came from the stock, and from how the hands lay.
 
-The cards that an action brings are compared with others that might have come. The other hands at a choice are compared
-with hands that they might have been, as far as the chooser knew. Both are played out by the same rule of thumb, with
+The cards that an action brings are compared with other cards that might have come. The other hands at a choice are
+compared with hands that were possible as far as the chooser knew. Both are played out by the same rule of thumb, with
 the same rest of the stock where possible. However good the rule of thumb, the difference averages 0 over fair shuffles,
-so a result less its luck is as fair as the result, and varies less.
+so a result minus its luck is as fair as the result, and varies less.
 """
 
 # Why: decisions/0027-estimate-luck-by-a-rule-of-thumb-that-is-zero-on-average.md
@@ -19,21 +19,21 @@ from upcard.play.analysis.decision_costs import has_choice, out_of_turn
 from upcard.play.match.match import AnyMatch
 
 Points: TypeAlias = tuple[float, ...]
-"""For each side, points ahead of the others' mean."""
+"""For each side, the points ahead of the mean of the others."""
 
 TWO = 2
 OFTENER = 3
-"""Draws are compared that many times as often as hands, of which there are far more."""
+"""How many pairs of deals compare a draw for one that compares hands; choices are far more frequent than draws."""
 
 
 class LuckEstimate(NamedTuple):
-    """What the cards of an action brought each side, in points ahead of the others' mean."""
+    """What the cards of an action brought to each side, in points ahead of the mean of the others."""
 
     at: int
     """The number of the action."""
     points: Points
     errors: Points
-    """For each side the standard error."""
+    """The standard error for each side."""
 
 
 class LuckMoment(NamedTuple):
@@ -47,10 +47,10 @@ class LuckMoment(NamedTuple):
 
 
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
-    """Yield the moments of luck in the deal of the actions `begun` to `ended`.
+    """Yield the moments of luck in the deal of the actions from `begun` up to `ended`.
 
     They are the dealing, unless the hands were set up; each draw; and each choice by a seat that does not know all
-    hands, as it does if the one other hand holds all unseen cards.
+    hands. With two players and an empty stock, a seat knows all hands.
     """
     game, two = match.game, match.game.rules.seats(match.rules) == TWO
     for at in range(begun, ended):
@@ -66,7 +66,10 @@ def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
 
 
 def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> LuckEstimate:
-    """Return the luck of a moment from `pairs` pairs of deals, from fewer for a choice, which takes longer."""
+    """Return the luck of a moment, computed from `pairs` pairs of deals.
+
+    A choice gets fewer pairs, because each takes longer.
+    """
     after = game.rules.apply(moment.before, moment.action).position
     if moment.seat is None:
         share = 1.0 if moment.action == game.rules.opening else game.players.luck_weight_draws
@@ -84,7 +87,7 @@ def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> Lu
 def first(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
     """Return `number` cards of the stock, one for each pair of deals, to be drawn in place of the actual card.
 
-    No card comes more than once more often than another.
+    The numbers of times that two cards appear differ by at most one.
     """
     stock = game.rules.pack(moment.before)
     again, more = divmod(number, len(stock))
@@ -92,9 +95,9 @@ def first(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Car
 
 
 def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: Card, random: Random) -> Points:
-    """Return each side's gain by the cards that were drawn, compared with other cards of the same stock.
+    """Return what each side gained from the cards drawn, compared with other cards of the same stock.
 
-    `after` is the position with the cards drawn; `card` is the first card drawn instead.
+    `after` is the position with the cards drawn; `card` is the first of the cards drawn in their place.
     """
     left = game.rules.pack(after)
     drawn = list(game.rules.pack(moment.before)[: len(game.rules.pack(moment.before)) - len(left)])
@@ -116,7 +119,7 @@ def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: C
 
 
 def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random: Random) -> Points:
-    """Return each side's gain because an action met the actual hands, compared with hands as they might have been.
+    """Return what each side gained because an action met the actual hands and not other possible hands.
 
     `after` is the position after the action with the actual hands.
     """
@@ -132,11 +135,11 @@ def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random:
 
 
 def less(some: Points, others: Points) -> Points:
-    """Return the difference of points, side by side."""
+    """Return the points `some` minus `others`, for each side."""
     return tuple(one - another for one, another in zip(some, others, strict=True))
 
 
 def error(values: Sequence[float], mean: float) -> float:
-    """Return the standard error of the mean."""
+    """Return the standard error of the mean of `values`."""
     number = len(values)
     return sqrt(fsum((value - mean) ** 2 for value in values) / (number * max(1, number - 1)))

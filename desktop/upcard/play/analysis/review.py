@@ -1,4 +1,4 @@
-"""Reviews a deal that has ended: it lists the ended deals, finds which decisions cost most, and says why."""
+"""Reviews a deal that has ended: finds the decisions that lost most, and says why."""
 
 # Why: decisions/0019-a-review-asks-two-kinds-of-process.md
 
@@ -22,9 +22,9 @@ from upcard.play.replay.steps import group_turns, number_turns
 from upcard.players.protocol import COMPARED_DEALS
 
 DEAREST = 3
-"""Number of decisions that are named as costliest."""
+"""Most decisions that are named as the costliest."""
 FOLLOWS = 3
-"""The most sentences about the turn that followed."""
+"""Most sentences about the turn that followed a decision."""
 
 
 class FinishedDeal(NamedTuple):
@@ -33,11 +33,11 @@ class FinishedDeal(NamedTuple):
     begun: int
     """The number of the action that dealt it."""
     end: int
-    """Number of actions at its end."""
+    """Number of actions of the match up to the end of the deal."""
 
 
 def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
-    """Yield the deals that have ended."""
+    """Yield the deals of the match that have ended."""
     dealt = [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
     for begun, end in pairwise([*dealt, len(match.actions)]):
         if match.game.rules.to_act(match.positions[end]) is None:
@@ -45,9 +45,9 @@ def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
 
 
 def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
-    """Return the first moment of the deal that may be shown; the deal's end if none may.
+    """Return the first moment of the deal that may be shown; the deal's end if only that may.
 
-    Positions before a redeal stay hidden, because they may still be played elsewhere.
+    A moment is a number of actions. Positions before a redeal stay hidden, because they may still be played elsewhere.
     """
     line = replay(resumed, None).played
     moments = range(deal.end, deal.begun, -1)
@@ -57,7 +57,7 @@ def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
 def alone(resumed: ResumedMatch, deal: FinishedDeal) -> str:
     """Return the text of a saved file in which the match ends with this deal.
 
-    Only the notes that change cards are kept, so that the review sees the deals as they were dealt.
+    Only notes that change cards are included, so that the review sees the deals as they were dealt.
     """
     match = until(resumed.match, deal.end)
     match.given_up = None
@@ -70,7 +70,7 @@ def alone(resumed: ResumedMatch, deal: FinishedDeal) -> str:
 
 
 def why(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
-    """Return the reasons for the best action against the one played, counted in possible deals."""
+    """Return the reasons why the best action is better than the one played, counted in possible deals."""
     if match.game.players.why is None:
         return ()
     best, played = one.verdict.best.action, one.decision.action
@@ -78,18 +78,21 @@ def why(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
 
 
 def dearest(match: AnyMatch, found: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
-    """Return the marked decisions that cost most, at most `DEAREST`."""
+    """Return the decisions with a mark that lost most, at most `DEAREST`, the costliest first."""
     marked = [one for one in found if mark(match.game, one.verdict)]
     return sorted(marked, key=lambda one: -one.verdict.loss)[:DEAREST]
 
 
 def mistakes(found: Iterable[JudgedDecision]) -> list[JudgedDecision]:
-    """Return the marked decisions, the costliest first."""
+    """Return the decisions with a mark, the costliest first."""
     return sorted((one for one in found if one.mark), key=lambda one: (-one.loss, one.at))
 
 
 def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list[JudgedDecision]]:
-    """Group decisions, given in order, that a seat made one after the other without another seat's action between."""
+    """Return the decisions in groups, one for each turn of a seat.
+
+    `found` is in order. A group ends where another seat has acted.
+    """
     turns: list[list[JudgedDecision]] = []
     for one in found:
         last = turns[-1][-1] if turns else None
@@ -101,12 +104,15 @@ def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list
 
 
 def number_turns_of(match: AnyMatch, deal: FinishedDeal) -> Mapping[int, int]:
-    """Return the number of its turn, from one, for the number of each action of a deal, as a replay counts them."""
+    """Return for the number of each action of a deal the number of its turn, counted from 1 as in a replay."""
     return number_turns(match, deal.begun + 1, deal.end)
 
 
 def tell_consequence(match: AnyMatch, deal: FinishedDeal, at: int) -> tuple[Told, ...]:
-    """Return what was told of the turn after that of action `at`, the most important first; empty at the deal's end."""
+    """Return the sentences about the turn that followed the turn of action `at`.
+
+    Empty at the deal's end; at most `FOLLOWS` sentences.
+    """
     turns = group_turns(match, deal.begun + 1, deal.end)
     following = next((turn for turn in turns if turn.first > at + 1 and turn.seat != match.actor(at)), None)
     if following is None:
@@ -116,7 +122,7 @@ def tell_consequence(match: AnyMatch, deal: FinishedDeal, at: int) -> tuple[Told
 
 
 def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
-    """Return the sentences of `action` played instead of action `at`; empty if it is illegal."""
+    """Return the sentences for `action`, played in place of action `at`; empty if it is illegal."""
     try:
         events = match.game.rules.apply(match.positions[at], action).events
     except IllegalAction:
@@ -125,12 +131,12 @@ def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told
 
 
 def find_named_cards(told: Iterable[Told]) -> tuple[Card, ...]:
-    """Return the cards that are facts of the sentences by themselves, not in lists."""
+    """Return the cards that are facts of the sentences; cards in lists are left out."""
     return tuple(card for one in told for card in one.values.values() if isinstance(card, Card))
 
 
 def cards(action: object) -> tuple[Card, ...]:
-    """Return the cards in an action's fields, in order."""
+    """Return all cards in the fields of an action, in order."""
     if isinstance(action, Card):
         return (action,)
     if isinstance(action, tuple | list):

@@ -1,4 +1,4 @@
-"""A review as an HTML page or a CSV table."""
+"""Writes a review as an HTML page or as a CSV table."""
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,9 +16,9 @@ HEADINGS = (
     "turn", "action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected",
     "expected_best",
 )  # fmt: skip
-"""The columns of the CSV: `turn` counts all seats' turns, `error` is two standard errors."""
+"""The columns of the CSV; `turn` numbers the turns of all seats together, `error` is two standard errors."""
 NUMBERS = (0, 3, 5, 6)
-"""The columns of the page's table that hold numbers."""
+"""The indices of those columns of the page's table that hold numbers."""
 PAGE = """<!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>
 body {{ font-family: sans-serif; margin: 2em auto; max-width: 60em; padding: 0 1em; line-height: 1.45; }}
@@ -33,7 +33,7 @@ th.number, td.number {{ text-align: right; font-variant-numeric: tabular-nums; w
 
 
 def as_csv(reckoning: ReviewReport, words: Words) -> str:
-    """Return a CSV table with a line for each decision."""
+    """Return the review as a CSV table with a line for each decision."""
     out = StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(HEADINGS)
@@ -51,7 +51,7 @@ def as_csv(reckoning: ReviewReport, words: Words) -> str:
 
 
 def as_html(reckoning: ReviewReport, words: Words) -> str:
-    """Return the review as the window shows it, as an HTML page."""
+    """Return the review as an HTML page with the same content as in the window."""
     match = reckoning.match
     facts = {"game": words.say_key(match.game.name), "deal": match.game.rules.deal_number(match.position)}
     title = words.of(words.say_key("review.title"), words.say_key("review.about", facts))
@@ -60,14 +60,14 @@ def as_html(reckoning: ReviewReport, words: Words) -> str:
 
 
 def luck(reckoning: ReviewReport, words: Words) -> Iterator[str]:
-    """Yield the HTML for each side's result and its parts."""
+    """Yield the HTML for each side's result and its parts, and what each seat's decisions lost."""
     for one in reckoning.accounts():
         yield f"<p><b>{escape(fate(reckoning, one.side, words))}</b><br>{escape(sum_of(reckoning, one, words))}</p>"
     yield format_html_list(describe_losses(reckoning, words))
 
 
 def dear(reckoning: ReviewReport, words: Words) -> Iterator[str]:
-    """Yield the HTML for the mistakes with their reasons, the costliest first."""
+    """Yield the HTML for the mistakes with the reasons, the costliest first."""
     match = reckoning.match
     numbers = number_turns_of(reckoning.match, reckoning.deal)
     for one in mistakes(reckoning.found.decisions):
@@ -92,7 +92,7 @@ def every(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 
 
 def cells(reckoning: ReviewReport, one: JudgedDecision, words: Words) -> Sequence[str]:
-    """Return the texts of a decision's row in the table, without the first column, which is its number."""
+    """Return the texts of a decision's row in the table, without its first column, the number of the turn."""
     match, game = reckoning.match, reckoning.match.game
     own, best = (amount(game, each.points, words, True) for each in (one.own, one.best))
     names = [action(match, one, each.action, words) for each in (one.own, one.best)]
@@ -101,11 +101,11 @@ def cells(reckoning: ReviewReport, one: JudgedDecision, words: Words) -> Sequenc
 
 
 def row(texts: Iterable[str], kind: str) -> str:
-    """Return a table row of `th` or `td` cells."""
+    """Return a row of an HTML table; `kind` is the tag of its cells, `th` or `td`."""
     marks = ((" class='number'" if at in NUMBERS else "", text) for at, text in enumerate(texts))
     return "<tr>" + "".join(f"<{kind}{mark}>{escape(text)}</{kind}>" for mark, text in marks) + "</tr>"
 
 
 def format_html_list(texts: Iterable[str]) -> str:
-    """Return an HTML list."""
+    """Return `texts` as an HTML list."""
     return "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in texts) + "</ul>"

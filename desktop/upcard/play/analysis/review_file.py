@@ -1,4 +1,4 @@
-"""The findings of a review as the journal keeps them: rounded points, and actions in notation."""
+"""The findings of a review as the journal stores them: rounded points, and actions in notation."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -29,28 +29,31 @@ from upcard.players.protocol import Reason
 VERSION = 5
 PLACES = 3
 BINS = 24
-"""Number of bars of a histogram."""
+"""Number of bars in a histogram."""
 SHOWN = 3
-"""Number of actions with a histogram: the best, the second best and the one played."""
+"""Number of actions with a histogram: the best, the second-best and the one played."""
 LARGEST = 1e12
-"""Largest number of points or deals that is read; a sum of larger ones might overflow."""
+"""Largest number of points or deals that is accepted from a file; sums of larger ones might overflow."""
 
 
 @dataclass(frozen=True, slots=True)
 class WeighedAction:
-    """A weighed action as the file keeps it."""
+    """A weighed action as the file stores it."""
 
     action: str
     points: float
     error: float
-    """The standard error of the difference to the best."""
+    """The standard error of the difference from the best action."""
     spread: tuple[int, ...] = ()
-    """Histogram of the deals tried, from `low` to `high`; empty if no deal was tried."""
+    """The bars of a histogram of the values in single deals; empty if no deal was tried.
+
+    It goes from `low` to `high` of the decision.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedDecision:
-    """A judged decision as the file keeps it, its options the best first."""
+    """A judged decision as the file stores it, with its weighed actions, the best first."""
 
     at: int
     seat: int
@@ -62,12 +65,12 @@ class JudgedDecision:
     low: float = 0.0
     high: float = 0.0
     deals: int = 0
-    """Number of possible deals tried; 0 if all possibilities were searched."""
+    """Number of possible deals that were tried; 0 if all possibilities were searched."""
     for_match: bool = False
     """Whether points stand for the chance to win the match."""
     why: tuple[Reason, ...] = ()
     settled: bool = True
-    """Whether more deals cannot change the mark; until then there is none."""
+    """Whether more deals would no longer change the mark; until then the decision has no mark."""
 
     @property
     def own(self) -> WeighedAction:
@@ -82,7 +85,7 @@ class JudgedDecision:
 
 @dataclass(frozen=True, slots=True)
 class CardLuck:
-    """What the cards of an action were worth to each side."""
+    """A luck estimate as the file stores it: what the cards of an action brought to each side."""
 
     at: int
     points: tuple[float, ...]
@@ -91,14 +94,14 @@ class CardLuck:
 
 @dataclass(frozen=True, slots=True)
 class DealFindings:
-    """All findings of a deal's review."""
+    """All findings of the review of a deal: its judged decisions and its luck estimates."""
 
     decisions: tuple[JudgedDecision, ...] = ()
     brought: tuple[CardLuck, ...] = field(default=())
 
 
 def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) -> JudgedDecision:
-    """Return a reviewed decision as the file keeps it; before its mark is settled it has none."""
+    """Return a reviewed decision as the file stores it; it has no mark if it is not `settled`."""
     verdict, decision = one.verdict, one.decision
     shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
     values = [value for each in one.weighed if each.action in shown for value in each.values] or [0.0]
@@ -120,7 +123,7 @@ def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) 
 
 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
-    """Return a weighed action as the file keeps it, compared with the best action of the decision `one`.
+    """Return a weighed action as the file stores it, compared with the best action of the decision `one`.
 
     The histogram counts the values of single deals between the two `ends`.
     """
@@ -142,22 +145,25 @@ def build_histogram(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]
 
 
 def round_points(points: float) -> float:
-    """Return `points` rounded as the file keeps them."""
+    """Return `points` rounded to the precision of the file."""
     return round(points, PLACES)
 
 
 def of_fortune(one: LuckEstimate) -> CardLuck:
-    """Return a luck estimate as the file keeps it."""
+    """Return a luck estimate as the file stores it."""
     return CardLuck(one.at, tuple(map(round_points, one.points)), tuple(map(round_points, one.errors)))
 
 
 def fortunes(found: DealFindings) -> list[LuckEstimate]:
-    """Return the luck estimates of the findings."""
+    """Return the luck estimates in the findings."""
     return [LuckEstimate(one.at, one.points, one.errors) for one in found.brought]
 
 
 def decode_decisions(game: AnyGame, found: DealFindings) -> list[ReviewedDecision]:
-    """Return the reviewed decisions, without the players' observations and the single deals' values."""
+    """Return the reviewed decisions in the findings.
+
+    What the players saw, and the values in single deals, are not in the file and are missing.
+    """
     return [_decode_decision(game, one) for one in found.decisions]
 
 
@@ -173,7 +179,7 @@ def _decode_decision(game: AnyGame, one: JudgedDecision) -> ReviewedDecision:
 
 
 def decode_reason(reason: Reason) -> Told:
-    """Return a reason with its cards as `Card`, which JSON keeps as text."""
+    """Return a reason from the file as a sentence, in which cards are `Card` again."""
     facts: dict[str, Fact] = {
         key: _decode_fact(key, value)
         for key, value in reason.values.items()
@@ -183,7 +189,7 @@ def decode_reason(reason: Reason) -> Told:
 
 
 def _decode_fact(key: str, value: object) -> Fact:
-    """Return a fact as it was before JSON: cards, and lists of facts or of sentences of their own."""
+    """Return a fact as it was before it was written as JSON: a card, or a tuple of facts or sentences."""
     match value:
         case list():
             return tuple(_decode_sentence(item) if isinstance(item, dict) else item for item in value)
@@ -194,7 +200,7 @@ def _decode_fact(key: str, value: object) -> Fact:
 
 
 def _decode_sentence(item: dict[str, object]) -> Fact:
-    """Return a sentence within a sentence; anything else as it is."""
+    """Return `item` as a sentence if it has the form of one, else unchanged."""
     match item:
         case {"key": str(key), "values": dict(values)}:
             return decode_reason(Reason(key, values))
@@ -203,17 +209,20 @@ def _decode_sentence(item: dict[str, object]) -> Fact:
 
 
 def is_card(key: str, value: object) -> TypeGuard[str]:
-    """Return whether a fact names a card; a joker's rank, which is written like the joker, is none."""
+    """Return whether the fact `key` with this value is a card.
+
+    The rank of a joker is written like the joker, but is no card.
+    """
     return isinstance(value, str) and value in KNOWN and not key.endswith("rank")
 
 
 def create_review_note(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> Review:
-    """Return the note that keeps the findings of the deal of the actions `begun` to `ended`."""
+    """Return the note with the findings on the deal of the actions from `begun` up to `ended`."""
     return Review(begun, digest(match.game, match.positions[ended]).sha256, VERSION, fields_of(found))
 
 
 def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings | None:
-    """Return the kept findings of the deal of the actions `begun` to `ended`.
+    """Return the saved findings on the deal of the actions from `begun` up to `ended`.
 
     None if there are none, or if the deal has a different end now, after actions were taken back.
     """
@@ -231,9 +240,9 @@ def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings |
 
 
 def is_of(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> bool:
-    """Return whether all findings fit the deal of the actions `begun` to `ended`; a stranger's file may hold any.
+    """Return whether all findings fit the deal of the actions from `begun` up to `ended`.
 
-    Raises ValueError for an action that cannot be decoded.
+    A stranger's file may hold anything. Raises ValueError for an action that cannot be decoded.
     """
     sides = len(match.game.rules.standing(match.positions[ended]).totals)
     decided = all(begun < one.at < ended and _is_of(match, one) for one in found.decisions)
@@ -256,12 +265,18 @@ def _is_of(match: AnyMatch, one: JudgedDecision) -> bool:
 
 
 def is_possible(game: AnyGame, seen: object, one: JudgedDecision) -> bool:
-    """Return whether the rules allow all weighed actions; raises ValueError for one that cannot be decoded."""
+    """Return whether the rules allow all weighed actions of a decision.
+
+    Raises ValueError for an action that cannot be decoded.
+    """
     return all(game.rules.check(seen, game.text.read_action(option.action)) is None for option in one.options)
 
 
 def is_whole(one: JudgedDecision) -> bool:
-    """Return whether the played action was weighed, all numbers are in bounds, and the reasons can be said."""
+    """Return whether a decision's numbers are within bounds and its reasons can be put in words.
+
+    The action that was played must be among the weighed ones.
+    """
     numbers = [one.loss, one.error, one.low, one.high, one.deals]
     numbers += [number for each in one.options for number in (each.points, each.error, *each.spread)]
     weighed = any(option.action == one.played for option in one.options)
@@ -273,7 +288,7 @@ def _can_be_reckoned(numbers: Iterable[float]) -> bool:
 
 
 def _can_be_said(reason: Reason) -> bool:
-    """Return whether each value that a reason gives as a card is the notation of a card."""
+    """Return whether each value that a reason uses as a card is the notation of a card."""
     named = [value for name, value in reason.values.items() if name == "card"]
     for name, value in reason.values.items():
         named += value if isinstance(value, list) and name not in ("ranks", "seats") else ()

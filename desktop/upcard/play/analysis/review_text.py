@@ -1,4 +1,4 @@
-"""The findings of a review in words: how much each seat lost, what was luck, and why a choice was better."""
+"""The findings of a review in words: how much each seat lost, what was luck, and why another choice was better."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import fsum
@@ -14,39 +14,39 @@ from upcard.play.replay.steps import sides
 from upcard.play.text.words import Words
 
 WHOLE = 1.0
-"""If a game's lowest mistake threshold is below this many points, points are written with decimals."""
+"""Points are written with decimals if a game's lowest mistake threshold is below this number."""
 MOST = 0.5
-"""The share of all lost points from which a few decisions are said to have cost most of them."""
+"""A few decisions are said to have lost most points if they lost this share of all points lost."""
 
 
 class ReviewReport(NamedTuple):
-    """A deal's review as the window shows it and files export it."""
+    """The review of a deal, as the window shows it and files contain it."""
 
     match: AnyMatch
     deal: FinishedDeal
     found: DealFindings
 
     def accounts(self) -> Sequence[DealBreakdown]:
-        """Return each side's breakdown; empty before luck was estimated."""
+        """Return the breakdown of each side's result; empty if luck was not estimated yet."""
         if not self.found.brought:
             return ()
         game = self.match.game
         return accounts(self.match, self.deal.end, fortunes(self.found), decode_decisions(game, self.found))
 
     def sum_losses(self) -> Sequence[DecisionLoss]:
-        """Return what each seat's decisions cost it."""
+        """Return for each seat what its decisions lost."""
         return sum_losses_by_seat(decode_decisions(self.match.game, self.found), sorted(sides(self.match)))
 
 
 def amount(game: AnyGame, points: float, words: Words, sign: bool = False) -> str:
-    """Return points as text, with as many decimals as the game needs; `sign` writes a plus too."""
+    """Return points as text, with as many decimals as the game needs; if `sign` is True, with a plus sign too."""
     digits = 0 if game.players.mistake_thresholds[0] >= WHOLE else 2
     number = round(points, digits) + 0.0
     return words.localize_number(f"{number:+,.{digits}f}" if sign and number else f"{number:,.{digits}f}")
 
 
 def about(game: AnyGame, points: float, error: float, words: Words) -> str:
-    """Return an estimate with two standard errors as text, or an exact value alone."""
+    """Return an estimate with two standard errors as text; an exact value has no error."""
     if not error:
         return amount(game, points, words)
     facts = {"points": amount(game, points, words), "error": amount(game, SURELY * error, words)}
@@ -54,7 +54,7 @@ def about(game: AnyGame, points: float, error: float, words: Words) -> str:
 
 
 def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> str:
-    """Return the sentence for the action in notation `written`, played or not."""
+    """Return the name at the table of the action that `written` is the notation of, whether it was played or not."""
     game, made = match.game, match.game.text.read_action(written)
     if game.players.pointing is None:
         return written
@@ -62,7 +62,7 @@ def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> 
 
 
 def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return one line about the marked decisions of a seat, or of all seats if `seat` is None."""
+    """Return one line about the decisions with a mark of `seat`, or of all seats if it is None."""
     marked, whole = mistakes(found), fsum(one.loss for one in found)
     if not marked:
         return words.say_key("review.heading.all" if seat is None else "review.heading.none", {"seat": seat})
@@ -75,20 +75,20 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
 
 
 def clean(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return the sentence for how many decisions had no mark."""
+    """Return the sentence that says how many decisions got no mark."""
     facts = {"seat": seat, "clean": sum(one.settled and not one.mark for one in found), "of": len(found)}
     return words.say_key("review.clean.all" if seat is None else "review.clean", facts)
 
 
 def leaning(part: PointsEstimate) -> str:
-    """Return `for` or `against` if a part surely favours or harms the side, else `neither`."""
+    """Return `for` or `against` if a part of the result surely favours or harms the side, else `neither`."""
     if abs(part.points) <= SURELY * part.error:
         return "neither"
     return "for" if part.points > 0 else "against"
 
 
 def fate(reckoning: ReviewReport, side: int, words: Words) -> str:
-    """Return one plain sentence for what a side's result came from; empty without luck estimates."""
+    """Return one sentence that says where a side's result came from; empty if luck was not estimated yet."""
     one = next((each for each in reckoning.accounts() if each.side == side), None)
     if one is None:
         return ""
@@ -107,7 +107,7 @@ def seats_of(match: AnyMatch, side: int) -> Sequence[int]:
 
 
 def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
-    """Return a side's result as the sum of its parts."""
+    """Return the sentence that shows a side's result as the sum of its parts."""
     return words.say_key(
         "review.account",
         {"who": words.side(seats_of(reckoning.match, one.side)), **parts(reckoning.match.game, one, words)},
@@ -115,7 +115,7 @@ def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
 
 
 def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
-    """Return the parts of a side's result as text, each with two standard errors."""
+    """Return the parts of a side's result as texts by name, each with two standard errors."""
     found = {"luck": one.luck, "decisions": one.decisions, "fortune": one.fortune}
     points = {name: amount(game, part.points, words, True) for name, part in found.items()}
     errors = {f"{name}_error": amount(game, SURELY * part.error, words) for name, part in found.items()}
@@ -124,7 +124,7 @@ def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
 
 
 def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
-    """Yield a line for each seat with what its decisions cost it."""
+    """Yield a line for each seat that says what its decisions lost."""
     game = reckoning.match.game
     for one in reckoning.sum_losses():
         facts = {"seat": one.seat, "decisions": one.decisions, "points": amount(game, one.points, words)}
@@ -132,7 +132,7 @@ def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
 
 
 def verdict(game: AnyGame, one: JudgedDecision, words: Words) -> str:
-    """Return the sentence for what a decision cost."""
+    """Return the sentence that says what a decision lost."""
     if not one.settled:
         return words.say_key("review.checking")
     if not one.mark:

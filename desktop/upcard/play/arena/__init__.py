@@ -1,4 +1,4 @@
-"""Computer players against each other on the same deals, and by how much one is better.
+"""Lets computer players play the same deals against each other, and measures by how much one is better.
 
-Read `arena` first. It knows no window, and no match that a person plays.
+Read `arena` first. It uses neither the window nor the matches of persons.
 """

@@ -1,7 +1,7 @@
-"""Duplicate contests: a deal is played once for each way to seat two players, so that its luck cancels.
+"""Contests on equal deals: each deal is played once for each way to seat two teams, so that its luck cancels out.
 
-The deals follow from a seed alone, so the result is the same in however many processes. A whole game is played like a
-deal: from the same seed, once for each seating.
+The deals follow from a seed alone, so the result is the same with any number of processes. A whole game is treated like
+a deal: it is played from the same seed once for each seating.
 """
 
 import signal
@@ -26,19 +26,19 @@ from upcard.players.own import level
 from upcard.players.worker import Limits, ThinkingBudget
 
 Team: TypeAlias = tuple[str, ...]
-"""The players that share a side's seats in turn: usually one."""
+"""The players of one team, usually a single one; several take the seats of a side in turn."""
 
 MOST_ACTIONS = 10_000
-"""More than any deal has."""
+"""Most actions in a deal, more than any deal has."""
 
 MOST_DEALS = 200
-"""A game of more deals is drawn: weak players may never reach its target."""
+"""Most deals in a game, which is then drawn; weak players may never reach the target."""
 
 FREE = Limits()
 
 
 class UnplayableContest(Exception):
-    """The contest cannot be played, or no further; the message is a sentence."""
+    """Raised if the contest cannot be played, or cannot go on; the message is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,39 +52,42 @@ class Contest:
     whole: bool = False
     """Whether whole games are played instead of single deals."""
     limits: Limits = FREE
-    """The limits of each choice."""
+    """What each choice of a player may take, in time or in possible deals."""
 
 
 class SeatingPair(NamedTuple):
-    """One deal, or whole game, played once for each seating."""
+    """The result of one deal, or one whole game, that was played once for each seating."""
 
     difference: Fraction
-    """The first team's points less the second's per deal: means of their sides, averaged over all seatings."""
+    """The first team's points minus the second's, for each deal.
+
+    A team's points are the mean over its sides; the difference is averaged over all seatings.
+    """
     seconds: tuple[float, ...]
-    """Seconds of each choice."""
+    """How many seconds each choice took."""
     illegal: int
-    """Number of illegal actions tried; the first legal action was played instead."""
+    """Number of illegal actions that players chose; the first legal action was played in place of each."""
     won: tuple[int, int, int] = (0, 0, 0)
     """Number of seatings that the first team won, drew and lost."""
     number: int = 0
-    """The number of the deal, or game, in the contest."""
+    """The number of the deal, or of the game, in the contest."""
 
 
 class PlayedDeal(NamedTuple):
-    """A deal, or whole game, played once, with each side's points.
+    """The points of each side in a deal, or a whole game, that was played once.
 
-    `choices` holds for each choice its seconds, and whether the action was illegal.
+    `choices` says for each choice how many seconds it took, and whether the action was illegal.
     """
 
     points: tuple[int, ...]
     choices: tuple[tuple[float, bool], ...]
     winner: int | None = None
-    """The side that won a whole game."""
+    """The side that won a whole game; None if it was drawn, and for a single deal."""
     deals: int = 1
 
 
 class ArenaSeating(NamedTuple):
-    """The level on each seat, the seed of the players' random choices, and the limits of each choice."""
+    """The player on each seat, the seed of the players' random choices, and the limits of each choice."""
 
     levels: Mapping[int, Level]
     seed: str
@@ -92,7 +95,7 @@ class ArenaSeating(NamedTuple):
 
 
 def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[SeatingPair]:
-    """Yield the deals of these numbers, each as soon as it is played, in `jobs` processes."""
+    """Yield the results of the deals with these numbers, each as soon as it is played; `jobs` processes play them."""
     if jobs == 1:
         yield from map(partial(pair, contest), numbers)
         return
@@ -101,7 +104,7 @@ def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[Se
 
 
 def pair(contest: Contest, number: int) -> SeatingPair:
-    """Play deal, or game, `number` once for each seating; raises UnfitPlayerError."""
+    """Play deal number `number`, or game number `number`, once for each seating; raises UnfitPlayerError."""
     game, seed = GAMES[contest.game], f"{contest.seed}/{number}"
     of_sides, playing = sides(game, contest.rules), match if contest.whole else deal
     every = seatings(len(of_sides))
@@ -119,9 +122,9 @@ def pair(contest: Contest, number: int) -> SeatingPair:
 
 
 def outcome(seating: Sequence[int], game: PlayedDeal) -> int:
-    """Return 1 if the first team won a whole game, -1 if the second did, 0 if it was drawn.
+    """Return 1 if the first team won a whole game, -1 if the second team did, 0 if it was drawn.
 
-    `seating` is the team, 0 or 1, of each side.
+    `seating` says for each side which team, 0 or 1, played it.
     """
     return 0 if game.winner is None else 1 - 2 * seating[game.winner]
 
@@ -137,30 +140,36 @@ def sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
 
 
 def seatings(number: int) -> tuple[tuple[int, ...], ...]:
-    """Return every way to share `number` sides between the two teams, each as the team (0 or 1) of every side."""
+    """Return every way to divide `number` sides between two teams.
+
+    Each way says for every side which team, 0 or 1, plays it.
+    """
     return tuple(seating for seating in product((0, 1), repeat=number) if len(set(seating)) == 2)
 
 
 def map_seats_to_players(
     players: Sequence[Team], seating: Sequence[int], of_sides: Sequence[Sequence[int]]
 ) -> Mapping[int, str]:
-    """Return the player on each seat; the players of a team take the seats of its sides in turn.
+    """Return the name of the player on each seat; several players of a team take the seats of a side in turn.
 
-    `seating` is the team, 0 or 1, of each side, and `of_sides` are the sides' seats.
+    `seating` says for each side which team, 0 or 1, plays it; `of_sides` holds the seats of each side.
     """
     teams = [(players[player], seats) for player, seats in zip(seating, of_sides, strict=True)]
     return {seat: team[at % len(team)] for team, seats in teams for at, seat in enumerate(seats)}
 
 
 def gain(seating: Sequence[int], points: Sequence[int]) -> Fraction:
-    """Return the mean points of the first team's sides less that of the second's; `seating` is each side's team."""
+    """Return the mean points of the first team's sides minus the mean of the second team's.
+
+    `seating` says for each side which team, 0 or 1, played it.
+    """
     owned = [(player, Fraction(own)) for player, own in zip(seating, points, strict=True)]
     first, second = (mean(own for player, own in owned if player == wanted) for wanted in (0, 1))
     return first - second
 
 
 def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
-    """Play a deal to its end; raises RuntimeError if it does not end.
+    """Play one deal and return its result; raises RuntimeError if it does not end.
 
     `seated` names the player on each seat.
     """
@@ -170,9 +179,9 @@ def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], lim
 
 
 def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
-    """Play a whole game, or `MOST_DEALS` deals of it; raises RuntimeError if a deal does not end.
+    """Play a whole game, or `MOST_DEALS` deals of it, and return its result.
 
-    `seated` names the player on each seat.
+    `seated` names the player on each seat. Raises RuntimeError if a deal does not end.
     """
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position, following, deals = None, game.rules.start(rules, seed), 0
@@ -184,15 +193,15 @@ def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], li
 
 
 def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: Limits) -> ArenaSeating:
-    """Return the level on each seat, with the seed and the limits."""
+    """Return the players that `seated` names by seat, with the seed and the limits."""
     return ArenaSeating({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
 
 
 def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: list[tuple[float, bool]]) -> object:
-    """Deal from the position `start`, play to the end and return the final position.
+    """Deal from the position `start`, play the deal, and return its final position.
 
-    Append to `choices` how many seconds each choice took, and whether it was illegal. Raises RuntimeError if the deal
-    does not end.
+    For each choice, `choices` gets how many seconds it took, and whether it was illegal. Raises RuntimeError if the
+    deal does not end.
     """
     position = game.rules.apply(start, game.rules.opening).position
     for _ in range(MOST_ACTIONS):
@@ -212,7 +221,10 @@ def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: lis
 
 
 def after(game: AnyGame, position: object, seen: object, action: object) -> tuple[object, bool]:
-    """Return the position after `action` and False; if it is illegal, that after the first legal action and True."""
+    """Return the position after `action` and False.
+
+    If the action is illegal, return the position after the first legal action and True.
+    """
     try:
         return game.rules.apply(position, action).position, False
     except IllegalAction:

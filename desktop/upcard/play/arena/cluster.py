@@ -1,6 +1,7 @@
-"""Arena deals on a running Dask cluster; the extra `cluster` must be installed here and on its workers.
+"""Plays the arena's deals on a running Dask cluster.
 
-A lost worker costs only time: others play its deals again, from the same seeds and so with the same result.
+The extra `cluster` must be installed here and on the workers. A lost worker costs only time: other workers play its
+deals again, from the same seeds and so with the same result.
 """
 
 # Why: decisions/0028-send-a-cluster-code-that-names-nothing-of-ours.md
@@ -19,19 +20,22 @@ from upcard.play.arena.arena import Contest, SeatingPair, UnplayableContest, pai
 from upcard.players.own import UnfitPlayerError
 
 WAITING = 1000
-"""Number of deals that are submitted at a time."""
+"""Most deals that are submitted and not yet played."""
 
 LOST = 9
-"""Number of times a deal is submitted again after its workers were lost."""
+"""How often a deal is submitted again after its workers were lost."""
 
 SECONDS = 10
-"""Seconds to wait for the scheduler."""
+"""Seconds to wait for the scheduler's answer."""
 
 LEFT = "the scheduler was lost, or a worker has no Upcard installed"
 
 
 def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Yield the deals of these numbers, each once it is played; raises UnplayableContest, and what `pair` raises."""
+    """Yield the results of the deals with these numbers, each as soon as it is played.
+
+    Raises UnplayableContest, and the errors of `pair`.
+    """
     for name in ("distributed", "distributed.client", "tornado.application"):  # we report the errors
         getLogger(name).setLevel(CRITICAL)
     try:
@@ -45,7 +49,7 @@ def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Sea
 
 
 def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator[SeatingPair]:
-    """Submit the deals, `WAITING` at a time, and yield each result."""
+    """Submit the deals, with at most `WAITING` of them unfinished at a time, and yield each result."""
     done: SimpleQueue[Future[object]] = SimpleQueue()
     begun: dict[Future[object], tuple[int, int]] = {}
     there = create_worker_task()
@@ -69,7 +73,7 @@ def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -
 
 
 def answer(future: Future[object], again: bool) -> SeatingPair | None:
-    """Return the result of a deal; None if the worker died and, with `again`, the deal may be submitted once more.
+    """Return the result of a deal; None if its workers died and `again` says that it may be submitted once more.
 
     Raises UnplayableContest if the deal cannot be played.
     """
@@ -86,9 +90,10 @@ def answer(future: Future[object], again: bool) -> SeatingPair | None:
 
 
 def create_worker_task() -> Callable[[bytes], object]:
-    """Return the function that plays a deal on a worker, with no global of ours in it, so that Dask sends it as code.
+    """Return a function that plays a deal on a worker.
 
-    Then a worker without Upcard answers with an error; reading an object it cannot load would stop it.
+    It refers to no name of this program, so that Dask sends it as code. A worker without Upcard then answers with an
+    error, while an object that it could not load would stop it.
     """
 
     def play_there(asked: bytes) -> object:
@@ -100,7 +105,10 @@ def create_worker_task() -> Callable[[bytes], object]:
 
 
 def play_on_worker(version: str, contest: Contest, number: int) -> SeatingPair:
-    """Play a deal on a worker; raises UnplayableContest for another version of the program, and UnfitPlayerError."""
+    """Play deal number `number` on a worker, and return its result.
+
+    Raises UnplayableContest if the worker has another version of the program than `version`, and UnfitPlayerError.
+    """
     if version != __version__:
         raise UnplayableContest(f"--scheduler: a worker has Upcard {__version__}, and this is {version}")
     try:

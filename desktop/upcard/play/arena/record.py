@@ -1,6 +1,7 @@
-"""The record of an arena run, kept in a file as it is played, so that an interrupted run can be resumed.
+"""Keeps the record of an arena run in a file while it is played, so that an interrupted run can be resumed.
 
-The first line describes the run, and each other line holds a pair; the last may be torn if the program was killed.
+The first line describes the run, and each other line holds the results of one deal, played once for each
+seating. The last line may be torn if the program was killed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,16 +23,16 @@ from upcard.players.worker import Limits
 
 FORMAT, VERSION = "upcard-arena", 1
 MOST_BYTES = 2**30
-"""Largest file that is read."""
+"""Size in bytes of the largest file that is read."""
 MOST, LONGEST = 1_000_000_000, 40
-"""Largest difference in points, and how many characters of a malformed number are quoted."""
+"""Limits: the largest difference in points, and how many characters of a malformed number an error quotes."""
 NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
-"""A difference as `ArenaRecord.keep` writes it."""
+"""The form in which `ArenaRecord.keep` writes a difference, such as -7/2."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaRun:
-    """Everything that determines a run; each two of its players meet."""
+    """Everything that determines a run; every two of its players play a contest."""
 
     game: str
     rules: object
@@ -41,18 +42,18 @@ class ArenaRun:
     limits: Limits = FREE
 
     def contest(self, first: int, second: int) -> Contest:
-        """Return the contest of two of the players, by their numbers."""
+        """Return the contest between two of the players, given by their numbers."""
         return Contest(self.game, self.rules, (self.players[first], self.players[second]), self.seed, *self.how)
 
     @property
     def how(self) -> tuple[bool, Limits]:
-        """Whether whole games are played, and what each choice may take."""
+        """Whether whole games are played, and the limits of each choice."""
         return self.whole, self.limits
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedPair:
-    """The results of a deal, played once for each seating, as a line of the file, and the players who met."""
+    """The result of a deal, played once for each seating, as a line of the file; `players` are the numbers of both."""
 
     players: tuple[int, ...]
     number: int
@@ -64,17 +65,17 @@ class RecordedPair:
 
 @dataclass(frozen=True, slots=True)
 class ArenaRecord:
-    """The pairs played in each pairing, by number, and the file that is appended to, if there is one."""
+    """The results of each contest by the number of the deal, and the file to which they are written, if any."""
 
     kept: dict[tuple[int, ...], dict[int, SeatingPair]] = field(default_factory=dict)
     file: Path | None = None
 
     def of(self, *players: int) -> Mapping[int, SeatingPair]:
-        """Return the pairs of two players, by number."""
+        """Return the results of the contest between two players, by the number of the deal."""
         return self.kept.get(players, {})
 
     def keep(self, pair: SeatingPair, *players: int) -> None:
-        """Keep a pair and append it to the file; raises UnplayableContest if it cannot be written."""
+        """Add a result and append it to the file; raises UnplayableContest if it cannot be written."""
         self.kept.setdefault(players, {})[pair.number] = pair
         if self.file:
             line = RecordedPair(players, pair.number, str(pair.difference), pair.won, pair.seconds, pair.illegal)
@@ -85,20 +86,23 @@ class ArenaRecord:
 
 
 def append(file: Path, line: object) -> None:
-    """Append a line to a file and hand it to the operating system before returning."""
+    """Append `line` to a file as JSON, and hand it to the operating system before returning."""
     with file.open("ab") as end:
         end.write(write_json(line) + b"\n")
 
 
 class RecordFileContent(NamedTuple):
-    """The whole lines of a file, and their size in bytes."""
+    """The complete lines of a file, and their size in bytes."""
 
     lines: Sequence[bytes]
     size: int
 
 
 def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
-    """Open or create a run's file; raises OSError, and BadData if the file holds another run or something else."""
+    """Open or create the file of a run, and return its record; raises OSError.
+
+    Raises BadData if the file holds another run or something else.
+    """
     path.touch()
     header = heading(run)
     kept = whole_lines(read_plain_file(path, MOST_BYTES), write_json(header), path)
@@ -110,7 +114,7 @@ def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
 
 
 def heading(run: ArenaRun) -> Mapping[str, object]:
-    """Return the first line of a file: its format, the program's version, and the run."""
+    """Return the first line of a run's file as a JSON object: the format, the program's version, and the run."""
     players = ["+".join(player) for player in run.players]
     said = {"rules": plain(run.rules), "players": players, "seed": run.seed, "games": run.whole}
     limits = {"rollouts": run.limits.rollouts, "move_time": run.limits.seconds}
@@ -118,9 +122,9 @@ def heading(run: ArenaRun) -> Mapping[str, object]:
 
 
 def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
-    """Return the file's whole lines without a torn end.
+    """Return the complete lines of a file, without a torn last line.
 
-    Raises BadData if there is only a torn first line that is not the beginning of `header`, a run's first line.
+    Raises BadData if there is nothing but a torn line and it is not the beginning of `header`, the run's first line.
     """
     whole, _, torn = data.rpartition(b"\n")
     if not whole and torn and not header.startswith(torn):
@@ -129,7 +133,10 @@ def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
 
 
 def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> ArenaRecord:
-    """Read a file's lines; raises BadData with the line's number, or with the difference from `run`."""
+    """Return the record that a file's lines hold.
+
+    Raises BadData, which names the line, or how the file's run differs from `run`.
+    """
     record, times = ArenaRecord(), len(seatings(len(sides(GAMES[run.game], run.rules))))
     for number, line in enumerate(lines, 1):
         where = f"{path}, line {number}"
@@ -146,9 +153,9 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
 
 
 def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], SeatingPair]:
-    """Return the players and the pair of deals of a line; raises BadData, which names the line by `where`.
+    """Return the players and the result that a line holds; raises BadData, in which `where` names the line.
 
-    `times` is how often the deal is played, once for each seating.
+    `times` is the number of seatings, for each of which the deal is played.
     """
     try:
         # `Fraction` would compute a power of ten, however high, before it could be compared.
@@ -172,7 +179,7 @@ def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
 
 
 def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> None:
-    """Raise BadData with the first difference between the file's run and the wanted one."""
+    """Raise BadData if the file's run is not the wanted one; it names the first difference."""
     if not isinstance(found, Mapping) or found.get("format") != FORMAT:
         raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
     there, here = flat(found), flat(wanted)
@@ -183,9 +190,9 @@ def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> N
 
 
 def flat(header: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the header with each option as an entry of its own, without None values.
+    """Return a file's first line with each option as an entry of its own, without None values.
 
-    An option that the file does not know yet is at its default.
+    An option that the file does not name has its default.
     """
     rules, game = header.get("rules"), header.get("game")
     usual = plain(GAMES[game].rules.default_options) if isinstance(game, str) and game in GAMES else {}

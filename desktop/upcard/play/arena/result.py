@@ -1,4 +1,4 @@
-"""The result of an arena: the mean difference of paired deals with its interval, and further figures."""
+"""The result of a contest: the mean difference in points with its interval, and other figures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,16 +9,16 @@ from statistics import NormalDist, mean, median, stdev
 from upcard.play.arena.arena import SeatingPair
 
 WITHIN = NormalDist().inv_cdf(0.975)
-"""Number of standard errors on either side that hold 95 of 100 means."""
+"""Number of standard errors on either side of a mean that contain 95 % of all means."""
 
 
 LEAST = 2
-"""Fewest deals for an interval."""
+"""Fewest deals from which an interval can be computed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTimes:
-    """Seconds per choice: the median and the 99th percentile."""
+    """How many seconds choices took: the median and the 99th percentile."""
 
     median: float
     p99: float
@@ -26,24 +26,27 @@ class ChoiceTimes:
 
 @dataclass(frozen=True, slots=True)
 class PairingResult:
-    """A pairing's result; each seating of a deal, or whole game, is won, drawn or lost by itself."""
+    """The result of a contest between two players; each seating of a deal counts as won, drawn or lost."""
 
     players: tuple[str, str]
     pairs: int
     points_per_deal: float
     ci95: tuple[float, float]
-    """The lower and the upper end."""
+    """The lower and the upper end of the 95 % interval of `points_per_deal`."""
     wins: int
     draws: int
     losses: int
     games_won: tuple[int, int] | None
-    """Games won by the first and by the second, if whole games were played."""
+    """Games won by the first and by the second player; None if single deals were played."""
     seconds_per_move: ChoiceTimes
     illegal: int
 
 
 def result(players: tuple[str, str], pairs: Sequence[SeatingPair], whole: bool = False) -> PairingResult:
-    """Return the result of deals, or whole games; raises ValueError for fewer than two."""
+    """Return the result of a contest; raises ValueError for fewer than two deals or games.
+
+    `whole` says that whole games were played.
+    """
     if len(pairs) < LEAST:
         raise ValueError("an interval follows from two deals or more")
     pairs = sorted(pairs, key=lambda pair: pair.number)
@@ -65,7 +68,7 @@ def result(players: tuple[str, str], pairs: Sequence[SeatingPair], whole: bool =
 
 
 def interval(differences: Sequence[Fraction]) -> tuple[float, float]:
-    """Return the ends of the mean's 95 % interval."""
+    """Return the two ends of the 95 % interval of the mean."""
     middle = float(mean(differences))
     reach = WITHIN * stdev(map(float, differences)) / sqrt(len(differences))
     return middle - reach, middle + reach

@@ -1,4 +1,4 @@
-"""Decks of cards in the files of KDE and Aisleriot, checked before anything draws them.
+"""Reads decks of card pictures in the formats of KDE and Aisleriot, and checks them before anything draws them.
 
-Read `deck_file` first. Nothing here draws: the window's deck feature does.
+Read `deck_file` first. Nothing here draws; the window's deck feature does.
 """

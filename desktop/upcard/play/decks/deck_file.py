@@ -1,6 +1,6 @@
-"""Reading a deck of cards from a download: KDE's folders and archives, Aisleriot's sheets, or a picture per card.
+"""Reads a deck of cards from a download: KDE's folders and archives, Aisleriot's sheets, or one picture for each card.
 
-Nothing is unpacked to the disk: members of archives are looked up by name and read into memory.
+Nothing is unpacked to the disk: files in archives are looked up by name and read into memory.
 """
 
 import gzip
@@ -24,13 +24,13 @@ from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.file_errors import KINDS
 
 MOST_BYTES, MOST_UNPACKED, MOST_FILES = 64_000_000, 128_000_000, 2_000
-"""Largest deck in bytes, packed and unpacked, and most files in it."""
+"""Limits of a deck: its size in bytes, packed and unpacked, and its number of files."""
 PICTURES = (".svg", ".svgz", ".png")
 INDEX = "index.desktop"
 PACKED = b"\x1f\x8b"
 """The first bytes of gzip data."""
 OTHERS = b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!"
-"""The first bytes of other packers' data."""
+"""The first bytes of files made by other packing programs, which cannot be read."""
 
 _RANKS = {"a": "A", "ace": "A", "1": "A", "10": "T", "t": "T", "j": "J", "jack": "J", "11": "J"}
 _RANKS |= {"q": "Q", "queen": "Q", "12": "Q", "k": "K", "king": "K", "13": "K"} | {pip: pip for pip in "23456789"}
@@ -41,24 +41,27 @@ _SUITS = {
 }
 _NAMED = re.compile(rf"({'|'.join(sorted(_RANKS, key=len, reverse=True))})[ _-]*(?:of)?[ _-]*({'|'.join(_SUITS)})")
 _DIGITS = re.compile(rb"[0-9]{4096}")
-"""Digits over which Python's reader of tar takes minutes (CVE-2024-6232)."""
+"""A run of digits on which Python's tar reader would take minutes (CVE-2024-6232)."""
 _JOKER = re.compile(r"x\d?|.*joker.*")
 _BACK = re.compile(r"back.*|.*[ _-]back")
 
 
 class BadDeck(BadInput):
-    """A deck that cannot be used."""
+    """Raised for a deck that cannot be used."""
 
 
 class DrawingFile(NamedTuple):
-    """A file's name and its unpacked data."""
+    """The name of a picture file and its unpacked data."""
 
     name: str
     data: bytes
 
 
 class DeckFile(NamedTuple):
-    """A deck's name, author and cards, either on one sheet or each in a picture of its own."""
+    """A deck's name, author and cards.
+
+    The cards are either all on one sheet, or each in a picture of its own.
+    """
 
     name: str
     author: str
@@ -67,7 +70,7 @@ class DeckFile(NamedTuple):
 
 
 class _KdeIndex(NamedTuple):
-    """The fields of KDE's index file beside a deck."""
+    """The fields of the index file that KDE puts beside a deck."""
 
     name: str = ""
     author: str = ""
@@ -75,11 +78,11 @@ class _KdeIndex(NamedTuple):
 
 
 Shelf = Mapping[str, Callable[[], bytes]]
-"""The files of a folder or an archive by name, each with a function that reads it."""
+"""The files of a folder or an archive by name, each with a function that reads its content."""
 
 
 def load_deck(path: Path) -> DeckFile:
-    """Read a deck from a file or folder of any kind; raises BadDeck."""
+    """Read a deck from a file or a folder in any known format; raises BadDeck."""
     try:
         return _read_any_deck(path)
     except (
@@ -98,7 +101,7 @@ def load_deck(path: Path) -> DeckFile:
 
 
 def _kind(bad: Exception) -> str:
-    """Return the word for why a file cannot be read, with which the key of its sentence ends."""
+    """Return a word for why a file cannot be read; the key of the sentence ends with it."""
     if isinstance(bad, EOFError):
         return "short"
     if isinstance(bad, NotImplementedError | RuntimeError):
@@ -129,7 +132,7 @@ def _read(path: Path, follow: bool = True) -> bytes:
 
 
 def _decompress_gzip(data: bytes, file: str) -> bytes:
-    """Return unpacked gzip data, or other data unchanged; raises BadDeck if it is too large."""
+    """Return the unpacked content of gzip data, or other data unchanged; raises BadDeck if it is too large."""
     if not data.startswith(PACKED):
         return data
     with gzip.open(BytesIO(data)) as packed:
@@ -172,7 +175,10 @@ def _list_tar_members(data: bytes) -> Shelf:
 
 
 def _one_by_one(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
-    """Yield the members of an archive; raises ReadError for negative sizes, which lead back to an earlier member."""
+    """Yield the members of an archive in order.
+
+    Raises ReadError if a negative size leads back to an earlier member, which would never end.
+    """
     end = -1
     for member in archive:
         if member.offset <= end:
@@ -187,7 +193,10 @@ def _read_tar_member(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes
 
 
 def _out_of(shelf: Shelf, name: str) -> DeckFile:
-    """Return the deck in a folder or archive: the one that KDE's index names, a picture per card, or a sheet."""
+    """Return the deck in a folder or an archive.
+
+    It is the one that KDE's index names, else one picture for each card, else the only sheet. Raises BadDeck.
+    """
     for place in sorted(shelf):
         if PurePosixPath(place).name == INDEX:
             return _by_index(shelf, place, name)
@@ -210,7 +219,7 @@ def _by_index(shelf: Shelf, place: str, name: str) -> DeckFile:
 
 
 def _all_taken(shelf: Shelf, places: Mapping[Card, str]) -> Mapping[Card, DrawingFile]:
-    """Return the picture of each card; raises BadDeck if they are too large together."""
+    """Return the picture of each card; raises BadDeck if all together are too large."""
     found = dict[Card, DrawingFile]()
     for card, place in places.items():
         found[card] = _load_drawing(shelf, place)
@@ -228,7 +237,10 @@ def _load_drawing(shelf: Shelf, place: str) -> DrawingFile:
 
 
 def _index(text: str) -> _KdeIndex:
-    """Return the fields of KDE's index: a key and a value per line; the first value of a key counts."""
+    """Return the fields of KDE's index file, which has a key and a value in each line.
+
+    The first value of a key counts.
+    """
     found: dict[str, str] = {}
     for line in text.splitlines():
         key, sign, value = line.partition("=")
@@ -238,7 +250,10 @@ def _index(text: str) -> _KdeIndex:
 
 
 def parse_card_filename(stem: str) -> Card | None:
-    """Return the card, or the back, that a file name stands for, such as `10h`, `ace_of_spades`, `joker` and `back`."""
+    """Return the card that a file name stands for, such as `10h`, `ace_of_spades`, `joker` or `back`; else None.
+
+    The back of a card is `HIDDEN`.
+    """
     if match := _NAMED.fullmatch(stem):
         return Card(_RANKS[match[1]] + _SUITS[match[2]].upper())
     if _JOKER.fullmatch(stem):
@@ -247,7 +262,10 @@ def parse_card_filename(stem: str) -> Card | None:
 
 
 def notes(told: Mapping[str, object]) -> Iterator[str]:
-    """Yield the keys of the sentences about a usable deck; `told` says if it has jokers, backs, readable indices."""
+    """Yield the keys of the sentences about a usable deck.
+
+    `told` says whether it has jokers, a back, and indices that can be read.
+    """
     yield "deck.fine"
     for kind in ("joker", "back", "index"):
         if not told[kind]:

@@ -1,4 +1,4 @@
-"""The decks of other programs that are installed on this computer: those of KDE's games and of Aisleriot."""
+"""Lists the decks that other programs have installed on this computer: KDE's games and Aisleriot."""
 
 import os
 from collections.abc import Iterator
@@ -10,21 +10,21 @@ from upcard.play.decks.deck_file import INDEX
 from upcard.play.storage.atomic_file import read_plain_file
 
 SHARED = "/usr/local/share:/usr/share:/usr/share/games"
-"""Where programs keep their data if the desktop does not say it in `XDG_DATA_DIRS`."""
+"""Where programs keep their data if the desktop does not say so in `XDG_DATA_DIRS`."""
 KDE, AISLERIOT = f"carddecks/*/{INDEX}", "aisleriot/cards/*.svg*"
 MOST_BYTES, MOST = 100_000, 60
-"""The largest size of an index that is read, and the most decks that are listed."""
+"""Limits: the size in bytes of an index that is read, and the number of decks that are listed."""
 
 
 class InstalledDeck(NamedTuple):
-    """A deck: its name in the asked language, and the file to add it from."""
+    """The name of a deck in the wanted language, and the file from which it can be added."""
 
     name: str
     path: Path
 
 
 def list_installed_decks(language: str = "en") -> tuple[InstalledDeck, ...]:
-    """Return the installed decks, sorted by name; of several with one name, the first that is found."""
+    """Return the installed decks, sorted by name; of several with the same name, the first that is found."""
     found: dict[str, InstalledDeck] = {}
     for deck in _find_decks(language):
         found.setdefault(deck.name.casefold(), deck)
@@ -43,7 +43,10 @@ def _find_decks(language: str) -> Iterator[InstalledDeck]:
 
 
 def _data_folders() -> Iterator[Path]:
-    """Yield the folders in which programs keep data, the person's own first; each must be a whole path."""
+    """Yield the folders in which programs keep data, the person's own first.
+
+    A path that is not absolute is skipped.
+    """
     own = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
     shared = os.environ.get("XDG_DATA_DIRS") or SHARED
     for text in dict.fromkeys((own, *shared.split(":"))):
@@ -52,7 +55,10 @@ def _data_folders() -> Iterator[Path]:
 
 
 def _read_name(index: Path, language: str) -> str:
-    """Return the name that KDE's index gives a deck in a language, else in any; "" if the index cannot be read."""
+    """Return the deck's name in `language` from KDE's index, else its name without a language.
+
+    Empty if the index cannot be read.
+    """
     try:
         text = read_plain_file(index, MOST_BYTES).decode("utf-8", "replace")
     except OSError:

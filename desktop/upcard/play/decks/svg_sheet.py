@@ -1,4 +1,7 @@
-"""Checking an SVG before anything draws it: the names of its elements, and no reference to the outside."""
+"""Checks an SVG file before anything draws it, and returns the names of its elements.
+
+A file that refers to anything outside itself is refused.
+"""
 
 import re
 from base64 import b64decode
@@ -10,9 +13,9 @@ from xml.parsers.expat import ExpatError, ParserCreate, errors
 from upcard.play.decks.deck_file import BadDeck, DrawingFile
 
 DEEPEST, MOST_ELEMENTS = 200, 500_000
-"""Deepest nesting and most elements; real decks have up to 9,000 elements."""
+"""Limits of the nesting and of the number of elements; real decks have up to 9,000 elements."""
 MOST_DRAWN = 5_000_000
-"""Most elements that are drawn, copies of copies included."""
+"""Most elements that are drawn, with copies and copies of copies counted."""
 BROKEN: Mapping[str, str] = MappingProxyType(
     {
         errors.XML_ERROR_NO_ELEMENTS: "ends",
@@ -26,24 +29,30 @@ BROKEN: Mapping[str, str] = MappingProxyType(
         errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "after",
     }
 )
-"""The kind of fault for each error of the XML parser, as our sentences name them."""
+"""For each error of the XML parser, the kind of fault that our sentences name."""
 LONGEST_ENTITY = 1_000
-"""Longest entity: drawing programs abbreviate namespaces by entities, and longer ones may be an attack."""
+"""Longest XML entity that is accepted.
+
+Drawing programs abbreviate namespaces by entities; longer ones may be an attack.
+"""
 
 _INSIDE = re.compile(r"\s*(#[^/\\\\%]*\Z|data:image/(png|jpe?g|gif|bmp|webp)\b)")
-"""A link within the drawing: Qt takes what has a slash for the name of a file."""
+"""A link to a part of the same drawing, or embedded data; Qt takes any link with a slash for the name of a file."""
 _URL = re.compile(r"url\(\s*['\"]?(?!['\"#])")
 _STYLE = re.compile(_URL.pattern + r"|@import", re.IGNORECASE)
 _NO_SIGN = re.compile("[^A-Za-z0-9+/]")
 _PICTURE = re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|BM|RIFF....WEBP", re.DOTALL)
-"""The first bytes of a bitmap. Qt goes by them and not by the name: an SVG embedded in an SVG would be drawn too, with
-everything it refers to."""
+"""The first bytes of a bitmap.
+
+Qt goes by them and not by the declared type: an SVG embedded in an SVG would be drawn too, with everything it refers
+to.
+"""
 _SIGNS = 16
-"""Number of characters of embedded data by which its type is known."""
+"""Number of characters of embedded data from which its type is recognized."""
 
 
 def names(drawing: DrawingFile) -> frozenset[str]:
-    """Return the names of a drawing's elements; raises BadDeck if it is no SVG, or refers to the outside."""
+    """Return the names of a drawing's elements; raises BadDeck if it is no SVG, or refers to anything outside."""
     reader = _SvgScanner(drawing.name)
     try:
         reader.parser.Parse(drawing.data, True)
@@ -58,13 +67,13 @@ def names(drawing: DrawingFile) -> frozenset[str]:
 
 
 def is_picture(link: str) -> bool:
-    """Return whether a link embeds a bitmap."""
+    """Return whether a link contains an embedded bitmap."""
     held = _NO_SIGN.sub("", link.rpartition("base64,")[2][: 4 * _SIGNS])[:_SIGNS]
     return "base64," in link and _PICTURE.match(b64decode(held[: len(held) // 4 * 4])) is not None
 
 
 class _SvgElement:
-    """An open element: how many elements are in it, and what it draws as copies."""
+    """An element of the SVG: the number of elements in it, itself included, and the names of those that it copies."""
 
     def __init__(self, name: str, is_style: bool = False) -> None:
         self.name = name
@@ -74,7 +83,7 @@ class _SvgElement:
 
 
 class _SvgScanner:
-    """Collects what the XML parser reports."""
+    """Collects the elements that the XML parser reports; raises BadDeck for what is not allowed."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -83,7 +92,7 @@ class _SvgScanner:
         self.count = 0
         self.open = [_SvgElement("")]
         self.parts: dict[str, _SvgElement] = {}
-        """All named elements."""
+        """All elements that have a name and are closed, by name."""
         self.parser = ParserCreate()
         self.parser.StartElementHandler = self._begin
         self.parser.EndElementHandler = self._end
@@ -91,7 +100,7 @@ class _SvgScanner:
         self.parser.ProcessingInstructionHandler = self._instruct
         self.parser.CharacterDataHandler = self._collect_style
         self.style: list[str] = []
-        """The text of the open style element."""
+        """The text of the style element that is open."""
 
     def _begin(self, name: str, attributes: dict[str, str]) -> None:
         self.depth, self.count = self.depth + 1, self.count + 1
@@ -124,7 +133,10 @@ class _SvgScanner:
             self.parts[part.name] = part
 
     def count_drawn_elements(self) -> int:
-        """Return the number of elements drawn, copies included; more than `MOST_DRAWN` for circular copies."""
+        """Return the number of elements that are drawn, with copies counted.
+
+        It is more than `MOST_DRAWN` for circular copies.
+        """
         known, sums = dict[str, int](), {"": self.open[0].own}
         waiting = [("", iter(self.open[0].copies))]
         while waiting:
@@ -147,17 +159,17 @@ class _SvgScanner:
         return known[""]
 
     def _collect_style(self, text: str) -> None:
-        """Keep the text of a style, which may refer to another file."""
+        """Collect the text of a style element, to be searched for references to other files."""
         if self.open[-1].is_style:
             self.style.append(text)
 
     def _instruct(self, target: str, _: str) -> None:
-        """Refuse a style sheet in another file, which Qt would read."""
+        """Refuse a reference to a style sheet in another file, which Qt would read."""
         if target == "xml-stylesheet":
             self._refuse("deck.outside")
 
     def _declare(self, *declared: str | bool | None) -> None:
-        """Refuse an entity that refers to another file or to other entities."""
+        """Refuse an XML entity that is long, or refers to another file or to other entities."""
         value = declared[2]
         if not isinstance(value, str) or "&" in value or len(value) > LONGEST_ENTITY:
             self._refuse("deck.entity")

@@ -1,4 +1,4 @@
-"""What people send one another: records, moments, positions and deal codes, written, read and judged.
+"""Reads, writes and checks what people send one another: records, moments, positions and deal codes.
 
-Read `text_import` for what is pasted, `notation` for what is written. It opens no file by itself.
+Read `text_import` for reading pasted text, `notation` for writing.
 """

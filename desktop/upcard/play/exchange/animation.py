@@ -1,4 +1,4 @@
-"""Animated PNG files, made of pictures that are PNG files already.
+"""Makes animated PNG files from pictures that are PNG files already.
 
 Every program that knows PNG shows the first picture; one that knows APNG shows them all. The format:
 https://www.w3.org/TR/png-3/#apng-frame-based-animation
@@ -14,9 +14,9 @@ THOUSAND = 1000
 
 
 class AnimationFrame(NamedTuple):
-    """A part of the picture that is replaced, and how long it is then shown in milliseconds.
+    """A picture that replaces a part of the animation, and how long the result is shown, in milliseconds.
 
-    The first frame is the whole picture. All have the same colour type.
+    The first frame is the whole picture. All frames must have the same colour type.
     """
 
     png: bytes
@@ -26,7 +26,7 @@ class AnimationFrame(NamedTuple):
 
 
 def format_animation(frames: Sequence[AnimationFrame]) -> bytes:
-    """Return the bytes of an animated PNG that repeats without end; raises ValueError for what is no PNG."""
+    """Return the bytes of an animated PNG that repeats without end; raises ValueError if a picture is no PNG."""
     header = next(data for kind, data in read_chunks(frames[0].png) if kind == b"IHDR")
     chunks = [(b"IHDR", header), (b"acTL", pack(">II", len(frames), 0))]
     number = 0
@@ -40,14 +40,17 @@ def format_animation(frames: Sequence[AnimationFrame]) -> bytes:
 
 
 def _control(frame: AnimationFrame, number: int) -> bytes:
-    """Return the data of a frame's control chunk: it stays, and replaces what was there."""
+    """Return the data of the chunk that places and times a frame.
+
+    The frame replaces what was there, and stays until another does.
+    """
     header = next(data for kind, data in read_chunks(frame.png) if kind == b"IHDR")
     width, height = unpack(">II", header[:8])
     return pack(">IIIIIHHBB", number, width, height, frame.left, frame.top, frame.shown, THOUSAND, 0, 0)
 
 
 def read_chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the type and the data of each chunk; raises ValueError for what is no PNG."""
+    """Yield the type and the data of each chunk of a PNG file; raises ValueError if `png` is none."""
     if not png.startswith(SIGNATURE):
         raise ValueError("this is no PNG")
     at = len(SIGNATURE)

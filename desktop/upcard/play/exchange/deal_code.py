@@ -1,8 +1,8 @@
 """Deal codes: a match's rules and seed in one line to read out or paste, without characters that look alike.
 
-Each character stands for five bits. The version, the game, the preset and the table come first, each by its number;
-in version 2 the seat that plays first and the reader's player follow; then each changed option, the seed, and as a
-checksum twenty bits of the SHA-256 of all characters before.
+Each character stands for five bits. A code begins with the numbers of its version, its game, its preset and its table.
+In version 2 the seat that plays first and the player of the code's reader follow. Then come each changed option, the
+seed, and as a checksum 20 bits of the SHA-256 of all characters before.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,38 +28,44 @@ from upcard.play.rulebook.option_form import (
 from upcard.play.rulebook.option_form import values as values_of
 
 SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""The alphabet: neither 0 nor O, neither 1 nor I."""
+"""The 32 characters of a code, without 0, O, 1 and I; a character's index is the number that it stands for."""
 
 BY_LOT, VERSION = 1, 2
-"""Version 1 has neither the first seat, which is drawn from the seed, nor the reader's player, which is 0."""
+"""The two versions of codes.
+
+A code of version 1 names no first seat, which the seed decides then, and its reader gets player 0.
+"""
 CHECK = 4
 """Number of characters of the checksum."""
 TOGETHER = 6
 """Number of characters in a group."""
 DRAWN = 32
-"""Number of hexadecimal digits of a random seed, which is written as a number; any other seed is written as text."""
+"""Number of hexadecimal digits of a random seed.
+
+A code holds such a seed as a number, and any other seed as text.
+"""
 LONGEST = 2000
-"""Longest pasted text that is read, in characters."""
+"""Most characters of a pasted text that are read."""
 
 
 class BadCode(BadInput):
-    """A text that is no deal code."""
+    """Raised for a text that is no deal code."""
 
 
 class CodedDeals(NamedTuple):
-    """What a code holds: every deal of a match follows from its rules, seed and first seat."""
+    """The content of a code: every deal of a match follows from its rules, seed and first seat."""
 
     game: str
     chosen: ChosenRules
     seed: str
     first: int | None = None
-    """The seat that plays first if seats were drawn; None draws it from the seed."""
+    """The seat that plays first, if seats were drawn; if it is None, the seed decides."""
     player: int = 0
-    """The player whose cards the reader of the code gets."""
+    """The number of the player whose cards the reader of the code gets."""
 
 
 def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
-    """Return the code, in groups joined by hyphens."""
+    """Return the code for `deals`, in groups of characters joined by hyphens."""
     game = games[deals.game]
     known, own = _number_options(game), values_of(game, deals.chosen._replace(changes={}))
     changes = [(number, deals.chosen.changes.get(option.name, own[option.name])) for number, option in enumerate(known)]
@@ -81,32 +87,38 @@ def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
 
 
 def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
-    """Return the code's content for a match, with the preset from which its rules differ in the fewest options."""
+    """Return the content of the code for a match, expressed with the preset that needs the fewest changed options."""
     table, now = table_of(game, rules), {option.name: getattr(rules, option.name) for option in of_game(game)}
     offered = [drop_redundant_changes(game, ChosenRules(table, preset, now)) for preset in game.rules.presets]
     return CodedDeals(game.name, min(offered, key=lambda chosen: len(chosen.changes)), seed)
 
 
 def extract_deals(match: AnyMatch, players: Sequence[str]) -> CodedDeals:
-    """Return the code's content for a match; its reader gets the cards of the first person."""
+    """Return the content of the code for a match; the code's reader gets the cards of the match's first person."""
     began = players_first(players, match.notes)
     player = began.index(PERSON) if PERSON in began else 0
     return of_match(match.game, match.rules, match.seed)._replace(first=match.first, player=player)
 
 
 def _list_names(games: Mapping[str, AnyGame]) -> tuple[str, ...]:
-    """Return the games in the order of their numbers in codes; those in work come after those that are offered."""
+    """Return the names of the games in the order of their numbers in codes.
+
+    Games that are not offered yet come after those that are.
+    """
     return games.known if isinstance(games, GameShelf) else tuple(games)
 
 
 def _number_options(game: AnyGame) -> Sequence[OptionField]:
-    """Return a game's options in the order of their numbers in codes; those that were added come after all others."""
+    """Return a game's options in the order of their numbers in codes.
+
+    Options that later versions have added come after all others.
+    """
     added = game.rules.added_options
     return sorted(of_game(game), key=lambda option: added.index(option.name) if option.name in added else -1)
 
 
 def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
-    """Return the content of a code, whatever separators it got on its way; raises BadCode."""
+    """Return the content of a deal code, whatever separators it contains; raises BadCode."""
     signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
     strange = next((sign for sign in signs if sign not in SIGNS), None)
     if strange is not None:
@@ -120,7 +132,7 @@ def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
 
 
 def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> CodedDeals:
-    """Return the content of the numbers before the checksum.
+    """Return the content of a code from its numbers, without the checksum.
 
     Raises BadCode, ValueError, LookupError, OverflowError or StopIteration.
     """
@@ -146,7 +158,7 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
 def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -> Iterator[tuple[str, object]]:
     """Yield the name and value of each of the `count` changed options; raises ValueError or LookupError.
 
-    An option is written as its index in `known`, in two numbers, and its value.
+    A changed option is written as its index in `known`, in two numbers, followed by its value.
     """
     for _ in range(count):
         high, low = (next(numbers, None) for _ in range(2))
@@ -166,7 +178,7 @@ def _encode_value(option: OptionField, value: object) -> int:
 
 
 def _value(option: OptionField, number: int) -> object:
-    """Return the option's value for a number; raises LookupError or ValueError."""
+    """Return the value of an option that `_encode_value` wrote as `number`; raises LookupError or ValueError."""
     value: object = None
     if number:
         value = option.values[number - 1] if option.values else option.bounds.least + number - 1
@@ -176,7 +188,10 @@ def _value(option: OptionField, number: int) -> object:
 
 
 def _number(value: int) -> list[int]:
-    """Return a number in groups of four bits, the lowest first; the fifth bit says that more follow."""
+    """Return `value` as five-bit numbers, the lowest bits first.
+
+    Each holds four bits of the value; its fifth bit says that another number follows.
+    """
     found = [value & 15]
     while value := value >> 4:
         found[-1] |= 16
@@ -185,7 +200,7 @@ def _number(value: int) -> list[int]:
 
 
 def _read_number(numbers: Iterator[int]) -> int:
-    """Return the number that `_number` wrote; raises ValueError."""
+    """Return the value that `_number` wrote; raises ValueError if it has no end."""
     value = shift = 0
     for sign in numbers:
         value |= (sign & 15) << shift
@@ -204,12 +219,12 @@ def _seed(seed: str) -> list[int]:
 
 
 def is_drawn_seed(text: str) -> bool:
-    """Return whether a text is a random seed, which is shorter as a number."""
+    """Return whether `text` has the form of a random seed, which is shorter when it is written as a number."""
     return len(text) == DRAWN and set(text) <= set(hexdigits.lower())
 
 
 def _read_seed(numbers: Iterator[int]) -> str:
-    """Return the seed that `_seed` wrote."""
+    """Return the seed that `_seed` wrote, and remove its numbers from `numbers`."""
     if next(numbers) == 0:
         return f"{_read_fives(numbers, 26):0{DRAWN}x}"
     size = _read_number(numbers)
@@ -228,6 +243,6 @@ def _read_fives(numbers: Iterator[int], size: int) -> int:
 
 
 def checksum(signs: str) -> str:
-    """Return the checksum's characters."""
+    """Return the checksum of the code `signs`; it has `CHECK` characters."""
     found = int.from_bytes(sha256(signs.encode()).digest()[:3], "big") >> 4
     return "".join(SIGNS[number] for number in _fives(found, CHECK))

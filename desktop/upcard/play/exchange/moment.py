@@ -1,4 +1,4 @@
-"""The current position as a document for others: what one player sees, and numbers for all hidden cards."""
+"""The current position as a document for others, which shows what one player sees and only counts hidden cards."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -10,13 +10,13 @@ from upcard.play.match.document import POSITION
 from upcard.play.match.match import AnyMatch
 
 NEEDED = ("hands", "turn", "stock")
-"""The keys that are always written."""
+"""The keys of a position that are always written."""
 
 
 def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Sequence[str] = ()) -> dict[str, object]:
     """Return the document of the position as `seat` sees it; hidden cards are counts, and the hand is sorted.
 
-    `players` says of each player whether it is a `PERSON` or of which level, `names` how they are called.
+    `players` says for each player whether it is a `PERSON` or which level plays; `names` are their names.
     """
     document: dict[str, object] = {
         "format": POSITION,
@@ -33,13 +33,13 @@ def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Seque
 
 
 def whole(match: AnyMatch, position: object) -> dict[str, object]:
-    """Return the JSON keys of a position with every card named; null values are left out."""
+    """Return the JSON fields of a position with every card named; fields that are None are left out."""
     found = match.game.text.form.write(position)
     return drop_default_keys(match, {key: plain(value) for key, value in found.items() if value is not None})
 
 
 def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, object]:
-    """Return the JSON keys of a position as `seat` sees it, with hidden cards as counts."""
+    """Return the JSON fields of a position as `seat` sees it; hidden cards are only counted."""
     found = {key: plain(value) for key, value in match.game.text.form.write(position).items() if value is not None}
     hands, stock = found["hands"], found["stock"]
     assert isinstance(hands, list) and isinstance(stock, list)
@@ -48,9 +48,9 @@ def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, o
 
 
 def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str, object]:
-    """Return the position without keys whose value is the default.
+    """Return the position without the keys that may be left out because their value is the default.
 
-    A game that cannot read a position with hidden cards keeps every key.
+    For a game that cannot read a position with hidden cards, every key is kept.
     """
     form, rules = match.game.text.form, fields_of(match.rules)
     try:
@@ -66,10 +66,10 @@ def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str,
 
 
 def list_items(value: object) -> list[object]:
-    """Return the items of a list; another value, such as a number of cards, counts as a list with one true item."""
+    """Return a list's items; any other value, such as a number of cards, counts as a list that contains True."""
     return value if isinstance(value, list) else [True]
 
 
 def line(document: Mapping[str, object]) -> str:
-    """Return a document as JSON in one line, which mail may break between any two values."""
+    """Return a document as JSON in one line of text; mail may break it between any two values."""
     return dumps(document, ensure_ascii=False)

@@ -1,7 +1,7 @@
-"""Writing a match as a text record, deal after deal; NOTATION.md explains it.
+"""Writes a match as a text record, deal after deal; NOTATION.md describes the format.
 
-Only what may be shown is written: the seed only when no deal follows from it any more, and of a deal in play only
-what one seat sees.
+A record holds only what may be shown. It has the seed only when no deal follows from the seed any more, and of a deal
+still in play it has only what one seat sees.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,13 +19,16 @@ from upcard.play.match.notes import Redealt, find_cut, shares_seed
 
 FIRST_LINE = "Upcard record 1"
 WIDE = 72
-"""Longest line in characters, so that mail does not break it."""
+"""Longest line in characters, short enough that mail does not break it."""
 BETWEEN = " | "
 """The separator between players' names."""
 
 
 class RecordHeader(NamedTuple):
-    """The viewer's seat, the kinds of the players and their names; a record writes these as `Players` and `Names`."""
+    """The viewer's seat, who plays for each player, and the players' names.
+
+    A record writes `players` and `names` after the tags `Players` and `Names`.
+    """
 
     seat: int
     players: Sequence[str] = ()
@@ -33,7 +36,7 @@ class RecordHeader(NamedTuple):
 
 
 def format_record(match: AnyMatch, eyes: RecordHeader) -> str:
-    """Return the whole record."""
+    """Return the whole record of a match, as the viewer in `eyes` may see it."""
     deals = [_deal(match, eyes, begun, ended) for begun, ended in match.list_deals()]
     return "\n".join([*_head(match, eyes), *("\n".join(("", *lines)) for lines in deals), "", "End."]) + "\n"
 
@@ -54,7 +57,10 @@ def _head(match: AnyMatch, eyes: RecordHeader) -> Iterator[str]:
 
 
 def _seed(seed: str) -> str:
-    """Return the line of a seed: as text if it is read back unchanged, else its bytes in hexadecimal digits."""
+    """Return the line for a seed.
+
+    The seed is written as text if it will be read back unchanged, else as its bytes in hexadecimal digits.
+    """
     plain = f"Seed: {seed}"
     if len(plain) <= WIDE and seed.isprintable() and " ".join(clean_mail_text(seed).split()) == seed:
         return plain
@@ -67,7 +73,7 @@ def _tells_seed(match: AnyMatch) -> bool:
 
 
 def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterator[str]:
-    """Yield the lines of the deal of the actions `begun` to `ended`."""
+    """Yield the lines of the deal that consists of the actions from `begun` up to `ended`."""
     game, position = match.game, match.positions[ended]
     open_ended = game.rules.to_act(position) is not None
     running = open_ended and match.given_up is None
@@ -88,15 +94,15 @@ def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterat
 
 
 def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
-    """Return how many actions precede the last redeal in a deal; 0 if there was none."""
+    """Return the number of actions before the last redeal within a deal; 0 if there was none."""
     return max((at for at, note in match.notes if begun < at <= ended and isinstance(note, Redealt)), default=0)
 
 
 def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
     """Yield the lines for the start of a deal: its position, unless it follows from the seed, and the cards dealt.
 
-    `at` holds the number of the action that dealt, and of the first action after the last redeal or 0. While the deal
-    is `running`, the position is what the viewer sees.
+    `at` holds the number of the action that dealt, and the number of actions before the last redeal, or 0. While the
+    deal is `running`, the position is what the viewer sees.
     """
     begun, again = at
     placed = match.find_custom_start(begun)
@@ -112,9 +118,10 @@ def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int],
 
 
 def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterator[str]:
-    """Yield the actions by turns, a line for every round of the table; `seat` is the viewer, None sees all.
+    """Yield lines of actions, grouped by turns, with a line for each round of the table.
 
-    An action out of turn names its own seat: it follows the last action and begins no turn.
+    `seat` is the viewer; None sees all cards. An action out of turn names its own seat, so it follows the last action
+    and begins no turn.
     """
     game, turns, first = match.game, list[str](), None
     for number, step in zip(range(begun, ended), match.steps(begun), strict=False):
@@ -134,10 +141,10 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 
 
 def came(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
-    """Return the cards that a step brought from the stock, as far as `seat` saw them; with None all.
+    """Return the cards that a step brought from the stock, as text, as far as `seat` saw them; if `seat` is None, all.
 
-    A hand is named by its seat unless it is the `actor`'s. A card that comes from another's hand, such as a red three,
-    is included unless `word`, the written action, names it.
+    The cards of a hand follow the number of its seat, unless it is the hand of `actor`. A card that comes from another
+    seat's hand, such as a red three, is included unless `word`, the written action, names it.
     """
     moves = [event for event in step.events if isinstance(event, Moved)]
     found: dict[str, list[str]] = {}
@@ -151,19 +158,19 @@ def came(step: Step[object], seat: int | None, actor: int | None, word: str = ""
 
 
 def is_laid_by_another(event: Moved, seat: int) -> bool:
-    """Return whether cards left another hand for a place where `seat` sees them."""
+    """Return whether the cards of `event` left another seat's hand for a place where `seat` sees their faces."""
     return event.source.kind == "hand" and event.source.owner != seat and can_see_faces(event.target, seat)
 
 
 def _name(place: Place, actor: int | None) -> str:
-    """Return the name of the place where cards came; empty for the actor's hand."""
+    """Return the name in a record of the place to which cards came; empty for the hand of `actor`."""
     if place.kind == "hand":
         return "" if place.owner == actor else str(place.owner + 1)
     return place.kind
 
 
 def can_see_faces(place: Place, seat: int) -> bool:
-    """Return whether `seat` saw the faces of cards that came from the stock to a place."""
+    """Return whether `seat` saw the faces of cards that came from the stock to `place`."""
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 

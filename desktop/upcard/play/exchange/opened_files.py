@@ -1,4 +1,4 @@
-"""A note of the journals that files were opened into, so that a file opened again goes on where it was left."""
+"""Remembers into which journal each file was opened, so that a file opened again goes on where it was left."""
 
 from contextlib import suppress
 from itertools import islice
@@ -11,11 +11,11 @@ from upcard.play.storage.atomic_file import is_plain_file, read_plain_file, writ
 
 NOTE = "opened.json"
 MOST, MOST_BYTES, LARGEST = 300, 60_000, 64_000_000
-"""The most files that are remembered, and the largest size of the note and of a file, in bytes."""
+"""Limits: how many files are remembered, and the size in bytes of the note and of an opened file."""
 
 
 def find_journal(data: Path, file: Path) -> Path | None:
-    """Return the journal in `data` into which a file with this content was opened before; None if there is none."""
+    """Return the journal in `data` into which a file with the same content was opened before; None if there is none."""
     if file.suffix == SUFFIX:
         return None
     with suppress(OSError):
@@ -27,7 +27,10 @@ def find_journal(data: Path, file: Path) -> Path | None:
 
 
 def remember(data: Path, file: Path, journal: Path) -> None:
-    """Note that `file` was opened into `journal`; without the note, the file would be opened afresh."""
+    """Note that `file` was opened into `journal`.
+
+    If the note cannot be written, the file will be opened as if for the first time.
+    """
     if file == journal or journal.parent.resolve() != data.resolve():
         return
     with suppress(OSError):
@@ -40,7 +43,7 @@ def _digest(file: Path) -> str:
 
 
 def _read_note(data: Path) -> dict[str, str]:
-    """Return the names of journals by the digests of files; an absent or malformed note is empty."""
+    """Return the names of journals, by the digests of the opened files; empty if the note is absent or malformed."""
     try:
         told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))
     except (OSError, ValueError, RecursionError):

@@ -1,7 +1,8 @@
 """Position codes: a position document in one line, in the alphabet of deal codes and with their checksum.
 
-A code begins with a version of its own, by which it is told from a deal code. A stream of bits follows: each value of
-the document by its kind, cards in six bits, words that positions use by their number, and others letter by letter.
+A code begins with a version of its own, which tells it from a deal code. A stream of bits follows, in which each value
+of the document is preceded by its kind. A card takes six bits. A word that positions use is written as its number in a
+list, any other text letter by letter.
 """
 
 # Why: decisions/0059-send-positions-as-codes-whose-words-are-numbered.md
@@ -16,18 +17,18 @@ from upcard.play.exchange.deal_code import CHECK, DRAWN, LONGEST, SIGNS, TOGETHE
 from upcard.play.match.document import POSITION
 
 VERSION = 3
-"""The first number of a position code; deal codes begin with their versions, 1 and 2."""
+"""The number with which a position code begins; deal codes begin with 1 or 2."""
 FACES = (*map(str, SUITED), str(JOKER), str(HIDDEN))
 WORD, FACE, SIGN, COUNT, KIND = 8, 6, 5, 3, 3
-"""How many bits a word, a card, a sign of the code, a part of a number and the kind of a value take."""
+"""How many bits each of these takes: a word's number, a card, a character of the code, a part of a number, a kind."""
 DEEPEST = 12
-"""How deep values may lie within one another, more than in any position."""
+"""How deeply values may be nested, more than in any position."""
 DROPPED = {"format": POSITION, "version": 1}
-"""The keys of a document that a code leaves out."""
+"""The fields of a document that a code leaves out, because they are always the same."""
 
 
 class Kind(IntEnum):
-    """The kinds of values."""
+    """The kinds of values in a code."""
 
     PLAIN = 0
     POSITIVE = 1
@@ -40,21 +41,24 @@ class Kind(IntEnum):
 
 
 PLAIN = (None, False, True)
-"""Values without any more; the number after them announces a random seed."""
+"""The values of kind PLAIN, which need no more data; the number after the last one announces a random seed."""
 
 
 class BitWriter:
-    """Writes numbers of so many bits each, one after the other."""
+    """Writes numbers with a given number of bits, one after the other."""
 
     def __init__(self) -> None:
         self.bits: list[str] = []
 
     def write(self, value: int, size: int) -> None:
-        """Write a number in `size` bits."""
+        """Write `value` in `size` bits."""
         self.bits.append(f"{value:0{size}b}")
 
     def write_number(self, value: int) -> None:
-        """Write a number of any size, the lowest part first; a bit before each part says whether more follow."""
+        """Write a number of any size in parts of `COUNT` bits, the lowest first.
+
+        A bit before each part says whether another part follows.
+        """
         while True:
             self.write((value >> COUNT > 0) << COUNT | value & (1 << COUNT) - 1, COUNT + 1)
             value >>= COUNT
@@ -62,14 +66,14 @@ class BitWriter:
                 return
 
     def format_as_signs(self) -> str:
-        """Return what was written in the signs of codes."""
+        """Return what was written, as characters of the code, each of which stands for five bits."""
         text = "".join(self.bits)
         text += "0" * (-len(text) % SIGN)
         return "".join(SIGNS[int(text[at : at + SIGN], 2)] for at in range(0, len(text), SIGN))
 
 
 class BitReader:
-    """Reads what `BitWriter` wrote; raises ValueError at the end."""
+    """Reads what `BitWriter` wrote; raises ValueError if the code ends too soon."""
 
     def __init__(self, signs: str) -> None:
         self.bits = "".join(f"{SIGNS.index(sign):0{SIGN}b}" for sign in signs)
@@ -83,7 +87,7 @@ class BitReader:
         return int(self.bits[self.at - size : self.at], 2)
 
     def read_number(self) -> int:
-        """Read a number of any size."""
+        """Read a number that `write_number` wrote."""
         value = shift = 0
         while True:
             part = self.read(COUNT + 1)
@@ -94,13 +98,16 @@ class BitReader:
 
     @property
     def rest(self) -> str:
-        """The bits that were not read."""
+        """The bits that were not read yet."""
         return self.bits[self.at :]
 
 
 @cache
 def load_words() -> tuple[str, ...]:
-    """Return the texts with a number, which never changes: new ones come at the end of the list."""
+    """Return the words that codes write as numbers; a word's number is its index.
+
+    Numbers must never change, so new words are added at the end of the list.
+    """
     return (*FACES, *resource("position_words.txt").read_text("utf-8").split())
 
 
@@ -163,7 +170,7 @@ def _write_list(out: BitWriter, values: Sequence[object]) -> None:
 
 
 def parse_position_code(text: str) -> dict[str, object]:
-    """Return the document of a code, whatever separators it got on its way; raises BadCode."""
+    """Return the document that a position code holds, whatever separators it contains; raises BadCode."""
     signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
     if not signs.startswith(SIGNS[VERSION]) or set(signs) - set(SIGNS):
         raise BadCode("dealcode.version")
@@ -180,7 +187,10 @@ def parse_position_code(text: str) -> dict[str, object]:
 
 
 def _read(reader: BitReader, deeper: int) -> object:
-    """Return the next value; raises ValueError or LookupError."""
+    """Return the next value; raises ValueError or LookupError.
+
+    `deeper` is how many levels of nesting are still allowed.
+    """
     if not deeper:
         raise ValueError("too deep")
     return READ[Kind(reader.read(KIND))](reader, deeper - 1)
@@ -201,7 +211,7 @@ def _read_letters(reader: BitReader, deeper: int) -> object:
 
 
 def _read_plain(reader: BitReader, _: int) -> object:
-    """Return one of `PLAIN`, or the random seed that follows its place in the list."""
+    """Return one of `PLAIN`, or the random seed that follows in the code."""
     place = reader.read(2)
     return PLAIN[place] if place < len(PLAIN) else f"{reader.read(4 * DRAWN):0{DRAWN}x}"
 
@@ -216,4 +226,4 @@ READ: Mapping[Kind, Callable[[BitReader, int], object]] = {
     Kind.WORD: lambda reader, _: load_words()[reader.read(WORD)],
     Kind.TEXT: _read_letters,
 }
-"""Reads a value of each kind."""
+"""For each kind, the function that reads a value of that kind."""

@@ -1,4 +1,4 @@
-"""A position set up by hand as a document. Where a hand names only some of its cards, the others are dealt here."""
+"""Turns a position set up by hand into a position document, and deals the cards that the person left unnamed."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -10,11 +10,11 @@ from upcard.play.exchange.position_sheet import CardSlot, PositionDraft, setting
 from upcard.play.match.document import POSITION
 
 TRIES = 50
-"""How often the unnamed cards are dealt again if a seat must do what its cards do not allow."""
+"""How often the unnamed cards are dealt again if a rule binds a seat to an action that its cards do not allow."""
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:
-    """Return the position as a document."""
+    """Return the position as a position document."""
     found = sheet.frame
     return {
         "format": POSITION,
@@ -27,9 +27,9 @@ def document(sheet: PositionDraft) -> dict[str, object]:
 
 
 def position(sheet: PositionDraft) -> dict[str, object]:
-    """Return the keys of the position's JSON.
+    """Return the position as JSON fields.
 
-    If no heap mixes named and unnamed cards, the game deals the unnamed ones.
+    If a heap mixes named and unnamed cards, its unnamed cards are dealt here; otherwise the game deals them.
     """
     first = _encode_sheet(sheet, sheet.seed)
     if not any(_is_filled(sheet, heap, owner) for heap, owner in _list_counted_heaps(sheet)):
@@ -39,7 +39,7 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Return whether another deal of the unnamed cards could help a seat that cannot do what it must do."""
+    """Return whether another deal of the unnamed cards could help a seat whose cards do not allow what it must do."""
     game = sheet.frame.game
     try:
         made = game.text.form.read(sheet.frame.chosen.written, written, sheet.seed)
@@ -70,9 +70,9 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
 
 
 def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
-    """Return an owner's heap as JSON: groups, cards, or the number of unnamed ones; None for all that are left.
+    """Return the heap of `owner` as JSON: groups, cards, or how many unnamed cards, with None for all that are left.
 
-    `rest` are the cards not placed yet, from which unnamed cards are taken.
+    `rest` holds the cards not placed yet, from which unnamed cards are taken.
     """
     if heap.groups:
         spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
@@ -84,16 +84,16 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 
 
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    """Return whether the unnamed cards of a heap are dealt here instead of by the game.
+    """Return whether the unnamed cards of a heap are dealt here and not by the game.
 
-    They are if the heap mixes named and unnamed cards, or if another such heap takes all remaining cards.
+    They are if the heap mixes named and unnamed cards, or if another such heap takes all cards that are left.
     """
     every = any(_is_mixed(sheet, *one) and sheet.also(*one) is None for one in _list_counted_heaps(sheet))
     return heap.counted if every else _is_mixed(sheet, heap, owner)
 
 
 def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> list[str]:
-    """Return a heap's named cards and the unnamed ones, which are taken from `rest`."""
+    """Return the named cards of a heap followed by unnamed ones, which are taken from `rest`."""
     also = sheet.also(heap, owner)
     number = len(rest) if also is None else also
     dealt, rest[:] = rest[:number], rest[number:]
@@ -101,7 +101,7 @@ def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Car
 
 
 def _list_counted_heaps(sheet: PositionDraft) -> Iterator[tuple[CardField, int]]:
-    """Yield each heap that may hold unnamed cards, with its owner."""
+    """Yield each heap that may hold unnamed cards, with the number of its owner."""
     for heap in sheet.frame.setting_up.heaps:
         if heap.counted:
             yield from ((heap, owner) for owner in range(sheet.frame.owners(heap)))

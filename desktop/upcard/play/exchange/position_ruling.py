@@ -1,4 +1,4 @@
-"""The rules' verdict on a position being set up, as a sentence that says what helps."""
+"""Says what is wrong with a position that is being set up, and what would help."""
 
 from upcard.core.events import Told
 from upcard.core.text.decode import BadData
@@ -9,12 +9,12 @@ from upcard.play.text.data_errors import why
 
 
 def wrong(sheet: PositionDraft) -> Told | None:
-    """Return the sentence for what is wrong with the position and what helps; None if it can be played from."""
+    """Return the sentence for what is wrong with the position, and what helps; None if play can go on from it."""
     return _too_many(sheet) or _unusable(sheet)
 
 
 def _too_many(sheet: PositionDraft) -> Told | None:
-    """Return the sentence for a card that is used too often, or for too few cards left for the unnamed ones."""
+    """Return the sentence for a card placed too often, or for too few cards left to deal; None if neither is so."""
     left = sheet.count_remaining_cards()
     card = next((card for card, number in left.items() if number < 0), None)
     if card is not None:
@@ -31,7 +31,10 @@ def _too_many(sheet: PositionDraft) -> Told | None:
 
 
 def _unusable(sheet: PositionDraft) -> Told | None:
-    """Return the sentence for what the game refuses in the position, or for a seat that could not play; or None."""
+    """Return the sentence for what the game refuses in the position, or for a seat that could not play.
+
+    None if the position is fit for play.
+    """
     found, keys = sheet.frame, position(sheet)
     try:
         made = found.game.text.form.read(found.chosen.written, keys, sheet.seed)

@@ -1,4 +1,4 @@
-"""A position being set up by hand: which cards are in which place."""
+"""A position that is being set up by hand: which cards lie in which place."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,11 @@ LARGEST = 162
 
 
 class CardSlot(NamedTuple):
-    """One place for cards: a key, its owner, and the number of the group; one past the last starts a new group."""
+    """One place for cards.
+
+    It is named by the key of a field, the number of its owner, and the number of the group; the number after the last
+    group means a new group.
+    """
 
     key: str
     owner: int = 0
@@ -25,7 +29,7 @@ class CardSlot(NamedTuple):
 
 
 class PositionFrame(NamedTuple):
-    """The facts of a position that follow from the game and its rules alone."""
+    """The facts about a position that follow from the game and its rules alone."""
 
     game: AnyGame
     chosen: ChosenRules
@@ -34,18 +38,21 @@ class PositionFrame(NamedTuple):
     sides: tuple[tuple[int, ...], ...]
     """The seats of each side."""
     hand: int
-    """Number of cards in a hand after the deal."""
+    """Number of cards in a hand just after the deal."""
     pack: Cards
     seating: tuple[int, ...]
-    """The player on each seat, then those who rest."""
+    """The player on each seat, followed by the players who do not play in this deal."""
 
     def owners(self, heap: CardField) -> int:
-        """Return how many heaps a field stands for: one for each seat, one for each side, or a single one."""
+        """Return how many heaps of cards a field stands for: one for each seat, one for each side, or one for all."""
         return {"seat": sum(map(len, self.sides)), "side": len(self.sides), "one": 1}[heap.each]
 
 
 def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
-    """Return the facts that follow from the rules; raises BadData if they are unplayable or nothing can be set up."""
+    """Return the frame of a position under the chosen rules.
+
+    Raises BadData if the rules are unplayable, or if the game has no positions to set up.
+    """
     rules, schema = build_rules(game, chosen), game.text.position_schema
     if schema is None:
         raise BadData("game", f"no position of {game.name} can be put together")
@@ -65,27 +72,27 @@ def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
 
 @dataclass(frozen=True, slots=True)
 class PositionDraft:
-    """The position set up so far."""
+    """What the person has set up so far."""
 
     frame: PositionFrame
     cards: Mapping[CardSlot, Cards]
-    """Cards by place, without empty places; the groups of a heap are numbered without gaps."""
+    """The cards by place; empty places are left out, and the groups of a heap are numbered without gaps."""
     unnamed: Mapping[tuple[str, int], int]
-    """Number of unnamed cards in a heap, if it was set."""
+    """Number of unnamed cards in a heap, by its key and owner, where the person has set it."""
     numbers: Mapping[tuple[str, int], int]
     phase: str
     turn: int = 0
     dealer: int | None = None
-    """None for the default dealer."""
+    """The seat of the dealer; None for the game's default."""
     builders: Mapping[CardSlot, int] = field(default_factory=dict)
-    """Owner of each group for which one was set."""
+    """The seat that owns a group, where one was set."""
     seed: str = "0"
     """The seed from which unnamed cards are dealt."""
     before: Mapping[str, object] = field(default_factory=dict)
-    """The JSON position that was loaded; empty if there is none."""
+    """The position that was loaded, as JSON fields; empty if none was."""
 
     def spots(self) -> Iterator[tuple[CardField, CardSlot]]:
-        """Yield every place, including a new group in each heap of groups."""
+        """Yield every place with its field; each heap of groups also has a place for a new group."""
         for heap in self.frame.setting_up.heaps:
             if heap.phase in ("", self.phase):
                 for owner in range(self.frame.owners(heap)):
@@ -93,7 +100,7 @@ class PositionDraft:
                         yield heap, CardSlot(heap.key, owner, number)
 
     def groups(self, heap: CardField, owner: int) -> int:
-        """Return the number of groups in a heap."""
+        """Return how many groups the heap of `owner` has."""
         return sum(spot.key == heap.key and spot.owner == owner for spot in self.cards)
 
     def at(self, spot: CardSlot) -> Cards:
@@ -101,13 +108,13 @@ class PositionDraft:
         return self.cards.get(spot, ())
 
     def count_remaining_cards(self) -> Counter[Card]:
-        """Return how often each card of the pack is not placed yet; negative if it is placed too often."""
+        """Return how often each card of the pack is still to be placed; negative if it was placed too often."""
         left = Counter(self.frame.pack)
         left.subtract(card for cards in self.cards.values() for card in cards)
         return left
 
     def also(self, heap: CardField, owner: int) -> int | None:
-        """Return the number of unnamed cards in a heap; None for all that are left."""
+        """Return the number of unnamed cards in the heap of `owner`; None for all that are left."""
         if not heap.counted:
             return 0
         usual = max(0, self.frame.hand - len(self.at(CardSlot(heap.key, owner)))) if heap.each == "seat" else None
@@ -115,12 +122,12 @@ class PositionDraft:
 
 
 def empty(found: PositionFrame) -> PositionDraft:
-    """Return an empty draft."""
+    """Return a draft without cards."""
     return PositionDraft(found, {}, {}, {}, found.setting_up.phases[0])
 
 
 def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
-    """Return the draft changed to the frame of other rules; cards that have no place there are dropped."""
+    """Return the draft under other rules, whose frame is `found`; cards that have no place there are dropped."""
     there = {heap.key: found.owners(heap) for heap in found.setting_up.heaps}
     numbers = {at: number for at, number in sheet.numbers.items() if at[1] < len(found.sides)}
     seats = sum(map(len, found.sides))
@@ -137,11 +144,11 @@ def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
 
 
 def load_position(found: PositionFrame, written: Mapping[str, object]) -> PositionDraft:
-    """Return a draft of a position in JSON, as far as it can be set up by hand.
+    """Return a draft of a position in JSON, as far as a position can be set up by hand.
 
-    Facts that the page does not show, such as the value of a build, are kept in `before`: the edited position has them
-    while it names any card and the game says that they still apply. What has no JSON form, such as earlier actions, is
-    not loaded.
+    Facts that the page does not show, such as the value of a build, stay in `before`. The edited position has them as
+    long as it names any card and the game says that they still apply. Earlier actions have no JSON form and are not
+    loaded.
     """
     sheet = empty(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
@@ -161,7 +168,7 @@ def load_position(found: PositionFrame, written: Mapping[str, object]) -> Positi
 
 
 def _lay_heap(sheet: PositionDraft, heap: CardField, owner: int, lying: object) -> PositionDraft:
-    """Return the draft with a heap added from JSON: the number of its cards, its cards, or its groups."""
+    """Return the draft with the heap of `owner` filled from JSON: a number of cards, the cards, or groups."""
     if isinstance(lying, int):
         return count(sheet, heap.key, owner, lying)
     groups = _list_or_empty(lying) if heap.groups else [lying]
@@ -179,7 +186,7 @@ def _list_or_empty(value: object) -> list[object]:
 
 
 def _cards(group: object) -> Iterator[Card]:
-    """Yield the cards of a group in JSON: a card, a list of cards, or a build."""
+    """Yield the cards of a value in JSON, which is a card, a list of cards, or a build."""
     inside = group.get("cards") if isinstance(group, dict) else group
     return (
         Card(one)
@@ -189,14 +196,17 @@ def _cards(group: object) -> Iterator[Card]:
 
 
 def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
-    """Return the draft with one more card; the first card of an empty draft drops the loaded position."""
+    """Return the draft with `card` added to a place; the first card of an empty draft drops the loaded position."""
     if not any(sheet.cards.values()):
         sheet = replace(sheet, before={})
     return replace(sheet, cards={**sheet.cards, spot: (*sheet.at(spot), card)})
 
 
 def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
-    """Return the draft without a card; an empty group is removed, and the later ones move up."""
+    """Return the draft without the card at index `at` of a place.
+
+    A group that becomes empty is removed, and the later groups move up.
+    """
     cards = sheet.at(spot)
     changed = {**sheet.cards, spot: (*cards[:at], *cards[at + 1 :])}
     if changed[spot]:
@@ -205,7 +215,7 @@ def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
 
 
 def _remove_group(groups: Mapping[CardSlot, T], gone: CardSlot) -> dict[CardSlot, T]:
-    """Return the groups without `gone`, with those after it moved up."""
+    """Return the mapping without the group `gone`; the numbers of the groups after it are lowered by one."""
     kept = ((one, held) for one, held in groups.items() if one != gone)
     return {one._replace(number=one.number - _behind(one, gone)): held for one, held in kept}
 
@@ -215,38 +225,38 @@ def _behind(one: CardSlot, spot: CardSlot) -> bool:
 
 
 def set_builder(sheet: PositionDraft, spot: CardSlot, seat: int) -> PositionDraft:
-    """Return the draft with a group's owner set."""
+    """Return the draft with `seat` as the owner of a group."""
     return replace(sheet, builders={**sheet.builders, spot: seat})
 
 
 def builder(sheet: PositionDraft, spot: CardSlot) -> int | None:
-    """Return a group's owner; None if it has none."""
+    """Return the seat that owns a group; None if groups have no owners."""
     whose = _describe_group(sheet, spot).get("owner") if sheet.frame.setting_up.owned else None
     return whose if isinstance(whose, int) else None
 
 
 def _describe_group(sheet: PositionDraft, spot: CardSlot) -> dict[str, object]:
-    """Return a group's JSON fields besides its cards; empty if it has none."""
+    """Return the JSON fields of a group besides its cards; empty if it has none."""
     cards = sheet.at(spot)
     found = sheet.frame.setting_up.group(setting(sheet, spot), cards) if cards else None
     return found if isinstance(found, dict) else {}
 
 
 def setting(sheet: PositionDraft, spot: CardSlot) -> PositionContext:
-    """Return the context of a group: the rules, the turn, its owner, its earlier fields, and all hands."""
+    """Return the context of a group: the rules, the turn, its owner, its fields when it was loaded, and all hands."""
     return PositionContext(
         sheet.frame.rules, sheet.turn, sheet.builders.get(spot), _find_previous_group(sheet, spot), _holdings(sheet)
     )
 
 
 def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, object]:
-    """Return the fields of the group with the same cards in the loaded position; empty if there is none."""
+    """Return the JSON fields of the group with the same cards in the loaded position; empty if there is none."""
     groups = (group for group in _list_or_empty(sheet.before.get(spot.key)) if isinstance(group, dict))
     return next((group for group in groups if sorted(_cards(group)) == sorted(sheet.at(spot))), {})
 
 
 def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
-    """Return for each hand its known cards, and the cards that its unknown ones can be."""
+    """Return for each hand its named cards, and the cards that its unnamed ones can be."""
     hands = next((heap for heap in sheet.frame.setting_up.heaps if heap.counted and heap.each == "seat"), None)
     if hands is None:
         return ()
@@ -258,16 +268,16 @@ def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
 
 
 def count(sheet: PositionDraft, key: str, owner: int, number: int | None) -> PositionDraft:
-    """Return the draft with the number of unnamed cards in a heap set; None sets the default."""
+    """Return the draft with `number` unnamed cards in a heap; None sets the default."""
     rest = {place: value for place, value in sheet.unnamed.items() if place != (key, owner)}
     return replace(sheet, unnamed=rest if number is None else {**rest, (key, owner): max(0, min(LARGEST, number))})
 
 
 def set_number(sheet: PositionDraft, key: str, side: int, number: int) -> PositionDraft:
-    """Return the draft with a side's number set."""
+    """Return the draft in which the number `key` of a side, such as its score, has a new value."""
     return replace(sheet, numbers={**sheet.numbers, (key, side): number})
 
 
 def get_group_value(sheet: PositionDraft, spot: CardSlot) -> object:
-    """Return the value of a group of cards; None if it has none."""
+    """Return the value of a group of cards, such as a build; None if it has none."""
     return _describe_group(sheet, spot).get("value")

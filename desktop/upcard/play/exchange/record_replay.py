@@ -1,4 +1,4 @@
-"""Replaying a record: every action checked by the rules, and every card compared with what the record says."""
+"""Replays a record: the rules check every action, and every card is compared with what the record says."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -24,7 +24,10 @@ from upcard.play.text.data_errors import why
 
 
 def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
-    """Return the match of a record: with a seed the whole match, else its last deal; raises BadNotation."""
+    """Return the match that a record holds; raises BadNotation.
+
+    With a seed it is the whole match, else only its last deal.
+    """
     record = record_text.parse_record(text)
     named = record.head["Game"]
     game = games.get(named.text.lower())
@@ -40,7 +43,10 @@ def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
 
 
 def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> ResumedMatch:
-    """Return a match with the named players if they fit, else with a person in the seat to act."""
+    """Return the match with `players` and `names`.
+
+    If `players` do not fit the game, a person plays on the seat to act and computer players on the others.
+    """
     game, number = match.game, match.game.rules.players(match.rules)
     known = (PERSON, *game.players.computers)
     if len(players) != number or not set(players) <= set(known):
@@ -50,7 +56,7 @@ def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str]
 
 
 def refusal(violation: Violation) -> tuple[Told]:
-    """Return the sentence of a violation, as a fact of another sentence."""
+    """Return the sentence for a violation, in the form of a fact for another sentence."""
     parts = {part: (Told(f"{violation.rule}.{part}", violation.facts),) for part in ("title", "body")}
     return (Told("refusal", parts),)
 
@@ -72,7 +78,7 @@ def _rules(game: AnyGame, part: TaggedSection | None) -> object:
 
 
 def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) -> AnyMatch:
-    """Return the match with every deal dealt from the seed and played."""
+    """Return the match in which every deal of the record is dealt from the seed and played."""
     first = _number(record.head.get("First"))
     if first is not None and not 0 < first <= game.rules.seats(rules):
         raise BadNotation("notation.number", {"line": record.head["First"].line, "text": str(first)})
@@ -96,7 +102,7 @@ def _give_up(match: AnyMatch, player: int, line: int) -> None:
 
 
 def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch:
-    """Return a match of one deal, played from its start; a deal in play starts at its last position."""
+    """Return a match of one deal, played from its start; a deal still in play starts at its latest position."""
     begun = deal.get("Moment") or deal.get("Start")
     if begun is None:
         raise BadNotation("notation.lacks", {"tag": "Start"})
@@ -107,7 +113,10 @@ def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch
 
 
 def from_position(game: AnyGame, rules: object, position: Mapping[str, object], line: int, seed: str) -> AnyMatch:
-    """Return a match that starts from a position's keys; raises BadNotation with the line."""
+    """Return a match that starts from a position in JSON fields.
+
+    Raises BadNotation, which names `line`, the line of the position in the record.
+    """
     try:
         found = game.text.form.read(fields_of(rules), position, seed)
         return Match.from_position(game, rules, seed, found)
@@ -124,7 +133,7 @@ def _number(part: TaggedSection | None) -> int | None:
 
 
 def _replay_deal(match: AnyMatch, deal: Parts) -> None:
-    """Deal, and compare the cards with the record; raises BadNotation."""
+    """Deal the hands, and compare the cards with the record; raises BadNotation."""
     line = deal["Deal"].line
     try:
         step = match.deal()[-1]
@@ -164,7 +173,11 @@ def _turn(match: AnyMatch, word: MoveWord) -> None:
 
 
 def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
-    """Play an action; if the record names the cards that it brought (`said`), compare them. Raises BadNotation."""
+    """Play the action that `word` writes; raises BadNotation.
+
+    `said` is the record's text for the cards that the action brought; if it is not empty, it is compared with the cards
+    that really came.
+    """
     if match.to_act is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text[:20]})
     action = _action(match.game, word)
@@ -188,7 +201,7 @@ def _action(game: AnyGame, word: MoveWord) -> object:
 
 
 def _same(line: int, said: str, came_really: str) -> None:
-    """Raise BadNotation if the cards that a record names, `said`, are not those that really came."""
+    """Raise BadNotation if `said`, the cards that a record names, differ from the cards that really came."""
     if list(_signs(said)) != list(_signs(came_really)):
         raise BadNotation("notation.came", {"line": line, "said": said.strip("() ")[:60], "came": came_really[:60]})
 

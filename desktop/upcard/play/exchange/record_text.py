@@ -1,4 +1,4 @@
-"""Parsing a record's text into its tags, and the words of each deal with their line numbers."""
+"""Splits the text of a record into its tags, and the moves of each deal into words with line numbers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from re import IGNORECASE
@@ -33,18 +33,18 @@ TAG = pattern(rf"\s*({'|'.join(TAGS)})\s*:(.*)", IGNORECASE)
 END = pattern(r"\s*End\.?\s*", IGNORECASE)
 WORD = pattern(r"\d+:|[^\s()]+|\([^()]*\)|[()]")
 MOST = 200
-"""Largest number of deals that are read."""
+"""Most deals that are read, counted from the end."""
 
 
 class MoveWord(NamedTuple):
-    """A word of the moves, and its line number."""
+    """A word of the moves, with the number of its line."""
 
     line: int
     text: str
 
 
 class TaggedSection(NamedTuple):
-    """A tag, its line number, and the text after it with the lines below."""
+    """A tag, the number of its line, and the text after it up to the next tag."""
 
     tag: str
     line: int
@@ -52,7 +52,7 @@ class TaggedSection(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The text after the tag, in one line."""
+        """The text after the tag, joined into one line."""
         return " ".join(row.strip() for _, row in self.rows).strip()
 
 
@@ -61,14 +61,14 @@ NOTHING: Parts = MappingProxyType({})
 
 
 class GameRecordText(NamedTuple):
-    """A record: the tags before the first deal, and those of each deal."""
+    """A record: the tagged sections before the first deal, and those of each deal."""
 
     head: Parts
     deals: tuple[Parts, ...]
 
 
 def parse_record(text: str) -> GameRecordText:
-    """Return the parts of a record; raises BadNotation with the line."""
+    """Return the parts of a record; raises BadNotation, which names the line where there is one."""
     head: dict[str, TaggedSection] = {}
     deals: list[dict[str, TaggedSection]] = []
     for part in _parts(_rows(text)):
@@ -85,7 +85,7 @@ def parse_record(text: str) -> GameRecordText:
 
 
 def _rows(text: str) -> Sequence[tuple[int, str]]:
-    """Return the lines between the first and the last line of a record, with their line numbers in `text`."""
+    """Return the lines between a record's first and last line, with their numbers in `text`; raises BadNotation."""
     rows = list(enumerate(clean_mail_text(text).split("\n"), 1))
     first = next((at for at, (_, row) in enumerate(rows) if record_version(row) is not None), None)
     if first is None:
@@ -99,7 +99,7 @@ def _rows(text: str) -> Sequence[tuple[int, str]]:
 
 
 def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[TaggedSection]:
-    """Yield each tag with the lines that belong to it."""
+    """Yield each tag with the text that belongs to it; raises BadNotation for text before the first tag."""
     tag, below = "", list[tuple[int, str]]()
     for line, row in rows:
         if found := TAG.fullmatch(row):
@@ -115,7 +115,7 @@ def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[TaggedSection]:
 
 
 def value(part: TaggedSection) -> dict[str, object]:
-    """Return a part as the keys of a position; raises BadNotation with the line."""
+    """Return the position that a section holds, as JSON fields; raises BadNotation, which names the line."""
     try:
         found = loose(part.text)
     except BadNotation as bad:
@@ -126,7 +126,10 @@ def value(part: TaggedSection) -> dict[str, object]:
 
 
 def seed(head: Parts) -> str | None:
-    """Return the seed of a record, from its text or its bytes; None if it has none."""
+    """Return the seed of a record, which is written as text or as bytes; None if there is none.
+
+    Raises BadNotation.
+    """
     part = head.get("Seed hex")
     if part is None:
         return head["Seed"].text if "Seed" in head else None
@@ -137,7 +140,7 @@ def seed(head: Parts) -> str | None:
 
 
 def settings(part: TaggedSection | None) -> dict[str, object]:
-    """Return the options of the rules with their values; raises BadNotation."""
+    """Return the values of the options that a section names; raises BadNotation."""
     pairs = [word.partition("=") for word in (part.text.split() if part else ())]
     for name, sign, _ in pairs:
         if part and not (name and sign):
@@ -146,7 +149,7 @@ def settings(part: TaggedSection | None) -> dict[str, object]:
 
 
 def words(part: TaggedSection | None) -> Iterator[MoveWord]:
-    """Yield the words of the moves; text in parentheses is one word."""
+    """Yield the words of the moves with their lines; a text in parentheses is one word."""
     if part is None:
         return
     rows = [(line, row) for line, row in part.rows if row.strip()]

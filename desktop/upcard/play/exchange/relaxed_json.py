@@ -1,4 +1,4 @@
-"""Relaxed JSON: values without quotation marks and commas, which mail programs cannot spoil."""
+"""Relaxed JSON, in which values have no quotation marks and no commas, so that mail programs cannot spoil it."""
 
 from collections.abc import Iterator, Mapping
 from re import compile as pattern
@@ -9,11 +9,11 @@ TOKEN = pattern(r"[\[\]{}]|[^\s\[\]{}:,\"]+:?")
 NUMBER = pattern(r"-?\d{1,9}")
 WORDS: Mapping[str, object] = {"true": True, "false": False, "null": None}
 DEEPEST = 8
-"""Deepest nesting that is read; more than any position has."""
+"""Deepest nesting that is read, more than in any position."""
 
 
 def loose(value: object) -> str:
-    """Return a value as relaxed JSON; its words must not contain blanks or brackets."""
+    """Return `value` as relaxed JSON; texts in it must not contain blanks or brackets."""
     if isinstance(value, dict):
         return "{" + " ".join(f"{key}: {loose(part)}" for key, part in value.items()) + "}"
     if isinstance(value, list):
@@ -24,7 +24,10 @@ def loose(value: object) -> str:
 
 
 def parse_relaxed_json(text: str) -> object:
-    """Return the value of relaxed JSON, with blanks and line ends anywhere; raises BadNotation."""
+    """Return the value that relaxed JSON describes; raises BadNotation.
+
+    Blanks and line ends may be anywhere between words.
+    """
     tokens = iter(TOKEN.findall(text))
     value = _value(next(tokens, ""), tokens, 0)
     if (left := next(tokens, None)) is not None:
@@ -43,7 +46,7 @@ def _value(token: str, tokens: Iterator[str], depth: int) -> object:
 
 
 def _until(closing: str, tokens: Iterator[str]) -> Iterator[str]:
-    """Yield tokens up to the token `closing`, each the first of an item; raises BadNotation if `closing` never comes.
+    """Yield the first token of each item up to the token `closing`; raises BadNotation if `closing` never comes.
 
     The caller takes the other tokens of an item from the same iterator.
     """
@@ -61,7 +64,7 @@ def _key(token: str) -> str:
 
 
 def scalar(token: str) -> object:
-    """Return a token as a word, a number, true, false or null."""
+    """Return the value of a token: a number, true, false, null, or else the token itself."""
     if token.lower() in WORDS:
         return WORDS[token.lower()]
     return int(token) if NUMBER.fullmatch(token) else token

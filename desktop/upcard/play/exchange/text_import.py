@@ -1,4 +1,4 @@
-"""Importing text: a record, a position or a deal code, even within a mail."""
+"""Imports a record, a position or a deal code from a text, such as a mail that contains it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -35,7 +35,7 @@ CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
 
 def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | CodedDeals:
-    """Return the match that a text holds, or the deals of a code; raises BadNotation or BadCode."""
+    """Return the match that a text holds, or the content of a deal code; raises BadNotation or BadCode."""
     text = text.encode("utf-8", "ignore").decode()  # a clipboard may hold a lone surrogate
     if document.has_record(text):
         return record_replay.replay_record(text, games)
@@ -50,14 +50,17 @@ def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | Coded
 
 
 def _codes(text: str) -> Iterator[str]:
-    """Yield everything that looks like a deal code, with broken lines joined."""
+    """Yield everything in a text that looks like a code, also if it goes over several lines."""
     plain = clean_mail_text(text)
     for whole in (plain, plain.replace("-\n", "-").replace("\n-", "-")):
         yield from (found[0] for found in CODE.finditer(whole))
 
 
 def position_in(text: str) -> dict[str, object] | None:
-    """Return the first position in a text, a document or a code; None if there is none. Raises BadNotation."""
+    """Return the first position in a text as a document; None if there is none. Raises BadNotation.
+
+    The text may hold the document itself or a position code.
+    """
     plain = clean_mail_text(text).replace("\n", " ")
     begins = plain.find("{")
     if begins < 0 or POSITION not in plain:
@@ -70,14 +73,14 @@ def position_in(text: str) -> dict[str, object] | None:
 
 
 def _coded_positions(text: str) -> Iterator[dict[str, object]]:
-    """Yield the documents of the position codes in a text."""
+    """Yield the documents of all position codes in a text."""
     for one in (text, *_codes(text)):
         with suppress(BadCode):
             yield parse_position_code(one)
 
 
 def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatch:
-    """Return a match that starts from a position document; raises BadNotation."""
+    """Return a match that starts from the position document `data`; raises BadNotation."""
     try:
         asked = document.decode_document(data)
         if "seed" not in data:
@@ -94,7 +97,10 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
 
 
 def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
-    """Return the game's name and the text of a saved game that goes on from `text`; raises as `import_text`."""
+    """Return the name of the game, and the text of a saved game that goes on from what `text` holds.
+
+    Raises BadNotation or BadCode.
+    """
     found = import_text(text, games)
     if isinstance(found, ResumedMatch):
         return found.match.game.name, format_saved_game(*found)
@@ -105,7 +111,7 @@ def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
 
 
 class ImportedJournal(NamedTuple):
-    """The journal to play on, and what it was made from; None for a deal code, whose match begins here."""
+    """The journal to play on, and from what it was made; `source` is None for a deal code, whose match is new."""
 
     path: Path
     source: Source | None
@@ -114,7 +120,7 @@ class ImportedJournal(NamedTuple):
 def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> ImportedJournal:
     """Return the journal to play on: `path` itself if it is a game, else a new one made from its text.
 
-    `fresh` returns a new path for the game's name. Raises BadJournal; the file stays as it is.
+    `fresh` returns a new path for the game's name. Raises BadJournal. The file at `path` stays as it is.
     """
     text = _text(path)
     if text is None:
@@ -135,14 +141,14 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
 
 
 def _find_source(text: str) -> Source | None:
-    """Return what a text that can be imported holds: a record, a position, or None for a deal code."""
+    """Return the source of a match imported from `text`: `record`, `position`, or None for a deal code."""
     if document.has_record(text):
         return "record"
     return "position" if position_in(text) is not None else None
 
 
 def _text(path: Path) -> str | None:
-    """Return a file's text; None for a game, and for a file that is no text or too long."""
+    """Return the text of a file; None for a game, and for a file that is too long or is not text."""
     try:
         text = text_of(read_plain_file(path, LONGEST))
     except (OSError, UnicodeDecodeError):

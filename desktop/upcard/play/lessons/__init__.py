@@ -1,4 +1,4 @@
-"""A lesson as it is played, and its sentences.
+"""Plays a lesson with its tasks, and reads its sentences.
 
-Read `course` first. The positions and tasks are the games' own; the page is the window's.
+Read `course` first. Each game defines its lessons' positions and tasks; the window has the page.
 """

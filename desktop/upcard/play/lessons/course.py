@@ -1,4 +1,4 @@
-"""A lesson as it is played: the current task, which actions meet it, and what the others then play."""
+"""A lesson as it is played: the current task, which actions fulfil it, and what the other players then play."""
 
 # Why: decisions/0030-a-lesson-is-written-nowhere.md
 
@@ -15,15 +15,18 @@ from upcard.core.violation import IllegalAction
 from upcard.play.match.match import AnyMatch, Match
 
 YOU = 0
-"""The person's seat."""
+"""The seat of the person who takes the lesson."""
 SEED = "lesson"
 
 
 class LessonSession:
-    """The match of a lesson, which no journal keeps, and the progress through its tasks."""
+    """The match of a lesson, which is not written to any journal, and the progress through the lesson's tasks."""
 
     def __init__(self, game: AnyGame, lesson: AnyLesson, played: str = "") -> None:
-        """Start the lesson, and replay `played`, notation of earlier progress, as far as it still meets the tasks."""
+        """Start the lesson, and replay earlier progress as far as it still fulfils the tasks.
+
+        `played` holds that progress in notation.
+        """
         self.game = game
         self.lesson = lesson
         rules = game.text.form.rules(dict(lesson.rules))
@@ -31,12 +34,12 @@ class LessonSession:
         self.starts = [len(self.match.actions)]
         """For each task reached, the number of actions before it."""
         self._waiting: list[str] = []
-        """Notation of the actions that the others still have to play."""
+        """The actions that the other players still have to play, in notation."""
         self._resume(played.split())
 
     @property
     def at(self) -> int:
-        """Number of tasks done, including the others' actions after them."""
+        """Number of tasks done, for which the other players have also finished."""
         return len(self.starts) - 1
 
     @property
@@ -46,7 +49,7 @@ class LessonSession:
 
     @property
     def others_play(self) -> bool:
-        """Whether the others play before the person goes on."""
+        """Whether the other players play next, before the person goes on."""
         return bool(self._waiting)
 
     @property
@@ -56,12 +59,15 @@ class LessonSession:
 
     @property
     def turn_began(self) -> bool:
-        """Whether the last action ended a turn, or nothing was played."""
+        """Whether a turn begins now: the last action ended a turn, or nothing was played yet."""
         before = self.match.positions[-2:][0]
         return self.game.rules.to_act(before) != self.match.to_act
 
     def fitting(self, actions: Sequence[object]) -> Sequence[object]:
-        """Return the leading actions that meet the task; all of `actions` are legal."""
+        """Return those of `actions`, up to the first that does not fit, which fulfil the current task.
+
+        All of `actions` must be legal.
+        """
         first = next((n for n, action in enumerate(actions) if not self._meets(action)), len(actions))
         return actions[:first]
 
@@ -72,7 +78,7 @@ class LessonSession:
         return same(action, self.game.text.read_action(task.plays)) or (task.aim is not None and task.aim(action))
 
     def play(self, actions: Sequence[object]) -> tuple[Step[object], ...]:
-        """Play actions that meet the task; raises IllegalAction."""
+        """Play actions that fulfil the task, and return their steps; raises IllegalAction."""
         task, steps = self.task, self.match.play(actions)
         if task is not None and (task.met is None or task.met(self.match.get_seat_view(YOU))):
             self._waiting = task.then.split()
@@ -80,7 +86,7 @@ class LessonSession:
         return steps
 
     def play_others(self) -> tuple[Step[object], ...]:
-        """Play the others' next action."""
+        """Play the next action of the other players, and return its steps."""
         action = self.game.text.read_action(self._waiting.pop(0))
         steps = self.match.play((action,))
         self._settle()
@@ -91,12 +97,15 @@ class LessonSession:
             self.starts.append(len(self.match.actions))
 
     def reveal_solution(self) -> object | None:
-        """Return the action that solves the task, or None after the last task; what was tried is taken back."""
+        """Take back what was tried, and return the action that solves the task; None after the last task."""
         self.match.drop(self.starts[-1])
         return self.game.text.read_action(self.task.plays) if self.task is not None else None
 
     def back(self) -> bool:
-        """Go back to the start of the task, or from there to the task before; False if there is none."""
+        """Go back to the start of the task, or if it is there already, to the task before.
+
+        Return False if there is no task before.
+        """
         if not self.tried and self.at == 0:
             return False
         if not self.tried:
@@ -106,13 +115,13 @@ class LessonSession:
         return True
 
     def again(self) -> None:
-        """Start the lesson again."""
+        """Go back to the start of the lesson."""
         del self.starts[1:]
         self._waiting = []
         self.match.drop(self.starts[0])
 
     def format_progress(self) -> str:
-        """Return the notation of the actions before the current task, from which it can be resumed."""
+        """Return the actions before the current task in notation, from which the lesson can be resumed."""
         return " ".join(map(self.game.text.write_action, self.match.actions[self.starts[0] : self.starts[-1]]))
 
     def _resume(self, words: Sequence[str]) -> None:
@@ -134,7 +143,7 @@ class LessonSession:
 def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
     """Return the position in which a lesson starts.
 
-    The stock begins with the cards `lesson.coming`; below them lie the cards that the position does not name, shuffled.
+    The stock begins with the cards `lesson.coming`; below them lie all cards that the position does not name, shuffled.
     """
     form, options = game.text.form, dict(lesson.rules)
     given = {**lesson.position, "stock": lesson.position.get("stock", lesson.coming)}
@@ -150,7 +159,7 @@ def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
 
 
 def cards_in(written: object) -> Iterator[Card]:
-    """Yield the cards in the JSON form of a position."""
+    """Yield the cards in a position in JSON form."""
     parts = written.values() if isinstance(written, Mapping) else written if isinstance(written, list | tuple) else ()
     if isinstance(written, str) and written in KNOWN:
         yield Card(written)
@@ -159,12 +168,12 @@ def cards_in(written: object) -> Iterator[Card]:
 
 
 def same(one: object, other: object) -> bool:
-    """Return whether two actions do the same, in whatever order they name cards."""
+    """Return whether two actions do the same, even if they name their cards in different order."""
     return type(one) is type(other) and sort_nested_lists(plain(one)) == sort_nested_lists(plain(other))
 
 
 def sort_nested_lists(value: object) -> object:
-    """Return a JSON value with its lists sorted, nested ones too."""
+    """Return a JSON value in which all lists are sorted, nested ones too."""
     if isinstance(value, Mapping):
         return {key: sort_nested_lists(part) for key, part in value.items()}
     return sorted(map(sort_nested_lists, value), key=repr) if isinstance(value, list) else value

@@ -1,4 +1,4 @@
-"""The sentences of lessons: a file for each game and language, read when a lesson is first offered."""
+"""Reads the sentences of lessons: one file for each game and language, when a lesson is offered for the first time."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -12,12 +12,15 @@ from upcard.core.text.encode import type_name
 from upcard.play.text.words import LANGUAGES, Entry
 
 SEATS: Mapping[str, int] = {"opponent": 1, "partner": 2, "dealer": 3}
-"""The seat number of each named place, seen from the person."""
+"""The seat that each name stands for in a lesson's sentences; the person has seat 0."""
 
 
 @cache
 def texts(game: str, language: str) -> Mapping[str, Entry]:
-    """Return a game's lesson sentences by keys such as `lesson.first.draw.do`; in English if `language` has no file."""
+    """Return the lesson sentences of a game, by keys such as `lesson.first.draw.do`.
+
+    They are in English if `language` has no file.
+    """
     path = resource("lessons", f"{game}.{language}.toml")
     path = path if path.is_file() else resource("lessons", f"{game}.{LANGUAGES[0]}.toml")
     return dict(_flat("lesson", tomllib.loads(path.read_text("utf-8"))))
@@ -32,11 +35,17 @@ def _flat(key: str, value: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
 
 
 def facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
-    """Return the facts for lesson sentences: all cards, seats, keys of buttons, and the type of the action done."""
+    """Return the facts that lesson sentences can name.
+
+    They are all cards, seats, keys of buttons, and the type of the action `did` just played.
+    """
     cards = {str(card): Card(card) for card in KNOWN}
     return {**cards, **SEATS, **game.table.keys, "did": type_name(type(did))}
 
 
 def key_of(lesson: AnyLesson, task: AnyTask | None, what: str) -> str:
-    """Return the key of a sentence of a task (`do`, `why`, `other`), or of the lesson (`name`, `about`, `end`)."""
+    """Return the key of a sentence of `task` (`do`, `why`, `other`) or, without one, of the lesson.
+
+    A lesson has the sentences `name`, `about` and `end`.
+    """
     return ".".join(("lesson", lesson.name, *((task.name,) if task else ()), what))

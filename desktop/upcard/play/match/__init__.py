@@ -1,4 +1,4 @@
-"""A match: positions that follow from rules, a seed and a log of actions, and the journal that keeps it.
+"""A match, which is a log of actions with the positions they lead to, and the journal, the file that keeps it.
 
-Read `match.Match` first, then `journal` and `resume`. Nothing here knows who looks at it, or how it is shown.
+Read `match.Match` first, then `journal` and `resume`. Nothing here knows who looks at a match, or how it is shown.
 """

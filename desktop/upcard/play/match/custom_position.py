@@ -1,4 +1,4 @@
-"""Positions set up by hand, from which a match begins: no card was dealt, and nothing was promised of it."""
+"""Positions set up by hand, from which a match begins in place of a deal."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,13 +13,16 @@ from upcard.play.match.notes import SetUp
 
 
 def encode_position(game: AnyGame, position: object) -> dict[str, object]:
-    """Return `position` as JSON fields, as a `SetUp` note keeps it; fields that are None are left out."""
+    """Return `position` as the JSON fields that a `SetUp` note holds; fields that are None are left out."""
     found: Mapping[str, object] = game.text.form.write(position)
     return {key: plain(value) for key, value in found.items() if value is not None}
 
 
 def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> Step[object]:
-    """Return the step to the set-up position of `note`, which takes the place of a deal."""
+    """Return the step that replaces a deal and leads to the position set up in `note`.
+
+    If that position is one before a deal, the step deals.
+    """
     position = read_custom_position(game, rules, seed, note)
     if awaits_deal(game, position):
         return game.rules.apply(position, game.rules.opening)
@@ -27,7 +30,7 @@ def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> 
 
 
 def _announce_position(game: AnyGame, position: object) -> Events:
-    """Return the events shown in place of a deal: a sentence, and the hands' cards moving from the stock."""
+    """Return the events shown in place of a deal: a sentence, and the cards of each hand coming from the stock."""
     hands = game.text.form.write(position)["hands"]
     assert isinstance(hands, list)
     came = (
@@ -37,7 +40,7 @@ def _announce_position(game: AnyGame, position: object) -> Events:
 
 
 def read_custom_position(game: AnyGame, rules: object, seed: str, note: SetUp) -> object:
-    """Return the position that was set up; raises BadData for one that cannot be played from."""
+    """Return the position set up in `note`; raises BadData if play cannot go on from it."""
     position: object = game.text.form.read(fields_of(rules), note.position, seed)
     if game.rules.to_act(position) is None and not awaits_deal(game, position):
         raise BadData("position.phase", "this deal is over, and nobody can play on")
@@ -48,7 +51,7 @@ def read_custom_position(game: AnyGame, rules: object, seed: str, note: SetUp) -
 
 
 class StrandedSeat(NamedTuple):
-    """A seat that cannot play on; `bound` is True if the rules bind it to something that its cards do not allow."""
+    """A seat that cannot play on; `bound` says that a rule binds it to an action that its cards do not allow."""
 
     seat: int
     bound: bool
@@ -67,7 +70,10 @@ def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
 
 
 def awaits_deal(game: AnyGame, position: object) -> bool:
-    """Return whether the position waits for a deal; nobody is to act after a deal either, but then it is over."""
+    """Return whether the next event in `position` is a deal.
+
+    `to_act` is None then, but also after a deal has ended.
+    """
     return (
         game.rules.to_act(position) is None
         and game.rules.check(game.rules.observe(position, 0), game.rules.opening) is None

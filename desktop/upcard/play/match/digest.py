@@ -1,6 +1,6 @@
 """The digest of a position, by which a replay is checked.
 
-It stands by itself because it needs modules that resuming does not load before the first frame.
+It has a module of its own because it imports modules that resuming a match does not load before the first frame.
 """
 
 from hashlib import sha256
@@ -12,9 +12,10 @@ from upcard.play.match.notes import Digest
 
 
 def digest(game: AnyGame, position: object) -> Digest:
-    """Return the SHA-256 digest of the position, written as JSON with sorted keys and without blanks.
+    """Return the SHA-256 digest of `position`, written as JSON with sorted keys and without blanks.
 
-    A key that was added later is left out while its value is that of all earlier positions, so old digests still fit.
+    A key that a later version has added is left out while it has the value that all earlier positions imply, so digests
+    made by earlier versions still fit.
     """
     form = game.text.form
     every = form.write(position)

@@ -1,6 +1,7 @@
-"""How files of ours other than journals begin, and the document `upcard-position`.
+"""The document `upcard-position`, and how to recognize a record.
 
-It holds a game, its options, a position and actions, as JSON that people may write themselves.
+The document holds a game, its options, a position and actions, as JSON that people may write themselves. A record is a
+match as text for people.
 """
 
 from dataclasses import dataclass
@@ -10,14 +11,14 @@ from upcard.core.text.decode import BadData, decode, decode_by_type, quote_value
 from upcard.games import GAMES
 
 POSITION = "upcard-position"
-"""The value of a document's key `format`."""
+"""The value of the key `format` in a position document."""
 RECORD = "upcard record"
 """The words that begin a record's first line, before its version."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionDocument:
-    """The fields of the file; options, position and actions stay JSON, because the game decodes them."""
+    """The fields of a position document; options, position and actions stay JSON, because the game decodes them."""
 
     format: Literal["upcard-position"]
     version: Literal[1]
@@ -29,18 +30,18 @@ class PositionDocument:
     ask: tuple[str, ...] = ()
     seed: int | str = 0
     seats: tuple[str, ...] = ()
-    """Who plays, as in a journal; if it is empty, a person plays the seat in turn."""
+    """Who plays on each seat, named as in a journal; if it is empty, a person plays on the seat in turn."""
     names: tuple[str, ...] = ()
 
 
 def record_version(row: str) -> str | None:
-    """Return the version of the record that begins in a line; None if none does."""
+    """Return the version of the record whose first line is `row`; None if `row` begins no record."""
     name, _, version = row.strip().rpartition(" ")
     return version if name.lower() == RECORD and version.isdecimal() else None
 
 
 def has_record(text: str) -> bool:
-    """Return whether a record begins somewhere in a text."""
+    """Return whether a record begins on some line of `text`."""
     from upcard.core.text.mail_cleanup import clean_mail_text
 
     return any(record_version(row) is not None for row in clean_mail_text(text).split("\n"))

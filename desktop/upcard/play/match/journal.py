@@ -1,4 +1,4 @@
-"""The journal: one append-only file a match, one JSON line an action, written before the action is shown.
+"""The journal: one append-only file for a match, with one JSON line for an action, written before the action is shown.
 
 The first line holds the game, its rules, the seed and the players; every card follows from the seed.
 """
@@ -27,23 +27,24 @@ FORMAT, VERSION = "upcard-game", 2
 SUFFIX, SAVED = ".journal", ".upcard"
 """File suffixes of a game that is being played, and of a saved game, which is never written to."""
 ELSEWHERE = "elsewhere"
-"""The folder, in the data folder, for the small files of journals that lie elsewhere."""
+"""The folder within the data folder that holds the companion files of journals outside the data folder."""
 LAID = ".laid"
-"""Suffix of the small file with the drafts: cards that persons laid out but have not played."""
+"""Suffix of a journal's companion file for drafts: cards that persons have laid out but not played."""
 MOST_BYTES, MOST_LINES = 16_000_000, 50_000
-"""More than any real game needs; what would be longer is not written, since no start would read it."""
+"""Limits of a journal in bytes and lines, more than any real game needs; a longer file is neither written nor read."""
 CHECKSUM = "crc"
-"""The last key of a line: the CRC-32 of the bytes before it, so that a flipped bit is noticed."""
+"""The last key of a line, the CRC-32 of the bytes before it, which reveals a flipped bit."""
 COARSE = 2_000_000_000
-"""Nanoseconds: two times that differ by this much differ on every file system."""
+"""A time in nanoseconds; two times that differ by this much differ on every file system."""
 PERSON = "person"
 """The player name that stands for a person instead of a computer player's level."""
 
 
 def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int | None = None) -> dict[str, object]:
-    """Return a journal's first line.
+    """Return the first line of a journal as a JSON object.
 
-    `seats` names each player (`PERSON` or a level); `first` is the seat that plays first, or None if it is drawn.
+    `seats` says who plays on each seat: `PERSON` or a computer player's level. `first` is the seat that plays first, or
+    None if it is drawn.
     """
     return {
         "format": FORMAT,
@@ -57,25 +58,25 @@ def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int
 
 
 def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
-    """Return the first line with the players' names; an empty name means the table's own name for the place."""
+    """Return the first line with `names` added; an empty name means the name that the table gives to the seat."""
     return {**line, "names": list(names)}
 
 
 def first_line(first: Mapping[str, object]) -> str:
-    """Return the first line of a game that a person may go on to edit: without a checksum, with a line end."""
+    """Return the first line of a game file as text with a line end, without a checksum, as a person may edit it."""
     return dumps(first) + "\n"
 
 
 def format_line(said: Mapping[str, object]) -> str:
-    """Return a line of a journal with its checksum and a line end."""
+    """Return `said` as a line of a journal, with its checksum and a line end."""
     text = dumps(said)[:-1]
     return f"{text}{_format_checksum(text)}\n"
 
 
 def parse_line(line: str) -> object:
-    """Return the JSON value of a line without its checksum; raises ValueError, also if the checksum is another.
+    """Return the JSON value of a line without its checksum; raises ValueError, also if the checksum does not fit.
 
-    A line without a checksum is read as it is, as a person may have written it.
+    A line without a checksum is accepted, because a person may have written it.
     """
     said = loads(line)
     if isinstance(said, dict) and CHECKSUM in said:
@@ -87,7 +88,10 @@ def parse_line(line: str) -> object:
 
 
 def find_whole_line(torn: str) -> str | None:
-    """Return the line that a torn end of a file holds whole, by its checksum: only its line end is lost or another."""
+    """Return the last line of a file if its checksum shows that only its line end is lost or damaged; else None.
+
+    `torn` is the text after the last proper line end.
+    """
     for line in (torn, torn[:-1]):
         with suppress(ValueError, RecursionError):
             if line.endswith('"}') and f', "{CHECKSUM}": "' in line and parse_line(line) is not None:
@@ -100,32 +104,39 @@ def _format_checksum(text: str) -> str:
 
 
 class Journal:
-    """An open journal. A disk error does not end the game: it is kept in `trouble`, and the next action tries again.
+    """An open journal.
 
+    If the disk reports an error, the error is kept in `trouble`, the game goes on, and the next action tries again.
     While the match is played, the file may be replaced, shortened or removed by a sync, a backup or a person. So every
-    write first checks that the file is unchanged. If it is not, the changed file is left alone, and the whole game goes
-    on in a new file.
+    write first checks that the file is unchanged. If it is not, the changed file is left alone, and the whole game is
+    written to a new file.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble: OSError | None = None
         self.left: Path | None = None
-        """The file that is no longer this journal, because something else has changed it."""
+        """The file that was this journal until something else changed it; None if that has not happened."""
         self.after = 0
-        """Modification time of the newest other journal, in nanoseconds since 1970; this journal's is kept later."""
+        """Modification time of the newest other journal, in nanoseconds since 1970; 0 if none was looked for.
+
+        This journal's modification time is kept later than it.
+        """
         self.lock: object = None
         """The lock that keeps other programs from writing to the file."""
         self._relock: Callable[[Path], object] | None = None
         self._written: bytearray | None = None
-        """What the file holds; None until it has been read."""
+        """The content of the file; None until it has been read."""
         self._waiting = b""
-        """Lines that are not written yet."""
+        """Lines that could not be written yet."""
         self._known: tuple[int, int] | None = None
-        """The device and number of the file."""
+        """The device number and the inode number of the file."""
 
     def hold_lock(self, lock: object, relock: Callable[[Path], object] | None = None) -> None:
-        """Hold a lock that keeps other programs from writing to the file; `relock` locks the file that replaces it."""
+        """Hold `lock`, which keeps other programs from writing to the file.
+
+        `relock` locks the file that may replace this one, and returns the new lock.
+        """
         self.lock, self._relock = lock, relock
 
     def release_lock(self) -> None:
@@ -133,12 +144,15 @@ class Journal:
         self.lock = None
 
     def take_left(self) -> Path | None:
-        """Return, once, the file that the journal left because something else had changed it; None if it left none."""
+        """Return `left`, the file that something else has changed, and forget it; None if there is none."""
         left, self.left = self.left, None
         return left
 
     def begin(self, first: Mapping[str, object]) -> None:
-        """Create the file with its first line; an existing file is never overwritten."""
+        """Create the file with its first line; an existing file is never overwritten.
+
+        An error is kept in `trouble`.
+        """
         self._written, self._waiting = bytearray(), format_line(first).encode()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
@@ -155,9 +169,10 @@ class Journal:
             self._written = bytearray(file.read(MOST_BYTES))
 
     def append(self, actions: Sequence[object], lasting: bool = False) -> None:
-        """Append `actions`, and what could not be written before, in one write, which a kill leaves whole or undone.
+        """Append the lines that could not be written before, and `actions`, in one write.
 
-        `lasting` flushes the whole file to the disk.
+        If the program is killed, either all of them are in the file or none. If `lasting` is True, the file is flushed
+        to the disk.
         """
         self._waiting += "".join(format_line(encode_with_type(action)) for action in actions).encode()
         try:
@@ -173,14 +188,17 @@ class Journal:
             self.trouble = error
 
     def flush(self) -> None:
-        """Flush a new file and its name to the disk, so that no power cut leaves it empty; errors are ignored."""
+        """Flush the file and its name in the folder to the disk, so that a power cut loses neither.
+
+        Errors are ignored.
+        """
         with suppress(OSError):
             _flush(self.path)
             if sys.platform != "win32":  # Windows cannot flush a folder
                 _flush(self.path.parent)
 
     def _refuse_too_large(self) -> None:
-        """Raise OSError if no start would read the file that the game needs."""
+        """Raise OSError if the file would exceed the limits up to which journals are read."""
         parts = self._written or b"", self._waiting
         if sum(map(len, parts)) > MOST_BYTES or sum(part.count(b"\n") for part in parts) > MOST_LINES:
             raise OSError(EFBIG, strerror(EFBIG), str(self.path))
@@ -199,7 +217,7 @@ class Journal:
     def _is_same(self, file: FileIO) -> bool:
         """Return whether the file is as the last write left it.
 
-        A USB stick that was pulled out may number its files anew; then the content decides.
+        A USB stick that was pulled out may give its files new inode numbers; then their content decides.
         """
         assert self._written is not None
         if os.fstat(file.fileno()).st_size != len(self._written):
@@ -220,7 +238,7 @@ class Journal:
         self._waiting = b""
 
     def _create(self, path: Path) -> None:
-        """Write the whole game to a new file; raises OSError, also if there is one."""
+        """Write the whole game to a new file; raises OSError, also if the file exists."""
         whole = bytes(self._written or b"") + self._waiting
         write_file_atomically(path, whole, new=True, mode=PRIVATE, lasting=False)
         self.path, self._written, self._waiting = path, bytearray(whole), b""
@@ -230,7 +248,10 @@ class Journal:
         self._lock_again()
 
     def _branch(self) -> None:
-        """Go on in a new file beside the present one, which something else has changed; raises OSError."""
+        """Write the whole game to a new file beside the present one, which something else has changed.
+
+        Raises OSError.
+        """
         left = self.path
         names = (left.with_name(f"{left.stem}-{number}{SUFFIX}") for number in count(2))
         self._create(next(path for path in names if not os.path.lexists(path)))
@@ -241,7 +262,10 @@ class Journal:
             self.lock = self._relock(self.path)
 
     def stay_last(self) -> None:
-        """Make this the journal that the next start resumes, even if the clock was set back meanwhile."""
+        """Make this the journal with the latest modification time, so that the next start resumes it.
+
+        This holds even if the clock was set back.
+        """
         self.after = max(
             (time for time, name in _list_modified_times(self.path.parent) if name != self.path.name), default=0
         )
@@ -254,7 +278,7 @@ class Journal:
 
 
 def latest(folder: Path) -> Path | None:
-    """Return the journal that was modified last, or None; files that cannot be read are skipped."""
+    """Return the journal in `folder` that was modified last, or None; files that cannot be read are skipped."""
     return next(iter(list_latest(folder)), None)
 
 
@@ -275,10 +299,11 @@ def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
 
 
 def find_companion(journal: Path, suffix: str) -> Path:
-    """Return the path of a journal's companion, a small file with the given suffix, such as its saved drafts.
+    """Return the path of a journal's companion: a small file that belongs to it, such as its saved drafts.
 
-    In the data folder it lies beside the journal. For a journal anywhere else it lies in the data folder under a digest
-    of the path, because beside the journal it could replace another file, such as a photograph of the same name.
+    A journal in the data folder has its companion beside it. Any other journal has it in the data folder, named by a
+    digest of the journal's path, because beside the journal it could replace another file, such as a photograph of the
+    same name.
     """
     real, data = (Path(os.path.realpath(path)) for path in (journal, folders.data()))
     if real.is_relative_to(data):
@@ -295,6 +320,6 @@ def _flush(path: Path) -> None:
 
 
 def _identify(file: int) -> tuple[int, int]:
-    """Return the device and number of an open file."""
+    """Return the device number and the inode number of an open file."""
     known = os.fstat(file)
     return known.st_dev, known.st_ino

@@ -1,4 +1,4 @@
-"""A note of the last game on the table if it is not in the data folder, so that the next start resumes it."""
+"""Notes which game is on the table if it lies outside the data folder, so that the next start resumes it."""
 
 import os
 from contextlib import suppress
@@ -11,19 +11,22 @@ from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folde
 
 NOTE = "on-table.json"
 MOST_BYTES = 100_000
-"""More than any file name needs."""
+"""Limit of the note in bytes, more than any file name needs."""
 
 
 class StartupChoice(NamedTuple):
-    """What a start resumes instead of the newest journal; with the defaults it resumes that journal."""
+    """What a start resumes in place of the newest journal; with the default values it resumes the newest journal."""
 
     journal: Path | None = None
     duplicate: bool = False
-    """Whether it was a deal of a duplicate match, which the other person, now perhaps at the table, must not see."""
+    """Whether the game was a deal of a duplicate match.
+
+    Then it is not shown at once, since the other player of that match may sit at the computer now.
+    """
 
 
 def keep(data: Path, journal: Path, duplicate: bool) -> None:
-    """Note which game is on the table now; `duplicate` says that it belongs to a duplicate match.
+    """Note that `journal` is on the table now; `duplicate` says that it belongs to a duplicate match.
 
     If the note cannot be written, the next start resumes the newest journal.
     """
@@ -36,7 +39,7 @@ def keep(data: Path, journal: Path, duplicate: bool) -> None:
 
 
 def read_last_game(data: Path) -> StartupChoice:
-    """Return the noted game; a missing journal or a malformed note counts as no note."""
+    """Return what the note says; a note that is malformed or names a missing journal counts as no note."""
     try:
         told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))
         journal = Path(told.get("journal", ""))
@@ -49,6 +52,6 @@ def read_last_game(data: Path) -> StartupChoice:
 def _is_here(journal: Path) -> bool:
     """Return whether a path is absolute and on this computer.
 
-    Windows would ask a server for a UNC path, and the note may come with another person's folder.
+    Windows would ask a server for a UNC path, and the note may have come with another person's folder.
     """
     return journal.is_absolute() and not str(journal).startswith(("\\\\", "//"))

@@ -1,4 +1,4 @@
-"""A match: positions that follow from rules, a seed and a log of actions."""
+"""A match: a log of actions and the positions that follow from the rules, a seed and these actions."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -18,7 +18,7 @@ A = TypeVar("A")
 class Match(Generic[R, P, Seen, A]):
     """The log of actions and the positions they lead to.
 
-    It does not know who sits where, and waits for nobody.
+    It does not know who plays on which seat, and waits for nobody.
     """
 
     def __init__(self, game: Game[R, P, Seen, A], rules: R, seed: str, first: int | None = None) -> None:
@@ -29,20 +29,20 @@ class Match(Generic[R, P, Seen, A]):
         self.positions: list[P] = [game.rules.start(rules, seed, first)]
         self.actions: list[A] = []
         self.notes: list[tuple[int, object]] = []
-        """Each note with the number of actions before it."""
+        """Each note, with the number of actions before it."""
         self.log: list[object] = []
         """All actions and notes in order, including actions that were taken back."""
         self.given_up: int | None = None
         """The player who gave up the match, or None."""
         self.since = 0
-        """Number of leading actions that cannot be taken back: played in another match, or before a redeal."""
+        """Number of actions at the beginning that cannot be taken back: played in another match, or before a redeal."""
         self.journal: Journal | None = None
 
     @classmethod
     def from_position(
         cls, game: Game[R, P, Seen, A], rules: R, seed: str, position: P, actions: Sequence[A] = ()
     ) -> "Match[R, P, Seen, A]":
-        """Return a match that starts from `position`, as if it had just been dealt, with `actions` played from there.
+        """Return a match that starts from `position` in place of its first deal, with `actions` played from there.
 
         Raises IllegalAction for an illegal action, and ValueError if the position does not fit the rules.
         """
@@ -56,7 +56,7 @@ class Match(Generic[R, P, Seen, A]):
         return match
 
     def write_to(self, journal: Journal) -> None:
-        """Write everything played from now on to a journal."""
+        """Write everything that is played from now on to `journal`."""
         self.journal = journal
 
     @property
@@ -66,7 +66,7 @@ class Match(Generic[R, P, Seen, A]):
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act; None before a deal and when the match is over."""
+        """The seat in turn; None before a deal and when the match is over."""
         return None if self.given_up is not None else self.game.rules.to_act(self.position)
 
     @property
@@ -78,7 +78,7 @@ class Match(Generic[R, P, Seen, A]):
 
     @property
     def single(self) -> bool:
-        """Whether this deal is played by itself, so that no other deal follows."""
+        """Whether the match is a single deal, after which no other follows."""
         if not self.notes:
             return False
         from upcard.play.match.notes import origin
@@ -91,7 +91,10 @@ class Match(Generic[R, P, Seen, A]):
         return self.game.rules.observe(self.position, seat)
 
     def actor(self, at: int) -> int | None:
-        """Return the seat that made action number `at`: the one it names if it is out of turn, else the one in turn."""
+        """Return the seat that made action number `at`.
+
+        It is the seat in turn, unless the action is one that is allowed out of turn and names its seat.
+        """
         anytime, action = self.game.rules.anytime, self.actions[at]
         named: int | None = getattr(action, "seat", None) if anytime and isinstance(action, anytime) else None
         return self.game.rules.to_act(self.positions[at]) if named is None else named
@@ -108,7 +111,10 @@ class Match(Generic[R, P, Seen, A]):
         return self._keep(actions, tuple(steps))
 
     def promise(self) -> None:
-        """Note the promise for the next deal if it is not noted yet; raises ValueError if no deal follows."""
+        """Note the promise for the next deal if it is not noted yet; raises ValueError if no deal follows.
+
+        The promise is a hash of the pack's order, published before the deal (see `promise`).
+        """
         from upcard.play.match.notes import is_promised
         from upcard.play.match.promise import promise
 
@@ -117,14 +123,14 @@ class Match(Generic[R, P, Seen, A]):
             self.note(promise(self.game, before, self.seed))
 
     def deal(self) -> tuple[Step[P], ...]:
-        """Deal the next hands; raises ValueError during a deal or when the match is decided."""
+        """Deal the next hands and return the steps; raises ValueError during a deal or when the match is decided."""
         step = self._make_deal_step()
         if self.find_custom_start(len(self.actions)) is None:
             self.promise()
         return self._keep((self.game.rules.opening,), (step,))
 
     def find_custom_start(self, number: int) -> Step[P] | None:
-        """Return the step of the set-up position that replaces the deal at action `number`, or None."""
+        """Return the step to the set-up position that replaces the deal at action `number`; None if none was set up."""
         if not self.notes:
             return None
         from upcard.play.match.notes import find_set_up
@@ -142,16 +148,19 @@ class Match(Generic[R, P, Seen, A]):
         return self.find_custom_start(len(self.actions)) or self.game.rules.apply(before, self.game.rules.opening)
 
     def _undealt(self, promised: bool = False) -> P:
-        """Return the position before the next deal, with the pack shuffled (`promised`) or shuffled and cut.
+        """Return the position before the next deal; raises ValueError during a deal.
 
-        Raises ValueError during a deal.
+        The pack is shuffled. It is also cut, unless `promised` is True.
         """
         if self.to_act is not None:
             raise ValueError("a deal is being played")
         return (self.before_deal if promised else self.cut_pack_for_deal)(len(self.actions))
 
     def cut_pack_for_deal(self, number: int) -> P:
-        """Return the position with the pack shuffled and cut for the deal at action `number`; raises ValueError."""
+        """Return the position with the pack shuffled and cut for the deal at action `number`.
+
+        Raises ValueError if no deal can follow there, or if the noted cut does not fit the pack.
+        """
         before = self.before_deal(number)
         if not self.notes:
             return before
@@ -163,22 +172,25 @@ class Match(Generic[R, P, Seen, A]):
         return self.game.rules.cut(before, at) if at else before
 
     def before_deal(self, number: int) -> P:
-        """Return the position with the pack shuffled for the deal at action `number`; raises ValueError without one."""
+        """Return the position with the pack shuffled for the deal at action `number`.
+
+        Raises ValueError if the match is decided there.
+        """
         before = self.game.rules.next_deal(self.positions[number], self.seed) if number else self.positions[0]
         if before is None or (number == len(self.actions) and self.decided):
             raise ValueError("the match is decided: there is no next deal")
         return before
 
     def list_dealings(self) -> list[int]:
-        """Return the numbers of the actions that dealt."""
+        """Return the numbers of the actions that are deals."""
         return [at for at, action in enumerate(self.actions) if action == self.game.rules.opening]
 
     def list_deals(self) -> Iterator[tuple[int, int]]:
-        """Yield for each deal the number of the action that dealt it, and how many actions there are at its end."""
+        """Yield for each deal the number of the action that dealt it, and the number of actions up to its end."""
         return pairwise([*self.list_dealings(), len(self.actions)])
 
     def steps(self, first: int) -> Iterator[Step[P]]:
-        """Yield the steps of the actions from number `first` on, computed again."""
+        """Compute again, and yield, the steps of the actions from number `first` on."""
         for number in range(first, len(self.actions)):
             action = self.actions[number]
             dealing = action == self.game.rules.opening
@@ -188,7 +200,10 @@ class Match(Generic[R, P, Seen, A]):
             )
 
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
-        """Write the actions to the journal before anybody sees their effect, then add them to the log."""
+        """Write the actions to the journal, then add them and their positions to the match; return `steps`.
+
+        A deal's end also gets a digest. The journal comes first, before anybody sees an action's effect.
+        """
         ended = self.journal and steps and self.game.rules.to_act(steps[-1].position) is None
         said: tuple[object, ...] = tuple(actions)
         if ended:
@@ -216,7 +231,7 @@ class Match(Generic[R, P, Seen, A]):
     def take_back(self, to: int, free: bool, asked: int | None = None, agreed: tuple[int, ...] = ()) -> None:
         """Take back every action after the first `to`, and note it.
 
-        `free` says that the deal does not count as assisted for this. If several persons play, `asked` is the player
+        If `free` is False, the deal counts as assisted because of this. If several persons play, `asked` is the player
         who wanted to take back, and `agreed` are the players who agreed.
         """
         from upcard.play.match.notes import TakenBack
@@ -229,7 +244,7 @@ class Match(Generic[R, P, Seen, A]):
             raise ValueError("the match was given up")
 
     def drop(self, to: int) -> None:
-        """Remove the actions after the first `to`; notes made since then stay."""
+        """Remove the actions after the first `to`; notes made after those actions stay."""
         del self.actions[to:], self.positions[to + 1 :]
         at = len(self.notes)
         while at and self.notes[at - 1][0] > to:
@@ -237,12 +252,12 @@ class Match(Generic[R, P, Seen, A]):
         self.notes[at:] = [(to, note) for _, note in self.notes[at:]]
 
     def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
-        """Return whether this deal has a note of type `kind` for which `fits` returns True."""
+        """Return whether the current deal has a note of type `kind` for which `fits` returns True."""
         dealt = max(self.list_dealings(), default=0)
         return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
 
     def replay(self, actions: Sequence[A]) -> None:
-        """Replay logged actions from the current position, without writing them to the journal."""
+        """Play logged actions from the current position again, without writing them to the journal."""
         self._refuse_given_up()
         for action in actions:
             step = (
@@ -256,9 +271,9 @@ class Match(Generic[R, P, Seen, A]):
 
 
 def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Return the sides' totals without the points of `lines`, which are included in `totals`."""
+    """Return the sides' totals without the points of `lines`; `totals` includes these points."""
     return tuple(total - won for total, won in zip(totals, sum_by_side(lines, len(totals)), strict=True))
 
 
 AnyMatch: TypeAlias = Match[object, object, object, object]
-"""A match whose game is known only by its record."""
+"""A match of a game that the type checker does not know."""

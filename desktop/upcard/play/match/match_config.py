@@ -8,28 +8,28 @@ from upcard.play.match.journal import PERSON
 
 
 class MatchConfig(NamedTuple):
-    """A game, its rules, and the players in their order before seats are drawn."""
+    """A game, its rules, and the players in the order that they have before seats are drawn."""
 
     game: str
     rules: object
     players: tuple[str, ...]
     """For each player `PERSON` or a computer player's level."""
     names: tuple[str, ...]
-    """For each player a name; an empty one means the table's own name for the place."""
+    """For each player a name; an empty one means the name that the table gives to the seat."""
     draw_seats: bool = False
     seed: str = ""
     """The seed of every shuffle; a random one is drawn if it is empty."""
     waits: bool = False
-    """Whether the first deal is only promised and not dealt, since somebody may cut."""
+    """Whether the first deal is promised but not dealt yet, since somebody may cut the pack."""
     first: int | None = None
-    """The seat that plays first if seats are not drawn; None draws it."""
+    """The seat that plays first if seats are not drawn; if None, it is drawn."""
 
 
 LONGEST_SEED = 200
 
 
 def seed(text: str) -> str:
-    """Return `text` as a seed; raises ValueError if it is empty, too long or holds a lone surrogate."""
+    """Return `text` as a seed; raises ValueError if it is empty, too long or contains a lone surrogate."""
     text.encode()
     if not 0 < len(text) <= LONGEST_SEED:
         raise ValueError(text)
@@ -37,12 +37,12 @@ def seed(text: str) -> str:
 
 
 def usual(game: AnyGame) -> MatchConfig:
-    """Return the default match: the first preset, one person, and the usual level in every other place."""
+    """Return the default match: the first preset, one person, and the default level for every other player."""
     return configure_match(game, game.rules.default_options)
 
 
 def configure_match(game: AnyGame, rules: object, person: int = 0) -> MatchConfig:
-    """Return the default match for `rules`, with the person as player number `person`."""
+    """Return the default match with the options `rules`, in which player number `person` is a person."""
     level = usual_level(game)
     players = tuple(PERSON if player == person else level for player in range(game.rules.players(rules)))
     return MatchConfig(game.name, rules, players, ("",) * len(players))

@@ -1,4 +1,4 @@
-"""Sentences for the list of moves: what was said, and which faces came from the stock."""
+"""Sentences for the list of moves: what the events say, and which visible cards came from the stock."""
 
 from collections.abc import Iterator, Mapping
 
@@ -6,12 +6,12 @@ from upcard.core.cards import HIDDEN, SUITED, Card, Cards
 from upcard.core.events import Events, Moved, Place, Told
 
 LAID: Mapping[str, str] = {"hand": "moves.came", "pile": "moves.turned", "table": "moves.laid"}
-"""For each kind of place the sentence for cards that came to it."""
+"""For each kind of place, the key of the sentence for cards that came to it."""
 ORDER = {card: number for number, card in enumerate(SUITED)}
 
 
 def read_out_events(events: Events) -> tuple[Told, ...]:
-    """Return the sentences for `events`, which are already redacted for the reader."""
+    """Return the sentences for `events`, from which the cards that the reader may not see are already removed."""
     return tuple(_lines(events))
 
 
@@ -31,7 +31,10 @@ def _lines(events: Events) -> Iterator[Told]:
 
 
 def _flush_arrivals(drew: Told | None, came: dict[Place, Cards]) -> Iterator[Told]:
-    """Yield the sentences for the cards that came, in place of `drew`, which says only that somebody drew."""
+    """Yield the sentences for the cards that came, and empty `came`.
+
+    `drew` is the sentence that somebody drew; a sentence that names the drawn cards replaces it if they are known.
+    """
     hand = Place("hand", _seat(drew)) if drew else None
     if drew is not None:
         yield _describe_arrival(hand, came.pop(hand), "moves.drew") if hand and hand in came else drew
@@ -47,7 +50,7 @@ def _seat(told: Told) -> int:
 
 
 def _describe_arrival(place: Place, cards: Cards, key: str) -> Told:
-    """Return the sentence for cards that came to a place; a hand's cards are sorted."""
+    """Return the sentence for `cards` that came to `place`; cards that came to a hand are sorted."""
     if place.kind != "hand":
         return Told(key, {"cards": cards})
     return Told(key, {"seat": place.owner, "cards": tuple(sorted(cards, key=_order))})

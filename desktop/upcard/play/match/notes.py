@@ -1,4 +1,4 @@
-"""The notes that a journal keeps beside the actions, and the digests that check a replay."""
+"""The notes that a journal holds besides the actions, and the digests that check a replay."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from string import hexdigits
 from typing import Literal, Protocol, TypeAlias
 
 SIGNS = 64
-"""Number of hexadecimal digits of a SHA-256."""
+"""Number of hexadecimal digits of a SHA-256 hash."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assisted:
-    """A person on a seat had help: the program found a move, or the same cards were dealt again."""
+    """A person on `seat` had help: the program found a move, or the same cards were dealt again."""
 
     seat: int
 
@@ -21,11 +21,11 @@ Source: TypeAlias = Literal["file", "record", "position"]
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """The match came from elsewhere up to here: from a saved file, a record or a position."""
+    """The actions before this note were played elsewhere; the match came from a saved file, a record or a position."""
 
     source: Source
     mine: bool = False
-    """Whether the person has said that they played it; the last such note counts."""
+    """Whether the person has said that they themselves played it; of several such notes the last one counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,14 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """The SHA-256 of the position at the end of a deal, in hexadecimal digits."""
+    """The SHA-256 hash of the position at the end of a deal, in hexadecimal digits."""
 
     sha256: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """A person on a seat asked for a step of a hint: where to look, what to do, or why."""
+    """A person on `seat` asked for a part of a hint: where to look, what to do, or why."""
 
     seat: int
     step: Literal["where", "what", "why"]
@@ -52,7 +52,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """The coach warned a person on a seat about the move they were going to play."""
+    """The coach warned the person on `seat` about the move they were going to play."""
 
     seat: int
 
@@ -69,62 +69,69 @@ def is_name(text: str) -> bool:
 class Origin:
     """The match is a single deal that others play too or that was played before; only its last deal counts.
 
-    Raises ValueError if `of` is no plain file name.
+    Raises ValueError if `of` is not a plain file name.
     """
 
     kind: Kind
-    """The same deal again, the same from another seat, a deal of a duplicate match, the deal of the day, or a branch.
+    """What the single deal repeats or belongs to.
 
-    A branch goes on from a moment of another match.
+    `again`: the same deal again; `chair`: the same from another seat; `duplicate`: a deal of a duplicate match; `day`:
+    the deal of the day; `branch`: it goes on from a moment of another match.
     """
     of: str = ""
-    """The name of the original match, of the duplicate match, or the day."""
+    """The name of the original match or of the duplicate match, or the date of the deal of the day."""
     copied: int = 0
-    """Number of leading actions that were played in another match, and count there."""
+    """Number of actions at the beginning that were played in another match and count there."""
     known: bool = False
     """Whether the player may have seen the cards before."""
 
     def __post_init__(self) -> None:
-        """Raise ValueError if `of` is no plain file name: files are looked up by it, and a file may be a stranger's."""
+        """Raise ValueError if `of` is not a plain file name.
+
+        Files are looked up by this name, and a stranger may have written it.
+        """
         if self.of and not is_name(self.of):
             raise ValueError("of is no name")
 
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """A player gave up the match for everybody; nothing follows."""
+    """Player number `player` gave up the match for everybody; nothing follows."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """From here on somebody else plays a player's hand: a person, or a computer player's level."""
+    """From here on somebody else plays the hand of player number `player`: a person, or a computer player's level."""
 
     player: int
     to: str
     before: str
-    """Who played it until then."""
+    """Who played the hand until then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The SHA-256 of the pack's order and a nonce, published before the deal.
+    """The SHA-256 hash of the pack's order and a nonce, published before the deal.
 
-    Raises ValueError if `sha256` is not a lower-case SHA-256.
+    Raises ValueError if `sha256` is not 64 lower-case hexadecimal digits.
     """
 
     sha256: str
 
     def __post_init__(self) -> None:
-        """Raise ValueError if `sha256` is malformed: it is shown unchanged, and may come from a stranger's file."""
+        """Raise ValueError if `sha256` is malformed.
+
+        It is shown unchanged, and may come from a stranger's file.
+        """
         if len(self.sha256) != SIGNS or not set(self.sha256) <= set(hexdigits.lower()):
             raise ValueError("sha256 is none")
 
 
 @dataclass(frozen=True, slots=True)
 class Redealt:
-    """The cards that a seat did not know were dealt again from a seed before it played on."""
+    """The cards that `seat` did not know were dealt again from `seed` before that seat played on."""
 
     seat: int
     seed: str
@@ -132,34 +139,37 @@ class Redealt:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What a review of a deal found; it holds while the deal's final position stays the same."""
+    """What a review of a deal found; it is valid while the deal's final position stays the same."""
 
     begun: int
-    """The number of the action that dealt it."""
+    """The number of the action that dealt the reviewed deal."""
     sha256: str
-    """The digest of its final position."""
+    """The digest of the deal's final position."""
     version: int
-    """The version of the format of `found`; an unknown version is ignored and the deal reviewed again."""
+    """The version of the format of `found`; if it is unknown, the note is ignored and the deal reviewed again."""
     found: dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """The next deal is this position, with every card named; if it is a position before a deal, that deal follows."""
+    """The next deal is replaced by this position, in which every card is named.
+
+    If it is a position before a deal, that deal follows.
+    """
 
     position: dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The actions after the first `to` were taken back; if not `free`, the deal counts as assisted."""
+    """The actions after the first `to` were taken back; unless `free` is True, the deal counts as assisted."""
 
     to: int
     free: bool
     asked: int | None = None
-    """The player who asked for it, if several persons play."""
+    """The player who asked to take back, if several persons play."""
     agreed: tuple[int, ...] = ()
-    """The players who agreed."""
+    """The players who agreed to it."""
 
 
 NOTES = (
@@ -178,7 +188,7 @@ NOTES = (
     TakenBack,
     Warned,
 )
-"""Every type of note; the type of a journal line tells it from an action."""
+"""Every type of note; a line of a journal is a note if its type is one of these, else an action."""
 
 
 class NotedMatch(Protocol):
@@ -200,63 +210,63 @@ class NotedMatch(Protocol):
 
 
 def find_source(match: NotedMatch) -> Source | None:
-    """Return where a match was brought from; None if it began here."""
+    """Return where a match came from; None if it began in this program."""
     return next((note.source for _, note in match.notes if isinstance(note, Brought)), None)
 
 
 def is_foreign(match: NotedMatch, dealt: int) -> bool:
-    """Return whether the deal at action `dealt` was begun elsewhere, and the person has not said that it is theirs."""
+    """Return whether the deal at action `dealt` was begun elsewhere and the person has not claimed it as their own."""
     brought = [(after, note.mine) for after, note in match.notes if isinstance(note, Brought)]
     return bool(brought) and dealt < brought[0][0] and not brought[-1][1]
 
 
 def has_assistance(match: NotedMatch) -> bool:
-    """Return whether the table has found something for anybody in this deal."""
+    """Return whether the current deal has a note that a person had help."""
     return match.has_note(Assisted)
 
 
 def has_undo_after_reveal(match: NotedMatch) -> bool:
-    """Return whether something was taken back in this deal after something new had been seen."""
+    """Return whether actions of the current deal were taken back after they had revealed something."""
     return match.has_note(TakenBack, lambda note: isinstance(note, TakenBack) and not note.free)
 
 
 def note_assistance(match: NotedMatch, seat: int) -> None:
-    """Note, once in a deal, that the table has found something for the person on a seat."""
+    """Note, once in a deal, that the program has found a move for the person on `seat`."""
     if not match.has_note(Assisted):
         match.note(Assisted(seat))
 
 
 def note_hint(match: NotedMatch, seat: int, step: Literal["where", "what", "why"]) -> None:
-    """Note once for each decision that a step of a hint was shown to the person on a seat."""
+    """Note that the part `step` of a hint was shown to the person on `seat`, once for each decision."""
     said = Hinted(seat, step)
     if (len(match.actions), said) not in match.notes:
         match.note(said)
 
 
 def note_warning(match: NotedMatch, seat: int) -> None:
-    """Note once for each decision that the coach has warned the person on a seat."""
+    """Note that the coach has warned the person on `seat`, once for each decision."""
     if (len(match.actions), Warned(seat)) not in match.notes:
         match.note(Warned(seat))
 
 
 def find_cut(match: NotedMatch, number: int) -> int:
-    """Return how many cards were cut for the deal at action `number`; 0 if the pack was not cut."""
+    """Return how many cards were cut from the pack for the deal at action `number`; 0 if it was not cut."""
     return next((note.at for after, note in reversed(match.notes) if after == number and isinstance(note, Cut)), 0)
 
 
 def origin(match: NotedMatch) -> Origin | None:
-    """Return the note on where a single deal comes from; None if the match is no single deal."""
+    """Return the note on where a single deal comes from; None if the match is not a single deal."""
     return next((note for _, note in match.notes if isinstance(note, Origin)), None)
 
 
 def shares_seed(match: NotedMatch) -> bool:
-    """Return whether another match is dealt from the same seed, and may still be played."""
+    """Return whether another match, which may still be played, is dealt from the same seed."""
     begun = origin(match)
     return begun is not None and begun.kind != "day"
 
 
 def find_set_up(match: NotedMatch, number: int) -> SetUp | None:
-    """Return the note on the position set up in place of the deal at action `number`, or None."""
+    """Return the note on the position set up in place of the deal at action `number`; None if there is none."""
     return next((note for after, note in match.notes if after == number and isinstance(note, SetUp)), None)
 
 

@@ -1,4 +1,4 @@
-"""What computer players do out of turn without being asked: they claim the game as soon as a claim is right."""
+"""Out-of-turn actions that computer players play unasked: they claim the game as soon as a claim is right."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -10,9 +10,9 @@ from upcard.play.match.match import AnyMatch
 def play_with_unprompted(
     match: AnyMatch, actions: Sequence[object], seats: Collection[int]
 ) -> tuple[Step[object], ...]:
-    """Play `actions`, and the out-of-turn action that one of `seats` then has, in one write to the journal.
+    """Play `actions` and the out-of-turn action that one of `seats` then has, in one write to the journal.
 
-    Return the steps, none if there is nothing to play.
+    Return the steps; empty if there is nothing to play.
     """
     game, position = match.game, match.position
     if game.rules.anytime is not None:
@@ -23,7 +23,7 @@ def play_with_unprompted(
 
 
 def is_due(match: AnyMatch, seats: Collection[int]) -> bool:
-    """Return whether one of `seats` now has something to do out of turn."""
+    """Return whether one of `seats` has an out-of-turn action to play now."""
     return bool(find_unprompted_actions(match.game, match.position, seats))
 
 
@@ -32,8 +32,8 @@ def find_unprompted_actions(
 ) -> tuple[object, ...]:
     """Return the out-of-turn action that one of `seats` plays now, as a tuple; empty if there is none.
 
-    Several seats may have one; the seat that was last in turn comes first. It plays nothing if the seat in turn may
-    also act so, and either is one of `seats` itself or nobody has just `acted`: then the seat in turn decides first.
+    Among several seats, the one that was in turn last comes first. Nobody plays one if the seat in turn has one too and
+    decides first: when it is one of `seats` itself, or when `acted` is False, which means that nobody has just played.
     """
     due = game.rules.to_act(position)
     if game.rules.anytime is None or due is None:
@@ -46,7 +46,7 @@ def find_unprompted_actions(
 
 
 def worth_doing(game: AnyGame, position: object, seat: int) -> Iterator[object]:
-    """Yield the out-of-turn actions that `seat` may play and does not lose by, judged by its observation."""
+    """Yield the out-of-turn actions that `seat` may play without losing by them, judged by its observation."""
     seen = game.rules.observe(position, seat)
     anytime = (
         action

@@ -1,4 +1,4 @@
-"""The score of a game at a real table, in an append-only file with a line for each deal, correction or undo."""
+"""The score of a game played with real cards, in an append-only file with a line for each deal, correction or undo."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,13 +20,13 @@ from upcard.play.storage.atomic_file import open_plain_file, read_plain_file, wr
 
 FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
 MOST_BYTES, MOST_LINES, MOST_DEALS = 4_000_000, 4000, 1000
-"""More than any real game needs, corrections included."""
+"""Limits of a file in bytes, lines and deals, more than any real game needs, corrections included."""
 LONGEST = 40
-"""Longest name, in characters."""
+"""Most characters of a name."""
 
 
 class BadPaperScore(BadInput):
-    """A file that holds no score of a real table."""
+    """Raised for a file that does not contain a score of a real table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +43,21 @@ class PaperScoreHeader:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The counts of a deal were entered, or those of deal number `deal` corrected."""
+    """The counts of a new deal, or corrected counts of deal number `deal`."""
 
     values: dict[str, tuple[int, ...]]
     heaps: dict[str, tuple[str, ...]]
-    """For each heap, each side's cards in the order they were tapped, separated by blanks."""
+    """For each heap of cards that can be tapped on the screen, the cards of each side in the order tapped.
+
+    A side's cards are one text, separated by blanks.
+    """
     deal: int | None = None
-    """The number of the deal that it corrects, from 0; None adds a deal."""
+    """The number of the deal that is corrected, from 0; None for a new deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The last entry was taken back, or, if `redo`, entered again."""
+    """The last entry was taken back, or, if `redo` is True, entered again."""
 
     redo: bool = False
 
@@ -63,7 +66,7 @@ Change = Entered | Undone
 
 
 class CountedDeal(NamedTuple):
-    """A counted deal with the position before it and its final position."""
+    """The counts of a deal, with the position before it and its final position."""
 
     deal: EnteredCounts
     before: object
@@ -73,7 +76,7 @@ class CountedDeal(NamedTuple):
 
 
 class PaperScore:
-    """A game at a real table, as far as it was counted."""
+    """The score of a game at a real table, up to the last deal entered."""
 
     def __init__(self, game: AnyGame, rules: object, head: PaperScoreHeader, changes: Sequence[Change] = ()) -> None:
         if game.extras.tallying is None:
@@ -85,12 +88,12 @@ class PaperScore:
         self.tallying: AnyTallying = game.extras.tallying
 
     def add_change(self, change: Change) -> "PaperScore":
-        """Return the game with one more line."""
+        """Return the score with one more line."""
         return PaperScore(self.game, self.rules, self.head, (*self.changes, change))
 
     @cached_property
     def _history(self) -> tuple[list[tuple[EnteredCounts, ...]], list[tuple[EnteredCounts, ...]]]:
-        """The deals after each change that still counts, and those that a redo brings back."""
+        """The list of deals after each change that was not undone, and the lists that a redo brings back."""
         done: list[tuple[EnteredCounts, ...]] = [()]
         undone: list[tuple[EnteredCounts, ...]] = []
         for change in self.changes:
@@ -120,7 +123,7 @@ class PaperScore:
 
     @cached_property
     def results(self) -> tuple[CountedDeal, ...]:
-        """The counted deals, up to the one that decided the game."""
+        """The counted deals, up to the one that decided the game; later entries do not count."""
         return tuple(self._results())
 
     def _results(self) -> Iterator[CountedDeal]:
@@ -145,7 +148,7 @@ class PaperScore:
         return self.game.rules.next_deal(self.results[-1].position, "") if self.results else self.start
 
     def before_deal(self, number: int) -> object:
-        """Return the position before counted deal `number`."""
+        """Return the position before deal number `number`, counted from 0."""
         return self.results[number].before
 
     @property
@@ -158,7 +161,7 @@ class PaperScore:
         return EnteredCounts({field.name: field.empty(self.sides) for field in self.tallying.fields(self.rules)})
 
     def fill_card_counts(self, deal: EnteredCounts) -> EnteredCounts:
-        """Return `deal` with the fields filled that the tapped cards determine."""
+        """Return `deal` with those fields filled in that follow from the tapped cards."""
         return fill_from_heaps(self.tallying, self.rules, deal)
 
 
@@ -175,18 +178,18 @@ def _apply_entry(deals: tuple[EnteredCounts, ...], change: Entered) -> tuple[Ent
 
 
 def create_entry(deal: EnteredCounts, number: int | None = None) -> Entered:
-    """Return the file's line for a deal: a new one, or the correction of deal `number`."""
+    """Return the line of the file for a deal: a new one, or the correction of deal `number`."""
     heaps = {name: tuple(" ".join(map(str, cards)) for cards in sides) for name, sides in deal.heaps.items()}
     return Entered(dict(deal.values), heaps, number)
 
 
 def begin(path: Path, head: PaperScoreHeader) -> None:
-    """Write a new file with its first line; raises OSError, also if the file exists."""
+    """Write a new file that contains only its first line; raises OSError, also if the file exists."""
     write_file_in_folder(path.parent, path.name, dumps(plain(head)) + "\n", new=True)
 
 
 def append(path: Path, change: Change) -> None:
-    """Append a line in one write, in place of a torn last line; raises OSError."""
+    """Append a line in one write, and remove a torn last line before it; raises OSError."""
     line = (dumps(encode_with_type(change)) + "\n").encode()
     whole = read_plain_file(path, MOST_BYTES, follow=False).rfind(b"\n") + 1
     with open(open_plain_file(path, os.O_RDWR, follow=False), "r+b", buffering=0) as file:
@@ -198,7 +201,7 @@ def append(path: Path, change: Change) -> None:
 
 
 def read_real_table(path: Path, games: Mapping[str, AnyGame]) -> PaperScore:
-    """Read a file without a torn last line; raises BadPaperScore."""
+    """Read a score file, ignoring a torn last line; raises BadPaperScore."""
     try:
         first, *lines = read_plain_file(path, MOST_BYTES, follow=False).decode().split("\n")[:-1]
         head = decode(PaperScoreHeader, loads(first))
@@ -221,7 +224,7 @@ def _change(line: str) -> Change:
 
 
 def _check(table: PaperScore) -> None:
-    """Raise ValueError or LookupError if the entries do not fit what the game counts."""
+    """Raise ValueError or LookupError if the names or counts do not fit the game and its rules."""
     names = table.head.names
     if len(names) != table.game.rules.players(table.rules) or max(map(len, names)) > LONGEST:
         raise ValueError("names")
@@ -250,7 +253,7 @@ def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
 
 
 def list_real_tables(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tuple[Path, PaperScore | None]]:
-    """Yield each file with its score, the last modified first; None for a file that cannot be read."""
+    """Yield the path and the score of each file, the last modified first; the score is None if it cannot be read."""
     for path in sorted(folder.glob(f"*{ENDING}"), key=_get_modified_time, reverse=True):
         try:
             yield path, read_real_table(path, games)

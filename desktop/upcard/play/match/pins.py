@@ -1,4 +1,4 @@
-"""PINs of persons who share a screen, each kept as a salted hash.
+"""The PINs of persons who share a screen, each stored as a salted hash.
 
 An entry that this version cannot read counts as no PIN, so that nobody is locked out of their own cards; it is kept
 unchanged when the file is written again. A file that is damaged as a whole is renamed before a new one is written.
@@ -23,14 +23,14 @@ from upcard.play.match.notes import origin
 from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
 
 ROUNDS = 200_000
-"""Hash rounds for one PIN: a tenth of a second a try."""
+"""Hash rounds for one PIN, which make every try take a tenth of a second."""
 SHORTEST, LONGEST = 4, 12
 """Fewest and most digits of a PIN."""
 FILE = "pins.json"
 MOST_BYTES = 1_000_000
-"""More than all PINs take."""
+"""Limit of the file in bytes, more than all PINs take."""
 ASIDE = "pins-damaged-{}.json"
-"""The new name of a damaged file."""
+"""The new name of a damaged file, with a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class PinHash:
     rounds: int
     hash: str
     wrong: int = 0
-    """How often another PIN was tried since this one was."""
+    """How often a wrong PIN was tried since the right one was entered last."""
 
 
 def is_pin(text: str) -> bool:
@@ -50,7 +50,7 @@ def is_pin(text: str) -> bool:
 
 
 def key(name: str, match: AnyMatch, player: int) -> str:
-    """Return the key under which a PIN is kept: the typed name, else the match and the player's number.
+    """Return the key under which a person's PIN is stored: the typed name, else the match and the player's number.
 
     No typed name can contain the tab between match and number, so no name can clash with such a key.
     """
@@ -58,7 +58,7 @@ def key(name: str, match: AnyMatch, player: int) -> str:
 
 
 def identity(match: AnyMatch) -> str:
-    """Return an identity of the match that stays the same in every copy of its file.
+    """Return a text that identifies the match and is the same in every copy of its file.
 
     A deal replayed from another seat counts as another match, because its players sit elsewhere.
     """
@@ -79,13 +79,13 @@ def fits(folder: Path, who: str, pin: str) -> bool:
 
 
 def count_wrong_tries(folder: Path, who: str) -> int:
-    """Return how often a wrong PIN of `who` was tried in a row."""
+    """Return how many wrong PINs in a row were tried for `who`."""
     kept = _read_pins(folder).get(who)
     return 0 if kept is None else kept.wrong
 
 
 def save_wrong_tries(folder: Path, who: str, wrong: int) -> None:
-    """Save how often a wrong PIN of `who` was tried in a row; a disk error only forgets it."""
+    """Save how many wrong PINs in a row were tried for `who`; an error of the disk is ignored."""
     kept = _read_pins(folder).get(who)
     if kept is not None:
         with suppress(OSError):
@@ -119,7 +119,7 @@ def _read_pins(folder: Path) -> Mapping[str, PinHash]:
 
 
 def _entries(folder: Path) -> Mapping[str, object] | None:
-    """Return the file's entries, readable or not; None if the file is damaged. Raises OSError."""
+    """Return the entries of the file by key, readable or not; None if the file is damaged. Raises OSError."""
     try:
         found = loads(read_plain_file(folder / FILE, MOST_BYTES, follow=False))
     except FileNotFoundError:
@@ -130,7 +130,7 @@ def _entries(folder: Path) -> Mapping[str, object] | None:
 
 
 def _to_be_changed(folder: Path) -> Mapping[str, object]:
-    """Return the entries to keep, and rename a damaged file; raises OSError, also if the file cannot be read."""
+    """Return the entries of the file for a change, after renaming the file if it is damaged; raises OSError."""
     found = _entries(folder)
     if found is None:
         free = (folder / ASIDE.format(number) for number in count(1))
@@ -139,7 +139,7 @@ def _to_be_changed(folder: Path) -> Mapping[str, object]:
 
 
 def _sound(kept: PinHash) -> PinHash:
-    """Return `kept`; raises ValueError if it cannot be a hash."""
+    """Return `kept`; raises ValueError if its values cannot belong to a hash of ours."""
     for digits in (kept.salt, kept.hash):
         bytes.fromhex(digits)
     if not 0 < kept.rounds <= 10 * ROUNDS:
@@ -148,5 +148,5 @@ def _sound(kept: PinHash) -> PinHash:
 
 
 def _write(folder: Path, pins: Mapping[str, object]) -> None:
-    """Write the file whole or not at all, readable by its owner alone."""
+    """Write the file atomically, readable by its owner alone."""
     write_file_in_folder(folder, FILE, dumps(pins))

@@ -1,7 +1,7 @@
-"""What is promised of a pack before it is dealt.
+"""The promise: a hash of the shuffled pack, published before the deal so that everybody can check the deal later.
 
-The promise is the SHA-256 of a text: the cards in their order, each as two characters with a blank after it, and the
-nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end.
+It is the SHA-256 of a text: the cards in their order, each as two characters with a blank after it, and the nonce. The
+nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end.
 """
 
 # Why: decisions/0029-promise-each-deal-before-its-first-card.md
@@ -14,7 +14,7 @@ from upcard.play.match.notes import Promise
 
 
 def hash_order(order: Sequence[str], nonce: str) -> str:
-    """Return the SHA-256 of an order and a nonce."""
+    """Return the SHA-256 hash of the cards `order` and `nonce`, in hexadecimal digits."""
     return sha256(" ".join((*order, nonce)).encode()).hexdigest()
 
 
@@ -24,5 +24,5 @@ def promise(game: AnyGame, before: object, seed: str) -> Promise:
 
 
 def nonce(seed: str, deal: int) -> str:
-    """Return the nonce of a deal, from which neither the seed nor any order can be found."""
+    """Return the nonce for the deal number `deal`, from which neither the seed nor the pack's order can be found."""
     return sha256(f"{seed}/{deal}/nonce".encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Reading a journal back into a match; what cannot be read raises BadJournal, and the file stays as it is."""
+"""Reads a journal back into a match; a journal that cannot be read raises BadJournal, and the file stays as it is."""
 
 import os
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
@@ -44,20 +44,23 @@ from upcard.play.storage.atomic_file import (
 T = TypeVar("T")
 
 BREATH = 100
-"""Number of lines that take a few hundredths of a second to read."""
+"""Number of lines read between two calls of `breathe`; reading them takes a few hundredths of a second."""
 LONGEST_NAME = 200
-"""Longest player name, in characters: far more than can be typed."""
+"""Most characters of a player's name, far more than can be typed."""
 UTF_16 = (BOM_UTF16_LE, BOM_UTF16_BE)
-"""Byte order marks of UTF-16, in which Windows redirects output to files; such files are read, never written to."""
+"""The byte order marks of UTF-16, in which Windows redirects output to files.
+
+Such files are read, but never written to.
+"""
 REPAIRABLE = ("journal.damaged", "journal.illegal")
-"""Errors of one line, before which a game can go on."""
+"""Errors that concern one line, so that the game can go on from the lines before it."""
 DAMAGED = ".damaged"
-"""Suffix of the copy of a damaged journal, made before it is repaired."""
+"""Suffix of the copy that is made of a damaged journal before it is repaired."""
 
 
 @dataclass(frozen=True, slots=True)
 class JournalHeader:
-    """A journal's first line."""
+    """The fields of a journal's first line."""
 
     format: str
     version: int
@@ -70,11 +73,11 @@ class JournalHeader:
 
 
 class BadJournal(BadInput):
-    """A journal that cannot be resumed; the facts name the file, the line and the fault."""
+    """Raised for a journal that cannot be resumed; its facts name the file, the line and the fault."""
 
 
 class ResumedMatch(NamedTuple):
-    """A match at its last action, with each player (`PERSON` or a level) and the players' names."""
+    """A match after its last action, with who plays for each player (`PERSON` or a level) and the players' names."""
 
     match: AnyMatch
     players: tuple[str, ...]
@@ -87,10 +90,10 @@ def resume(
     fresh: Callable[[str], Path] | None = None,
     breathe: Callable[[], object] | None = None,
 ) -> ResumedMatch:
-    """Return the match with its journal open; raises BadJournal.
+    """Return the match in a journal file, with the journal open for writing; raises BadJournal.
 
-    Only a file with a journal's suffix is written to. Any other file stays as it is, and the match goes on in a
-    copy, whose path `fresh` returns for the game's name. `breathe` is called now and then in a long game, so that
+    Only a file with a journal's suffix is written to. Any other file stays as it is, and the match goes on in a copy;
+    `fresh` returns the path of the copy for the game's name. `breathe` is called now and then in a long game, so that
     the window does not freeze.
     """
     resumed = replay_journal(path, games, breathe=breathe)
@@ -105,16 +108,19 @@ def resume(
 
 
 def replay_text(text: str, name: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
-    """Return the match in the text of a journal that is to be written as `name`; raises BadJournal."""
+    """Return the match that `text`, the text of a journal, holds; raises BadJournal.
+
+    `name` is the name of the file that will be written, and is used in errors.
+    """
     return _replay(Path(name), text.split("\n")[:-1], games)
 
 
 def replay_journal(
     path: Path, games: Mapping[str, AnyGame], check: bool = False, breathe: Callable[[], object] | None = None
 ) -> ResumedMatch:
-    """Return the match without opening its journal, so that nothing is written; raises BadJournal.
+    """Return the match in a journal file without opening the journal for writing; raises BadJournal.
 
-    `check` compares the end of each deal with its digest, which resuming leaves out to save time.
+    If `check` is True, each deal is compared with its promise and its digest, which resuming leaves out to save time.
     """
     return _replay(path, _lines(path), games, check, breathe)
 
@@ -143,7 +149,7 @@ def _replay(
 
 
 def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> Iterator[str]:
-    """Yield the lines and call `breathe` every `BREATH` lines."""
+    """Yield the lines; call `breathe` after every `BREATH` lines."""
     for number, line in enumerate(lines, start=1):
         if breathe is not None and number % BREATH == 0:
             breathe()
@@ -151,12 +157,12 @@ def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> It
 
 
 def text_of(data: bytes) -> str:
-    """Return the text of a file in UTF-8 or UTF-16; raises UnicodeDecodeError."""
+    """Return the text of a file's content, in UTF-8 or UTF-16; raises UnicodeDecodeError."""
     return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig")
 
 
 def goes_on(path: Path) -> bool:
-    """Return whether lines can be appended to a file: it is UTF-8 and ends with a whole line."""
+    """Return whether lines can be appended to a file, which must be in UTF-8 and end with a line end."""
     try:
         return _is_whole(read_plain_file(path, MOST_BYTES))
     except OSError:
@@ -168,7 +174,7 @@ def _is_whole(data: bytes) -> bool:
 
 
 def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJournal:
-    """Return the error for a file that the system cannot open.
+    """Return the error for a file that the system could not open because of `error`.
 
     `key` is the key of the sentence that gives the system's reason.
     """
@@ -191,7 +197,10 @@ def _lines(path: Path) -> list[str]:
 
 
 def _explain_decode_error(path: Path, error: UnicodeDecodeError) -> BadJournal:
-    """Return the error for bytes that are no text: with the line's number if the file is a journal."""
+    """Return the error for a file whose bytes are not text.
+
+    It names the line of the fault if the file is a journal.
+    """
     first, *more = error.object[: error.start].decode(error.encoding).lstrip("\ufeff").split("\n")
     with suppress(ValueError, LookupError, TypeError, RecursionError):
         if more and loads(first)["format"] == FORMAT:
@@ -209,7 +218,10 @@ def _header(path: Path, line: str) -> JournalHeader:
 
 
 def _position(path: Path) -> BadJournal | None:
-    """Return the error for a file that is a position document, with what is wrong in it; None if it is none."""
+    """Return the error for a file that holds a position document and not a journal; None for any other file.
+
+    The error says what is wrong in the document.
+    """
     from upcard.play.match.document import POSITION, decode_document, position
     from upcard.play.text.data_errors import why
 
@@ -241,14 +253,14 @@ def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterabl
 
 
 def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
-    """Return the error for a deal that differs from its digest or its promise, which is the note `said`."""
+    """Return the error for a deal that differs from `said`, the noted digest or promise."""
     if isinstance(said, Promise):
         return BadJournal("journal.promise", {**facts, "deal": deal_of(match) + bool(match.actions)})
     return BadJournal("journal.digest", {**facts, "deal": deal_of(match)})
 
 
 def _differs(match: AnyMatch, said: object) -> bool:
-    """Return whether the entry `said` is a promise or a digest that does not agree with the match."""
+    """Return whether `said` is a promise or a digest that does not agree with the match."""
     if isinstance(said, Promise):
         from upcard.play.match.promise import promise
 
@@ -262,12 +274,12 @@ def _differs(match: AnyMatch, said: object) -> bool:
 
 
 def deal_of(match: AnyMatch) -> int:
-    """Return the number of the deal dealt last, from 1."""
+    """Return the number of the deal that was dealt last, counted from 1."""
     return match.game.rules.deal_number(match.position)
 
 
 def _take_up(match: AnyMatch, said: object) -> None:
-    """Replay the entry `said` of the journal: play an action, or keep a note and apply its effect."""
+    """Apply `said`, the content of a line: play an action, or keep a note and apply its effect."""
     if isinstance(said, NOTES):
         match.keep(said)
         take_up(match, said)
@@ -276,7 +288,10 @@ def _take_up(match: AnyMatch, said: object) -> None:
 
 
 def _check_players(game: AnyGame, rules: object, head: JournalHeader) -> None:
-    """Raise ValueError if the players do not fit the game, or a name is too long or holds a lone surrogate."""
+    """Raise ValueError if the players do not fit the game.
+
+    The same for a name that is too long or contains a lone surrogate.
+    """
     if len(head.seats) != game.rules.players(rules):
         raise ValueError(f"seats: {game.rules.players(rules)} are needed, not {', '.join(head.seats)}")
     if unknown := [seat for seat in head.seats if seat not in (PERSON, *game.players.computers)]:
@@ -295,7 +310,7 @@ def _decode_line(game: AnyGame, line: str) -> object:
 
 
 def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
-    """Return the result of `reading`, which reads one line; raises BadJournal with the line's number and the fault."""
+    """Return the result of `reading`, which reads line `number`; raises BadJournal, which names the line and fault."""
     try:
         return reading()
     except (ValueError, LookupError, RecursionError) as error:
@@ -303,7 +318,10 @@ def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
 
 
 def repair(path: Path, line: int, fresh: Path) -> None:
-    """Write the lines before `line` to the new file `fresh`; raises BadJournal. The damaged file stays as it is."""
+    """Write the lines before line number `line` to the new file `fresh`; raises BadJournal.
+
+    The damaged file stays as it is.
+    """
     try:
         data = read_plain_file(path, MOST_BYTES)
         text = data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig", "replace")
@@ -314,16 +332,17 @@ def repair(path: Path, line: int, fresh: Path) -> None:
 
 
 def get_bad_line(bad: BadInput) -> int:
-    """Return the number of the bad line, before which a damaged game can go on; 0 if it cannot go on."""
+    """Return the number of the faulty line if the game can go on from the lines before it; else 0."""
     line = bad.facts.get("line")
     return line if bad.key in REPAIRABLE and isinstance(line, int) and line > 1 else 0
 
 
 def _whole(path: Path) -> Path:
-    """Return the file to go on with, without a last line that a power cut tore.
+    """Return the file in which the match goes on, which must end with a whole line; raises BadJournal.
 
-    A journal in the data folder keeps its name, because its other files are found by it. Any other torn file, or
-    one in UTF-16, stays as it is, and its whole lines are copied to a new file beside it.
+    If a power cut tore the last line, a journal in the data folder is repaired in place, because its companion files
+    are found by its name. Any other torn file, or one in UTF-16, stays as it is, and its whole lines are copied to a
+    new file beside it.
     """
     try:
         written = read_plain_file(path, MOST_BYTES)
@@ -339,9 +358,9 @@ def _whole(path: Path) -> Path:
 
 
 def _mend(path: Path, written: bytes) -> None:
-    """Remove the torn last line of a journal, or end it if it is whole, after copying the damaged file beside it.
+    """Remove the torn last line of a journal, or add its line end if nothing else is missing; raises BadJournal.
 
-    Raises BadJournal.
+    The damaged file is copied before, to a file beside it. `written` is its content.
     """
     whole = written.rfind(b"\n") + 1
     last = (find_whole_line(written[whole:].decode("utf-8", "replace")) or "").encode()
@@ -357,7 +376,7 @@ def _mend(path: Path, written: bytes) -> None:
 
 
 def _copy_whole_lines(path: Path, fresh: Path) -> Path:
-    """Write the whole lines of `path` to the new file `fresh`, and return it; raises BadJournal."""
+    """Write the whole lines of `path` to the new file `fresh`, and return `fresh`; raises BadJournal."""
     try:
         write_file_in_folder(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
     except OSError as error:

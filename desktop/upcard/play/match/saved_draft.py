@@ -1,6 +1,6 @@
-"""The drafts of persons, laid out but not played, kept in a small file beside the journal.
+"""Saves the drafts of persons, which are cards laid out but not played, in a small file beside the journal.
 
-Each gesture rewrites the file. It decides nothing: what does not fit the player's observation is dropped.
+Each gesture rewrites the file. The file decides nothing: a draft that does not fit the player's observation is dropped.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,26 +18,26 @@ from upcard.play.storage.atomic_file import PRIVATE, PRIVATE_FOLDER, read_plain_
 
 FORMAT, VERSION = "upcard-laid-out", 1
 MOST_BYTES = 100_000
-"""More than any hand can fill."""
+"""Limit of the file in bytes, more than any hand can fill."""
 WIDEST = 60
-"""More card widths than any cloth has."""
+"""Limit of a coordinate on the cloth in card widths, more than any cloth has."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedDraft:
-    """One person's draft, chosen cards and order of the hand."""
+    """One person's draft, with the selected cards and the order of the hand."""
 
     after: int
-    """Number of actions in the match when it was saved."""
+    """Number of actions that the match had when the draft was saved."""
     draft: dict[str, object]
-    """The draft's fields except `seen`, as JSON."""
+    """The draft's fields as JSON, without `seen`."""
     chosen: Cards = ()
     order: Cards | None = None
-    """The hand in the person's own order; None if it is sorted."""
+    """The hand in the order that the person gave it; None if it is sorted by the program."""
 
 
 class LyingThing(NamedTuple):
-    """Where a loose card or a build lies on a shared cloth, in card widths from its middle."""
+    """Where a loose card or a build lies on a shared cloth; `x` and `wide` are in card widths, `x` from the middle."""
 
     kind: str
     owner: int
@@ -49,15 +49,15 @@ class LyingThing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SavedCloth:
-    """Where everything lies on a shared cloth, so that nothing lies elsewhere after a restart."""
+    """Where everything lies on a shared cloth, so that everything lies in the same place after a restart."""
 
     after: int
-    """Number of actions in the match when it was saved."""
+    """Number of actions that the match had when the cloth was saved."""
     things: tuple[LyingThing, ...]
 
 
 def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | None) -> SavedDraft:
-    """Return the draft as JSON fields, with the chosen cards and the hand's own order."""
+    """Return the draft as JSON fields, with the selected cards and the person's own order of the hand."""
     written: dict[str, object] = {}
     if draft.staged and is_dataclass(draft):
         written = {field.name: plain(getattr(draft, field.name)) for field in fields(draft) if field.name != "seen"}
@@ -65,7 +65,10 @@ def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | N
 
 
 def keep(journal: Path, kept: Mapping[int, SavedDraft], cloth: SavedCloth | None = None) -> None:
-    """Write each player's draft and the cloth, whole or not at all; raises OSError."""
+    """Write each player's draft, and the cloth, to the file atomically; raises OSError.
+
+    The file is removed if there is nothing to keep.
+    """
     path = find_companion(journal, LAID)
     if not kept and cloth is None:
         path.unlink(missing_ok=True)
@@ -78,9 +81,9 @@ def keep(journal: Path, kept: Mapping[int, SavedDraft], cloth: SavedCloth | None
 
 
 def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, SavedDraft]:
-    """Return each player's saved draft.
+    """Return each player's saved draft, by the player's number.
 
-    What cannot be read is dropped, and `told` is called with the reason.
+    If the file cannot be read, the result is empty, and `told` is called with the reason.
     """
     path = find_companion(journal, LAID)
     try:
@@ -95,7 +98,7 @@ def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, Saved
 
 
 def load_cloth(journal: Path) -> SavedCloth | None:
-    """Return where everything lay on a shared cloth; None if that is not known, or is nowhere on a table."""
+    """Return where everything lay on a shared cloth; None if that is not known, or if a place is off every cloth."""
     try:
         from upcard.core.text.decode import decode
 
@@ -107,7 +110,7 @@ def load_cloth(journal: Path) -> SavedCloth | None:
 
 
 def _read(path: Path, part: str) -> dict[str, object]:
-    """Return a part of the small file; raises OSError, ValueError, LookupError or TypeError."""
+    """Return one part of the file, `players` or `cloth`; raises OSError, ValueError, LookupError or TypeError."""
     data = loads(read_plain_file(path, MOST_BYTES, follow=False))
     if (data["format"], data["version"]) != (FORMAT, VERSION):
         raise ValueError("it is another kind of file")
@@ -115,7 +118,7 @@ def _read(path: Path, part: str) -> dict[str, object]:
 
 
 def stands(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
-    """Return whether the deal of a saved draft or cloth is still being played."""
+    """Return whether the deal in which a draft or a cloth was saved is still being played."""
     if not 0 < known.after <= len(match.actions):
         return False
     game = match.game
@@ -123,7 +126,10 @@ def stands(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
 
 
 def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[[str], object]) -> Draft | None:
-    """Return the saved draft, renewed for the current observation, or None if it does not fit any more."""
+    """Return the saved draft, adapted to the current observation; None if it does not fit any more.
+
+    `told` is called with the reason if it cannot be read.
+    """
     if not known.draft or "seen" in known.draft:
         return None
     game = match.game

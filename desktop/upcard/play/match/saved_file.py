@@ -1,4 +1,4 @@
-"""Writing a match as the text of a saved file, which equals a journal in which nothing is missing."""
+"""Writes a match as the text of a saved file, which has the same form as a complete journal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,10 @@ from upcard.play.match.seat_handover import players_first
 
 
 def format_saved_game(match: AnyMatch, players: Sequence[str], names: Sequence[str]) -> str:
-    """Return the whole text: a line for each action and note, and a digest for each deal that has ended."""
+    """Return the text of a saved file: a line for each action and note, and a digest for each deal that has ended.
+
+    `players` says who plays now, and `names` how the players are called.
+    """
     first = header(match.game.name, match.rules, match.seed, players_first(players, match.notes), match.first)
     return format_line(add_player_names(first, names)) + "".join(
         format_line(encode_with_type(said)) for said in lines(match)
@@ -19,7 +22,7 @@ def format_saved_game(match: AnyMatch, players: Sequence[str], names: Sequence[s
 
 
 def lines(match: AnyMatch) -> Iterator[object]:
-    """Yield the logged actions and notes, including what was taken back, and a digest after each ended deal."""
+    """Yield the logged actions and notes, including actions taken back, and a digest after each deal that has ended."""
     at = 0
     for said, following in zip(match.log, [*match.log[1:], None], strict=False):
         yield said
@@ -29,6 +32,9 @@ def lines(match: AnyMatch) -> Iterator[object]:
 
 
 def _ends(match: AnyMatch, at: int, action: object) -> bool:
-    """Return whether a deal has ended with `action`, the last of the first `at` actions; False if it was taken back."""
+    """Return whether a deal ended with `action`, which was action number `at`, counted from 1.
+
+    False if the action was taken back.
+    """
     stays = at <= len(match.actions) and match.actions[at - 1] is action
     return stays and match.game.rules.to_act(match.positions[at]) is None

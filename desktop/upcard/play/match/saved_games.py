@@ -1,4 +1,4 @@
-"""The list of saved games: every journal in which a person has played, the last modified first."""
+"""Lists and deletes saved games: the journals in which a person has played, the one modified last first."""
 
 import os
 import re
@@ -20,17 +20,17 @@ from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.storage.own_files import list_own_files, remove, require_within
 
 PICTURE, DELETED = ".png", "deleted"
-"""Suffix of a game's picture, and the folder for deleted games."""
+"""The suffix of a game's picture, and the name of the folder for deleted games."""
 NAMES = re.compile(rf".+({'|'.join(map(re.escape, (SUFFIX, PICTURE, LAID)))})", re.DOTALL)
-"""Names of the files that are moved to that folder; nothing else in it is ever removed."""
+"""The names of the files that are moved to the folder for deleted games; no other file in it is ever removed."""
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
-"""The start time of a match in its journal's name."""
+"""The start time of a match, as it stands in its journal's name."""
 DAMAGED_COPIES = re.compile(
     rf".+{re.escape(SUFFIX + DAMAGED)}\d*|pins-damaged-\d+\.json|settings\.json\.damaged-\d+", re.DOTALL
 )
-"""Names of the copies of damaged journals, PINs and settings, made before those were written again."""
+"""The names of copies of damaged journals, PIN files and settings, made before these were written again."""
 FORGOTTEN = 30 * 24 * 3600
-"""Seconds after which deleted games and copies of damaged files are removed for good."""
+"""Seconds after which deleted games, and copies of damaged files, are removed for good."""
 
 
 class SavedGame(NamedTuple):
@@ -39,7 +39,7 @@ class SavedGame(NamedTuple):
     path: Path
     resumed: ResumedMatch
     written: float
-    """When it was modified last, in seconds since 1970."""
+    """When the file was modified last, in seconds since 1970."""
 
     @property
     def over(self) -> bool:
@@ -50,10 +50,10 @@ class SavedGame(NamedTuple):
 def list_saved_games(
     folder: Path, games: Mapping[str, AnyGame], without: Path | None = None
 ) -> Iterator[SavedGame | None]:
-    """Yield the games one by one, since each takes time to read; None for a file without a person's game.
+    """Yield the saved games one by one, since each takes time to read; None for a file that is not listed.
 
-    Of the games that wait for a person's first play only the newest is one, so that games begun by mistake do not pile
-    up. `without` is a journal to skip, which also yields None.
+    A file is listed if a person has played in it. Among games that wait for a person's first play, only the newest is
+    listed, so that games begun by mistake do not pile up. The journal `without` is not listed either.
     """
     waiting = False
     for written, path in sorted(list_journal_times(folder), reverse=True):
@@ -86,14 +86,14 @@ def has_person_played(resumed: ResumedMatch) -> bool:
 
 
 def waits_for_person(resumed: ResumedMatch) -> bool:
-    """Return whether a match is dealt and goes on, and no person at the table has played in it yet."""
+    """Return whether a match is being played, and waits for a person who has not played in it yet."""
     match = resumed.match
     dealt = match.to_act is not None and match.given_up is None
     return dealt and PERSON in resumed.players and not has_person_played(resumed)
 
 
 def is_own_game(folder: Path, match: AnyMatch, journal: Path) -> bool:
-    """Return whether another journal in `folder` than `journal` is of the same match, which was played here then."""
+    """Return whether the match was played here: another journal in `folder` than `journal` has the same seed."""
     wanted = f'"seed": {dumps(match.seed)}'.encode()
     return any(path != journal and wanted in _read_first_line(path) for _, path in list_journal_times(folder))
 
@@ -106,7 +106,10 @@ def _read_first_line(path: Path) -> bytes:
 
 
 def find_start_time(name: str) -> float | None:
-    """Return the start of a match in seconds since 1970, from its journal's name; None if it has none."""
+    """Return the start of a match, taken from its journal's name, in seconds since 1970.
+
+    None if the name holds no time.
+    """
     found = STAMP.search(name)
     try:
         return mktime(strptime(found[1], "%Y%m%d-%H%M%S")) if found else None
@@ -115,7 +118,10 @@ def find_start_time(name: str) -> float | None:
 
 
 def delete(path: Path) -> tuple[Path, ...]:
-    """Move a game's files to the folder for deleted games, and return their new paths; raises OSError."""
+    """Move a game's journal, picture and draft to the folder for deleted games; raises OSError.
+
+    Returns the new paths.
+    """
     away = path.parent / DELETED
     away.mkdir(exist_ok=True)
     require_within(path.parent, away)
@@ -129,14 +135,14 @@ def delete(path: Path) -> tuple[Path, ...]:
 
 
 def was_deleted(path: Path) -> bool:
-    """Return whether a game of this name was deleted and not brought back."""
+    """Return whether a game of this name is in the folder for deleted games, and not in use again."""
     return not path.exists() and (path.parent / DELETED / path.name).exists()
 
 
 def bring_back(put: Sequence[Path], written: float) -> None:
-    """Undo a deletion: move the files in `put` back, with the modification time `written` in seconds since 1970.
+    """Undo a deletion: move the files in `put` back to where they were.
 
-    Raises OSError, also if a game of that name exists.
+    They get the modification time `written`, in seconds since 1970. Raises OSError, also if a game of that name exists.
     """
     for each in put:
         home = each.parent.parent / each.name
@@ -148,7 +154,10 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 
 def forget(folder: Path, now: float | None = None) -> None:
-    """Remove the games deleted, and the copies made of damaged files, more than `FORGOTTEN` seconds before `now`."""
+    """Remove deleted games, and copies of damaged files, that are older than `FORGOTTEN` seconds at the time `now`.
+
+    If `now` is None, it is the present time.
+    """
     copies = list_own_files(folder, folder, DAMAGED_COPIES)
     for path in (*list_own_files(folder, folder / DELETED, NAMES), *copies):
         with suppress(OSError):

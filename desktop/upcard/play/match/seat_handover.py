@@ -1,4 +1,4 @@
-"""Giving up a match and handing over a player's cards: the notes, and who plays after them."""
+"""Gives up a match or hands a player's cards over to somebody else, and applies the notes that say so."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,11 +7,11 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut, GivenUp, Handed, Origin, Redealt, SetUp, TakenBack
 
 Noted = Iterable[tuple[int, object]]
-"""Each note with the number of actions before it."""
+"""Each note of a match, with the number of actions before it."""
 
 
 def give_up(match: AnyMatch, player: int) -> None:
-    """End the match for everybody; raises ValueError if it is over already."""
+    """End the match for everybody, because `player` gives up; raises ValueError if it is over already."""
     if match.decided:
         raise ValueError("the match is over")
     match.note(GivenUp(player))
@@ -19,14 +19,14 @@ def give_up(match: AnyMatch, player: int) -> None:
 
 
 def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple[str, ...]:
-    """Hand `player`'s cards to a person or a level, and return who plays now."""
+    """Hand the cards of `player` over to `to`, a person or a level; return who plays for each player from now on."""
     if players[player] != to:
         match.note(Handed(player, to, players[player]))
     return (*players[:player], to, *players[player + 1 :])
 
 
 def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
-    """Return the current players, from those at the start and the noted handovers."""
+    """Return who plays for each player now, from those who played `first` and the noted handovers."""
     now = list(first)
     for handed in _list_handovers(notes):
         now[handed.player] = handed.to
@@ -34,7 +34,7 @@ def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
-    """Return the players at the start, from the current ones and the noted handovers."""
+    """Return who played for each player at the start, from those who play `now` and the noted handovers."""
     first = list(now)
     for handed in reversed(_list_handovers(notes)):
         first[handed.player] = handed.before
@@ -42,10 +42,10 @@ def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
-    """Return, by player, the set of those who played the player's cards in the deal of the actions `begun` to `ended`.
+    """Return, by player, the set of those who played the player's cards in one deal.
 
-    `now` are the current players. The set has several names if the cards were handed over within the deal; such a deal
-    counts in nobody's record.
+    The deal has the actions `begun` to `ended`, and `now` says who plays now. A set has several members if the cards
+    were handed over within the deal; such a deal counts in nobody's record.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
     within = _list_handovers(note for note in match.notes if begun < note[0] < ended)
@@ -61,13 +61,13 @@ def has_handover(match: AnyMatch) -> bool:
 
 
 def last_to_leave(notes: Noted) -> int:
-    """Return the last player whose cards a person handed over; 0 if there is none."""
+    """Return the number of the last player whose cards a person handed over; 0 if there is none."""
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
 
 
 def find_players_who_left(notes: Noted) -> frozenset[int]:
-    """Return the players whose cards a person has ever handed over."""
+    """Return the numbers of all players whose cards a person has handed over."""
     return frozenset(handed.player for handed in _list_handovers(notes) if handed.before == PERSON)
 
 
@@ -92,14 +92,17 @@ def take_up(match: AnyMatch, note: object) -> None:
 
 
 def redeal(match: AnyMatch, note: Redealt) -> None:
-    """Deal again the cards that a seat did not know; raises ValueError between deals, or if there is no such seat."""
+    """Deal the cards that the seat in `note` did not know again.
+
+    Raises ValueError between deals, or if there is no such seat.
+    """
     if match.to_act is None or not 0 <= note.seat < match.game.rules.players(match.rules):
         raise ValueError(f"nothing can be dealt again for seat {note.seat}")
     match.positions[-1] = match.game.players.redeal(match.position, note.seat, note.seed)
 
 
 def _may_be_left(match: AnyMatch, to: int) -> None:
-    """Raise ValueError unless the match can be taken back to `to` actions.
+    """Raise ValueError unless the match can be taken back to its first `to` actions.
 
     At least one action must be undone, but no deal, and nothing before a redeal or from another match.
     """
@@ -110,7 +113,10 @@ def _may_be_left(match: AnyMatch, to: int) -> None:
 
 
 def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
-    """Raise ValueError if the next deal cannot follow the note; when the deal begins it would be too late to say so."""
+    """Raise ValueError if no deal can follow the note.
+
+    This is checked when the note is read, because it would be too late when the deal begins.
+    """
     if isinstance(note, SetUp):
         from upcard.play.match.custom_position import read_custom_position
 
@@ -120,7 +126,7 @@ def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
 
 
 def _validate_note(match: AnyMatch, note: GivenUp | Handed) -> None:
-    """Raise ValueError if there is no such player, or nothing to give up."""
+    """Raise ValueError if the note names an unknown player or level, or if there is no match to give up."""
     game = match.game
     if isinstance(note, GivenUp) and (not match.actions or match.decided):
         raise ValueError("there is no game to give up")

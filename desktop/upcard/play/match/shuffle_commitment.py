@@ -1,6 +1,6 @@
-"""The proof that a shuffle was not changed: the promise made before a deal is compared with the cards dealt.
+"""The proof that a shuffle was not changed: the promise made before a deal, compared with the cards dealt.
 
-The pack is cut after the promise: the deal begins with the first card below the cut.
+The pack is cut after the promise, so the deal begins with the first card below the cut.
 """
 
 from json import dumps
@@ -12,22 +12,22 @@ from upcard.play.match.promise import hash_order, nonce
 
 
 class ShuffleProof(NamedTuple):
-    """What is needed to check a deal without the program."""
+    """What somebody needs to check a deal without the program."""
 
     game: str
     deal: int
     promised: str
-    """Empty if nothing was promised, as for a redeal."""
+    """The promise, a SHA-256 hash; empty if nothing was promised, as for a redeal."""
     order: tuple[str, ...]
     nonce: str
     dealt: int
     """Number of cards dealt before the first turn."""
     cut: int = 0
-    """Number of cards that were cut from the top to the bottom of the promised order."""
+    """Number of cards that were cut from the top of the promised order to its bottom."""
 
     @property
     def computed(self) -> str:
-        """The promise computed from this order and nonce."""
+        """The SHA-256 hash computed from this order and nonce, which should equal the promise."""
         return hash_order(self.order, self.nonce)
 
     @property
@@ -36,15 +36,15 @@ class ShuffleProof(NamedTuple):
         return self.promised == self.computed
 
     def format_as_json(self) -> str:
-        """Return the proof as JSON, which `check_deal.py` reads."""
+        """Return the proof as JSON text, which the script `check_deal.py` reads."""
         fields = {name: value for name, value in self._asdict().items() if name != "dealt"}
         return dumps({**fields, "order": " ".join(self.order)}, indent=1) + "\n"
 
 
 def find_latest_promise(match: AnyMatch) -> str:
-    """Return the promise of the deal about to be dealt, else of the last one; empty if there is none.
+    """Return the promise of the next deal if it has one, else of the last deal; empty if there is none.
 
-    Redealt cards have no promise, and the promise of the cards they replaced is not shown.
+    Redealt cards have no promise, and the promise of the cards that they replaced is not shown.
     """
     if any(isinstance(note, Redealt) for after, note in match.notes if after > max(match.list_dealings(), default=0)):
         return ""
@@ -59,7 +59,7 @@ def find_promise_at(match: AnyMatch, at: int) -> str:
 
 
 def record(match: AnyMatch) -> ShuffleProof:
-    """Return the proof of the last deal; raises ValueError while it is being played."""
+    """Return the proof of the last deal; raises ValueError while that deal is being played."""
     if match.to_act is not None or not match.actions:
         raise ValueError("the order is told when the deal is over")
     game, at = match.game, max(match.list_dealings())

@@ -1,4 +1,7 @@
-"""What a person may take back: the last choice. It does not count as assistance as long as nothing new was seen."""
+"""What a person may take back, which is the last choice.
+
+It does not count as assistance as long as nothing new was seen.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,7 +17,7 @@ from upcard.play.match.notes import origin
 def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
     """Return how many actions preceded the last choice of any person in this deal; None if there was none.
 
-    Actions copied from another match cannot be taken back.
+    `players` says who plays for each player. Actions copied from another match cannot be taken back.
     """
     if match.to_act is None:
         return None
@@ -29,7 +32,10 @@ def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
 
 
 def is_free(match: AnyMatch, to: int) -> bool:
-    """Return whether taking back to `to` actions is free: that seat alone has acted since, and has seen no new card."""
+    """Return whether taking back every action after the first `to` does not count as assistance.
+
+    That holds if only the seat in turn there has acted since, and has seen no new card.
+    """
     seat = match.game.rules.to_act(match.positions[to])
     if seat is None or any(match.game.rules.to_act(position) != seat for position in match.positions[to:]):
         return False
@@ -37,11 +43,11 @@ def is_free(match: AnyMatch, to: int) -> bool:
 
 
 def count_visible_faces(match: AnyMatch, at: int, seat: int) -> Counter[Card]:
-    """Return how often `seat` sees each card's face, in all places, after `at` actions."""
+    """Return how often `seat` sees each card's face, in all places together, after `at` actions."""
     return faces(match.game, match.positions[at], seat)
 
 
 def faces(game: AnyGame, position: object, seat: int) -> Counter[Card]:
-    """Return how often a seat sees each card's face in a position, in all places."""
+    """Return how often `seat` sees each card's face in `position`, in all places together."""
     laid: Mapping[Place, Cards] = game.table.arrange(game.rules.observe(position, seat))
     return Counter(card for cards in laid.values() for card in cards if card != HIDDEN)

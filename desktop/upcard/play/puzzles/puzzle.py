@@ -1,4 +1,4 @@
-"""The puzzles of a game, read from its resource file when they are first asked for."""
+"""Reads the puzzles of a game from its resource file, when they are needed for the first time."""
 
 # Why: decisions/0058-weigh-puzzles-beforehand.md
 
@@ -13,40 +13,43 @@ from upcard.core.text.encode import plain, write_json
 from upcard.play.analysis.exercises import Exercise
 
 TRIES = 4
-"""How often each level was asked for its answer."""
+"""How often each level of computer player was asked for its answer."""
 GRADES = ("easy", "medium", "hard")
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with one clearly best action, which is weighed as a mistake is: the runner-up counts as played."""
+    """A position with one clearly best action.
+
+    It has the form of an exercise, in which the second-best action counts as the mistake that was played.
+    """
 
     name: str
-    """A digest of the game and the observation."""
+    """A digest of the game and the observation, which identifies the puzzle."""
     theme: str
     found: tuple[int, ...]
-    """For each level, from the weakest, how many of `TRIES` answers were as good as the best action."""
+    """For each level, the weakest first, how many of `TRIES` answers were as good as the best action."""
     exercise: dict[str, object]
-    """The `Exercise` as JSON."""
+    """The puzzle's `Exercise` as JSON."""
 
     @property
     def levels(self) -> int:
-        """How many levels find the answer in most of their tries."""
+        """Number of levels that found the answer in more than half of their tries."""
         return sum(2 * number > TRIES for number in self.found)
 
     @property
     def grade(self) -> str:
-        """One of `GRADES`: easy if all levels but one or all find it, hard if only one or two or none do."""
+        """One of `GRADES`, by `levels`: hard for 2 or fewer, medium for 3 or 4, easy for 5 or more."""
         return GRADES[2 - min(2, max(0, self.levels - 1) // 2)]
 
     def read_exercise(self) -> Exercise:
-        """Return the position and what each action is worth."""
+        """Return the puzzle's exercise: the position, and what each action is worth."""
         return decode(Exercise, self.exercise)
 
 
 @cache
 def load_puzzles(game: str) -> Mapping[str, Puzzle]:
-    """Return a game's puzzles by name, in the order of the file; none if the game has no file."""
+    """Return the puzzles of a game by name, in the order of the file; empty if the game has no file."""
     path = resource("puzzles", f"{game}.jsonl.gz")
     lines = gzip.decompress(path.read_bytes()).splitlines() if path.is_file() else ()
     found = [decode(Puzzle, parse_json(line)) for line in lines]
@@ -54,6 +57,6 @@ def load_puzzles(game: str) -> Mapping[str, Puzzle]:
 
 
 def write_puzzles(found: Mapping[str, Puzzle]) -> bytes:
-    """Return the content of a puzzle file, the same for the same puzzles."""
+    """Return the content of a puzzle file; it is always the same for the same puzzles."""
     lines = b"".join(write_json(plain(one)) + b"\n" for one in found.values())
     return gzip.compress(lines, mtime=0)

@@ -1,4 +1,4 @@
-"""Going through a match again: its deals, turns and branches, and matches that begin from a moment of another.
+"""Goes through a match again, with its deals, turns and branches, and starts new matches from a moment of another.
 
-Read `replay` first. It never changes the match that it goes through.
+Read `replay` first. A replay never changes the match that it goes through.
 """

@@ -1,6 +1,7 @@
-"""Playing on from a moment of a match, in any seat, as a match of its own with a journal of its own.
+"""Plays on from a moment of a match, in any seat, as a branch: a match of its own with a journal of its own.
 
-Its note says where it comes from. It ends with the deal, since later deals may still be played in the other match.
+A note in the branch says where it comes from. A branch ends with the deal, since later deals may still be played in the
+match that it came from.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,22 +19,25 @@ from upcard.play.replay.replay import Variation, until
 from upcard.play.storage.atomic_file import read_plain_file
 
 MOST = 400
-"""Number of files searched at most for games that branched from a match."""
+"""Most files that are searched for branches of a match."""
 
 
 WENT_OTHERWISE = (GivenUp, Handed, Origin, TakenBack)
-"""Notes about the course and players of the other match, which a branch does not copy."""
+"""The notes about the course and the players of the original match, which a branch does not copy."""
 
 
 class ContinuationSetup(NamedTuple):
-    """How a branch goes on: which player the person is, and whether the unknown cards are dealt again."""
+    """How a branch goes on: the number of the person's player, and whether the unknown cards are dealt again."""
 
     player: int
     again: bool
 
 
 def may_go_on(line: Variation, at: int) -> bool:
-    """Return whether a branch may start at moment `at`: somebody is to act, and it is no duplicate match."""
+    """Return whether a branch may start after the first `at` actions of `line`.
+
+    Somebody must be to act, and the match must not be a duplicate match.
+    """
     begun = origin(line.match)
     if begun is not None and begun.kind == "duplicate":
         return False
@@ -41,10 +45,10 @@ def may_go_on(line: Variation, at: int) -> bool:
 
 
 def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, seed: str, of: str) -> str:
-    """Return the text of the journal of a branch that starts at moment `at`.
+    """Return the text of the journal of a branch that starts after the first `at` actions of `line`.
 
-    `going` says who plays on, `of` is the name of the match's file, `seed` deals the unknown cards if they are dealt
-    again. Raises ValueError if nobody is to act, or if the branch would reveal hidden cards.
+    `going` says how it goes on, `of` is the name of the original match's file, and `seed` deals the unknown cards again
+    if that is wanted. Raises ValueError if nobody is to act, or if the branch would reveal hidden cards.
     """
     only = line.only(at)
     if not may_go_on(line, at) or (only is not None and going != ContinuationSetup(only, True)):
@@ -61,7 +65,7 @@ def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, se
 
 
 def _log(match: AnyMatch) -> Iterator[object]:
-    """Yield the actions with the notes between them."""
+    """Yield the actions of the match with the notes between them, in order."""
     for at in range(len(match.actions) + 1):
         yield from (match.actions[at - 1],) if at else ()
         yield from (note for after, note in match.notes if after == at)
@@ -74,7 +78,10 @@ def _machine(match: AnyMatch, who: str) -> str:
 def find_branch_games(
     match: AnyMatch, folder: Path, games: Mapping[str, AnyGame], without: Path | None
 ) -> Iterator[ResumedMatch]:
-    """Yield the games that branched from a match, the latest first; files that cannot be read are skipped."""
+    """Yield the branches of a match from the journals in `folder`, the latest first.
+
+    The file `without`, and files that cannot be read, are skipped.
+    """
     for path in sorted(folder.glob(f"{match.game.name}-*{SUFFIX}"), reverse=True)[:MOST]:
         if path == without or not _may_be_from(path, match.seed):
             continue
@@ -88,7 +95,7 @@ def find_branch_games(
 
 
 def _may_be_from(path: Path, seed: str) -> bool:
-    """Return whether a file may be a branch, by a check that costs less than replaying it."""
+    """Return whether a file may be a branch of the match with this seed; the check costs less than a replay."""
     try:
         first, _, rest = read_plain_file(path, MOST_BYTES).partition(b"\n")
         return f'"{seed}"'.encode() in first and b'"branch"' in rest
@@ -97,7 +104,7 @@ def _may_be_from(path: Path, seed: str) -> bool:
 
 
 def source(match: AnyMatch, folder: Path, games: Mapping[str, AnyGame]) -> tuple[Path, ResumedMatch] | None:
-    """Return the match that a branch came from, with its path; None if it is no branch or the file is gone."""
+    """Return the match that a branch came from, with its path; None if `match` is no branch or the file is gone."""
     begun = origin(match)
     if begun is None or begun.kind != "branch" or Path(begun.of).name != begun.of or not begun.of:
         return None

@@ -1,4 +1,4 @@
-"""The undone branches of a match: actions that were taken back, which its log keeps."""
+"""The undone branches of a match: actions that were taken back, which the match's log keeps."""
 
 from typing import NamedTuple
 
@@ -10,15 +10,15 @@ class UndoneBranch(NamedTuple):
     """Actions that were taken back together."""
 
     stem: tuple[object, ...]
-    """All actions before them; some may have been taken back later."""
+    """All actions before those that were taken back; some of them may have been taken back later."""
     actions: tuple[object, ...]
     """The actions that were taken back."""
     note: TakenBack
-    """The note: whether it was free, and who asked and agreed."""
+    """The note, which says whether taking back was free, and who asked and agreed."""
 
 
 def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
-    """Return each branch in the order in which it was taken back, even if *Redo* played it again.
+    """Return all undone branches in the order in which they were taken back, even those that *Redo* played again.
 
     Branches from before a redeal are left out, because they were played with other cards.
     """
@@ -35,13 +35,13 @@ def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
 
 
 def list_abandoned_branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
-    """Return the branches that were not played again."""
+    """Return the undone branches that were not played again."""
     trunk = tuple(match.actions)
     return tuple(branch for branch in branches(match) if not _begins(trunk, branch.stem + branch.actions))
 
 
 def again(match: AnyMatch) -> tuple[object, ...]:
-    """Return the actions that *Redo* plays: those taken back since anything else was played."""
+    """Return the actions that *Redo* plays: all that were taken back since an action was last played."""
     trunk, taken = list[object](), tuple[object, ...]()
     for said in match.log:
         if isinstance(said, TakenBack):

@@ -1,7 +1,7 @@
 """Duplicate matches: two people play the same deals in the same seats, at different times, without seeing the other.
 
-A small file says what is played; each person's deals are journals beside it, in a folder of their own. The points are
-shown when both have played every deal.
+A small file says what is played; the deals of each person are journals in the same folder. The points are shown when
+both have played every deal. A person's number, 0 or 1, is called `part`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,12 +26,12 @@ PARTS = 2
 """Number of people who play a duplicate match."""
 PLACES = tuple(str(part + 1) for part in range(PARTS))
 LARGEST, LONGEST = 100_000, 40
-"""Largest file in bytes, and longest name in characters."""
+"""Limit of the file in bytes, and most characters of a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class DuplicateMatch:
-    """What two people play: the game, its rules, the level of the others, the names, the deals and the seed."""
+    """What two people play: the game, its rules, the computer players' level, the names, the deals and the seed."""
 
     game: str
     rules: dict[str, object]
@@ -44,14 +44,14 @@ class DuplicateMatch:
 
 
 class SavedDuplicate(NamedTuple):
-    """A duplicate match and its file's name without the suffix."""
+    """A duplicate match, and the name of its file without the suffix."""
 
     name: str
     duplicate: DuplicateMatch
 
 
 class DuplicateProgress(NamedTuple):
-    """One person's progress: for each deal every side's points, or None before it has ended."""
+    """One person's progress: for each deal the points of every side, or None if it has not ended."""
 
     results: tuple[tuple[int, ...] | None, ...]
     begun: int
@@ -69,24 +69,24 @@ class DuplicateProgress(NamedTuple):
 
 
 def folder(data: Path) -> Path:
-    """Return the folder of duplicate matches and their journals."""
+    """Return the folder for duplicate matches and their journals, within the data folder `data`."""
     return data / "duplicates"
 
 
 def keep(data: Path, kept: SavedDuplicate) -> None:
-    """Write a duplicate match whole or not at all; raises OSError."""
+    """Write a duplicate match to its file atomically; raises OSError."""
     write_file_in_folder(folder(data), f"{kept.name}{ENDING}", dumps(plain(kept.duplicate)) + "\n")
 
 
 def list_duplicate_matches(data: Path, games: Mapping[str, AnyGame]) -> Iterator[SavedDuplicate]:
-    """Yield the duplicate matches, the latest first; files that hold none are skipped."""
+    """Yield the saved duplicate matches, the latest first; files that cannot be read as one are skipped."""
     for path in sorted(folder(data).glob(f"*{ENDING}"), reverse=True):
         if (found := load_duplicate_match(data, path.stem, games)) is not None:
             yield found
 
 
 def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) -> SavedDuplicate | None:
-    """Return the duplicate match of this file name; None if the file holds none."""
+    """Return the duplicate match whose file has this name; None if the file cannot be read as one."""
     path = folder(data) / f"{name}{ENDING}"
     try:
         found = decode(DuplicateMatch, loads(read_plain_file(path, LARGEST, follow=False)))
@@ -97,7 +97,7 @@ def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) ->
 
 
 def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
-    """Return the rules; raises ValueError or LookupError if the match cannot be played."""
+    """Return the options of a duplicate match; raises ValueError or LookupError if it cannot be played."""
     game = games[duplicate.game]
     sound = (duplicate.format, duplicate.version) == (FORMAT, VERSION) and len(duplicate.names) == PARTS
     sound = sound and max(map(len, duplicate.names)) <= LONGEST
@@ -111,12 +111,12 @@ def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
 
 
 def journal(data: Path, name: str, part: int, deal: int) -> Path:
-    """Return the journal path of a person's deal, `part` and `deal` counted from 0."""
+    """Return the path of the journal of one deal of one person; `part` and `deal` are counted from 0."""
     return folder(data) / f"{name}-{part + 1}-{deal + 1}{SUFFIX}"
 
 
 def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
-    """Return the text of a new journal for one deal of person `part`.
+    """Return the text of a new journal for deal number `deal` of person number `part`.
 
     Both persons get the same seed and the same dealer for a deal; the dealer changes from deal to deal.
     """
@@ -131,7 +131,7 @@ def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame
 
 
 def part_of(data: Path, kept: SavedDuplicate, part: int, games: Mapping[str, AnyGame]) -> DuplicateProgress:
-    """Return a person's progress."""
+    """Return the progress of person number `part`."""
     numbers = range(kept.duplicate.deals)
     paths = [journal(data, kept.name, part, deal) for deal in numbers]
     return DuplicateProgress(tuple(_result(path, games) for path in paths), sum(path.exists() for path in paths))
@@ -149,13 +149,16 @@ def _result(path: Path, games: Mapping[str, AnyGame]) -> tuple[int, ...] | None:
 
 
 def net(result: tuple[int, ...]) -> float:
-    """Return how far the person's side, the first, is ahead of the others' mean."""
+    """Return by how many points the person's side, side 0, is ahead of the mean of the other sides."""
     others = result[1:]
     return result[0] - sum(others) / len(others)
 
 
 def place(name: str) -> tuple[str, int, int] | None:
-    """Return the match, person and deal that the name in an `Origin` note stands for; None if it is malformed."""
+    """Return the duplicate match, person and deal that `name`, from an `Origin` note, stands for; None if malformed.
+
+    Person and deal are counted from 0.
+    """
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")
     found = is_name(kept) and part in PLACES and rest.isdecimal() and 0 < len(rest) < LONGEST
@@ -163,9 +166,9 @@ def place(name: str) -> tuple[str, int, int] | None:
 
 
 def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:
-    """Return the deal, from 1, and the number of deals that the name in an `Origin` note stands for.
+    """Return the number of the deal that `name`, from an `Origin` note, stands for, and the number of deals.
 
-    None if there is no such duplicate match.
+    The number is counted from 1. None if there is no such duplicate match.
     """
     found = place(name)
     kept = load_duplicate_match(data, found[0], games) if found else None

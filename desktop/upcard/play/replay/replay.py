@@ -1,6 +1,7 @@
 """A match as it can be replayed: the line played, the branches taken back or tried, and who may see them.
 
-A moment is a number of actions: at moment 0 nothing has been dealt, at moment `n` the first `n` actions are done.
+A line is a sequence of actions from the first deal on. A moment is a number of actions: at moment 0 nothing has been
+dealt, at moment `n` the first `n` actions are done.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +20,7 @@ Kind: TypeAlias = Literal["played", "undone", "tried"]
 
 
 class HiddenSpan(NamedTuple):
-    """The moments from `first` up to, but without, `last`, which only player `eyes` may see.
+    """The moments from `first` to `last`, without `last`, which only player number `eyes` may see.
 
     They belong to a deal that may still be played.
     """
@@ -30,25 +31,25 @@ class HiddenSpan(NamedTuple):
 
 
 class Variation(NamedTuple):
-    """One line of play of a match."""
+    """One line of play of a match: the one played, one that was taken back, or one tried in another match."""
 
     kind: Kind
     match: AnyMatch
     players: tuple[str, ...]
     names: tuple[str, ...]
     fork: int
-    """Number of leading actions shared with the line that was played."""
+    """Number of actions at the beginning that are shared with the line that was played."""
     end: int
     """The last moment that may be shown."""
     secrets: tuple[HiddenSpan, ...] = ()
 
     def only(self, at: int) -> int | None:
-        """Return the only player who may see moment `at`; None if all hands may be shown."""
+        """Return the number of the only player who may see moment `at`; None if all hands may be shown."""
         return next((secret.eyes for secret in self.secrets if secret.first <= at < secret.last), None)
 
 
 class MatchReplay(NamedTuple):
-    """The line that was played, followed by its variations."""
+    """The line that was played, and its variations."""
 
     lines: tuple[Variation, ...]
 
@@ -58,14 +59,17 @@ class MatchReplay(NamedTuple):
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return the line that shows moment `at` of `line`: before its fork, the line that was played (0)."""
+        """Return the number of the line that shows moment `at` of line number `line`.
+
+        Before the fork that is line 0, which was played.
+        """
         return line if at >= self.lines[line].fork else 0
 
 
 def replay(resumed: ResumedMatch, eyes: int | None, tried: Iterable[ResumedMatch] = ()) -> MatchReplay:
-    """Return the lines to replay: the one played, those taken back, and the games in `tried`, which branched from it.
+    """Return the lines to replay: the one played, those taken back, and those of the branches in `tried`.
 
-    `eyes` is the player who may see a deal still in play, or None.
+    `eyes` is the player who may see a deal still in play, or None if nobody may.
     """
     played = _make_played_line(resumed, eyes)
     undone = (_make_undone_line(played, branch) for branch in list_abandoned_branches(resumed.match))
@@ -74,9 +78,10 @@ def replay(resumed: ResumedMatch, eyes: int | None, tried: Iterable[ResumedMatch
 
 
 def only_person(resumed: ResumedMatch) -> int | None:
-    """Return the only person who ever held a hand, who may see a deal still in play; None if several did.
+    """Return the number of the only player whose hand a person ever held; None if there are several.
 
-    If no person ever held one, it is player 0, as in the window.
+    That player may see a deal still in play. If no person ever held a hand, it is player 0, whose view the window
+    shows.
     """
     here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
     persons = here | find_players_who_left(resumed.match.notes)
@@ -84,14 +89,14 @@ def only_person(resumed: ResumedMatch) -> int | None:
 
 
 def running(match: AnyMatch) -> int | None:
-    """Return the number of the action that dealt the deal in play; None between deals."""
+    """Return the number of the action that dealt the present deal; None if no deal is being played."""
     if match.to_act is None or match.decided:
         return None
     return max(match.list_dealings())
 
 
 def until(match: AnyMatch, at: int) -> AnyMatch:
-    """Return a copy of the match after `at` actions, without a journal."""
+    """Return a copy of the match after its first `at` actions, without a journal and with an empty log."""
     made = copy(match)
     made.journal = None
     made.actions, made.positions = match.actions[:at], match.positions[: at + 1]
@@ -112,7 +117,7 @@ def _make_played_line(resumed: ResumedMatch, eyes: int | None) -> Variation:
 
 
 def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
-    """Yield the moments before each redeal: those hands may still be played elsewhere."""
+    """Yield the moments of a deal before each redeal; the hands dealt first may still be played elsewhere."""
     for after, note in match.notes:
         if isinstance(note, Redealt):
             dealt = max((at for at in range(after) if match.actions[at] == match.game.rules.opening), default=0)
@@ -120,7 +125,7 @@ def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
 
 
 def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | None:
-    """Return a branch that was taken back as a line; None if nobody may see it."""
+    """Return a branch that was taken back as a line; None if nobody may see it or it shows nothing new."""
     match, game = copy(played.match), played.match.game
     actions = (*branch.stem, *branch.actions)
     fork = _count_shared_actions(match, actions)
@@ -136,7 +141,7 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 
 
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
-    """Return a game that branched from this match as a line; None if nobody may see it.
+    """Return a branch that was played on as a match of its own as a line; None if nobody may see it.
 
     Moments that it shares with a deal still in play are hidden in this line, too.
     """
@@ -154,11 +159,14 @@ def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None
 
 
 def _extend_secret(secret: HiddenSpan, played: Variation, last: int) -> HiddenSpan:
-    """Return a hidden span of the played line; one that lasts to the end of that line is changed to end at `last`."""
+    """Return `secret`, a hidden span of the played line, for another line.
+
+    If the span lasts to the end of the played line, the result lasts to moment `last`.
+    """
     return secret if secret.last <= len(played.match.actions) else secret._replace(last=last)
 
 
 def _count_shared_actions(match: AnyMatch, actions: Sequence[object]) -> int:
-    """Return the number of equal leading actions."""
+    """Return how many actions at the beginning of the match and of `actions` are equal."""
     same = takewhile(lambda pair: pair[0] == pair[1], zip(match.actions, actions, strict=False))
     return sum(1 for _ in same)

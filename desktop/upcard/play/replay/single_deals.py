@@ -1,4 +1,4 @@
-"""Single deals: one dealt again, from the same seat or another, and the deal of the day.
+"""Single deals: a deal that is dealt again, from the same seat or another, and the deal of the day.
 
 Each is a match of its own with a journal of its own and an `Origin` note; it is over when its one deal is.
 """
@@ -24,24 +24,27 @@ from upcard.play.replay.replay import until
 SEED = 32
 """Number of hexadecimal digits of a seed."""
 KEPT = (Cut, Promise, SetUp)
-"""The notes that determine the cards, which a deal dealt again keeps."""
+"""The notes that determine the cards; a deal that is dealt again keeps them."""
 
 
 class SinglePlayers(NamedTuple):
-    """The players, `PERSON` or a level each, and their names."""
+    """Who plays for each player (`PERSON` or a level), and the players' names."""
 
     players: tuple[str, ...]
     names: tuple[str, ...]
 
 
 def may_be_dealt_again(match: AnyMatch) -> bool:
-    """Return whether the match's deals may be dealt again; not if somebody still has to play them unseen."""
+    """Return whether the match's deals may be dealt again.
+
+    They may not if somebody still has to play them without having seen the cards.
+    """
     begun = origin(match)
     return begun is None or begun.known or begun.kind not in ("duplicate", "branch")
 
 
 def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) -> SinglePlayers:
-    """Return the players moved on by `by` seats, as they sat in the deal at action `at`."""
+    """Return the players, each moved on by `by` seats from the seat in the deal at action `at`."""
     game = match.game
     seating, playing = game.rules.seating(match.positions[at + 1]), game.rules.seats(match.rules)
     players, names = list(sitting.players), list(sitting.names)
@@ -52,9 +55,10 @@ def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) ->
 
 
 def again(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) -> str:
-    """Return the journal of `match` with the deal at action `at` dealt again, each player `by` seats further on.
+    """Return the text of a journal in which the deal at action `at` of `match` is dealt again.
 
-    Earlier deals stay in the journal, because their points count. `of` is the name of the match's file.
+    Each player sits `by` seats further on. Earlier deals stay in the journal, because their points count. `of` is the
+    name of the match's file.
     """
     made = until(match, at)
     made.given_up = None
@@ -66,30 +70,39 @@ def again(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) ->
 
 
 def _log(match: AnyMatch) -> Iterator[object]:
-    """Yield the actions with the notes between them."""
+    """Yield the actions of the match with the notes between them, in order."""
     for at in range(len(match.actions) + 1):
         yield from (match.actions[at - 1],) if at else ()
         yield from (note for after, note in match.notes if after == at)
 
 
 def fresh(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
-    """Return the text of a new journal for a single deal; seat `first` plays first, or if None the seed decides."""
+    """Return the text of a new journal for a single deal.
+
+    Seat `first` plays first; if it is None, the seed decides.
+    """
     game = header(setup.game, setup.rules, setup.seed, setup.players, first)
     return format_line(add_player_names(game, setup.names)) + format_line(encode_with_type(origin))
 
 
 def seed_of(*parts: object) -> str:
-    """Return a seed computed from `parts`; whoever knows the parts gets the same seed."""
+    """Return a seed computed from `parts`; equal parts give the same seed on every computer."""
     return sha256("/".join(map(str, parts)).encode()).hexdigest()[:SEED]
 
 
 def of_day(game: AnyGame, day: date) -> MatchConfig:
-    """Return the deal of a day, the same for everybody with this version: the game's default rules and players."""
+    """Return the deal of the day `day`, with the game's default rules and players.
+
+    It is the same for everybody with this version of the program.
+    """
     return usual(game)._replace(seed=seed_of("day", __version__, game.name, day.isoformat()))
 
 
 def day_journal(folder: Path, game: str, day: date, number: int = 1) -> Path:
-    """Return the journal path of a deal of the day; `number` counts the tries, of which only the first counts."""
+    """Return the path of the journal of a deal of the day.
+
+    `number` is the number of the try, from 1; only the first try counts.
+    """
     return folder / f"{game}-day-{day.isoformat()}{'' if number == 1 else f'-{number}'}{SUFFIX}"
 
 
@@ -99,7 +112,10 @@ def day_text(game: AnyGame, day: date, known: bool) -> str:
 
 
 def days_in_a_row(folder: Path, game: str, today: date) -> int:
-    """Return how many days in a row the deal of the day was begun, up to today or, if not yet today, yesterday."""
+    """Return how many days in a row the deal of the day was begun.
+
+    The last day counted is today, or yesterday if today's deal was not begun yet.
+    """
     day = today if was_daily_deal_begun(folder, game, today) else today - timedelta(1)
     number = 0
     while was_daily_deal_begun(folder, game, day - timedelta(number)):
@@ -108,7 +124,7 @@ def days_in_a_row(folder: Path, game: str, today: date) -> int:
 
 
 def was_daily_deal_begun(folder: Path, game: str, day: date) -> bool:
-    """Return whether the deal of the day was begun, even if its journal was deleted since."""
+    """Return whether the deal of the day was begun, even if its journal has been deleted."""
     path = day_journal(folder, game, day)
     return path.exists() or was_deleted(path)
 
@@ -120,6 +136,6 @@ def points(match: AnyMatch, position: object) -> tuple[int, ...]:
 
 
 def find_final_position(match: AnyMatch, at: int) -> object | None:
-    """Return the final position of the deal at action `at`; None if it has not ended."""
+    """Return the position at the end of the deal at action `at`; None if that deal has not ended."""
     positions = match.positions[at + 1 :]
     return next((position for position in positions if match.game.rules.to_act(position) is None), None)

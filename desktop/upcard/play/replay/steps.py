@@ -1,4 +1,4 @@
-"""The steps of a replayed line: deals, turns, what each action moved and said, and each deal's points."""
+"""The steps of a replayed line: its deals and turns, what each action moved and announced, and each deal's points."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -11,7 +11,7 @@ from upcard.play.replay.replay import Variation
 
 
 class ReplayDeal(NamedTuple):
-    """A deal as moments: the first after the dealing, the last after its last action."""
+    """A deal as two moments: `first` is just after the dealing, `last` just after its last action."""
 
     number: int
     first: int
@@ -19,7 +19,7 @@ class ReplayDeal(NamedTuple):
 
 
 class ReplayTurn(NamedTuple):
-    """A seat's actions in a row, as the moments after the first and after the last."""
+    """Consecutive actions of one seat: `first` and `last` are the moments after the first and the last of them."""
 
     seat: int
     first: int
@@ -27,7 +27,7 @@ class ReplayTurn(NamedTuple):
 
 
 def deals(line: Variation) -> tuple[ReplayDeal, ...]:
-    """Return the deals that may be shown."""
+    """Return the deals of a line that may be shown."""
     match = line.match
     dealt = [at for at in range(line.end) if match.actions[at] == match.game.rules.opening]
     ends = [*dealt[1:], line.end][: len(dealt)]
@@ -38,18 +38,21 @@ def deals(line: Variation) -> tuple[ReplayDeal, ...]:
 
 
 def deal_at(line: Variation, at: int) -> ReplayDeal | None:
-    """Return the deal at moment `at`, or the first deal if `at` is before it; None if there is no deal."""
+    """Return the deal to which moment `at` belongs; None if the line has no deal.
+
+    Before the first deal it is the first deal.
+    """
     found = deals(line)
     return next((deal for deal in reversed(found) if deal.first <= at), next(iter(found), None))
 
 
 def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
-    """Return the turns of a deal in order; an answer to a question is a turn of its own."""
+    """Return the turns of a deal in order; an answer that another seat gives is a turn of its own."""
     return group_turns(line.match, deal.first, deal.last)
 
 
 def group_turns(match: AnyMatch, first: int, last: int) -> tuple[ReplayTurn, ...]:
-    """Return the turns of a deal from its moment `first` to its moment `last`, as `turns`."""
+    """Return the turns between moment `first` and moment `last` of a deal, in order."""
     made = []
     for seat, group in groupby(range(first + 1, last + 1), key=lambda at: match.actor(at - 1)):
         own = list(group)
@@ -58,13 +61,16 @@ def group_turns(match: AnyMatch, first: int, last: int) -> tuple[ReplayTurn, ...
 
 
 def number_turns(match: AnyMatch, first: int, last: int) -> Mapping[int, int]:
-    """Return the number of its turn in the deal, from one, for the number of each action of these moments."""
+    """Return for each action between moments `first` and `last` the number of its turn in the deal.
+
+    Actions are named by their number in the match; turns are counted from 1.
+    """
     found = enumerate(group_turns(match, first, last), 1)
     return {moment - 1: number for number, turn in found for moment in range(turn.first, turn.last + 1)}
 
 
 def next_turn(line: Variation, at: int, by: int) -> int:
-    """Return the moment after the next turn, or, if `by` is negative, the end of the previous turn."""
+    """Return the moment at the end of the next turn; if `by` is negative, at the end of the previous turn."""
     deal = deal_at(line, at)
     if deal is None:
         return at
@@ -75,7 +81,10 @@ def next_turn(line: Variation, at: int, by: int) -> int:
 
 
 def events(line: Variation, at: int, seat: int | None) -> Events:
-    """Return the events of the action before moment `at` as `seat` saw them, or all open if `seat` is None."""
+    """Return the events of the action just before moment `at`, with the cards that `seat` could see.
+
+    If `seat` is None, every card is shown.
+    """
     match = line.match
     if not at:
         return ()
@@ -84,7 +93,7 @@ def events(line: Variation, at: int, seat: int | None) -> Events:
 
 
 def list_announcements(line: Variation, at: int) -> tuple[Told, ...]:
-    """Return the sentences of the action before moment `at`."""
+    """Return the sentences that announced the action just before moment `at`."""
     return tuple(event for event in events(line, at, None) if isinstance(event, Told))
 
 
@@ -100,5 +109,5 @@ def points(match: AnyMatch, at: int) -> Mapping[int, int]:
 
 
 def sides(match: AnyMatch) -> Mapping[int, int]:
-    """Return each seat's side in the current position."""
+    """Return the side of each seat in the current position."""
     return match.game.find_sides(match.position)

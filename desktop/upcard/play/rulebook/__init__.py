@@ -1,4 +1,4 @@
-"""The rules for people: pages under given options, examples that the engine judges, options as a form, sets of rules.
+"""The rules for people: rule pages under given options, examples, the form for options, and saved sets of rules.
 
-Read `rulebook` first, `option_form` for options. What is legal is decided by the game alone.
+Read `rulebook` first, `option_form` for options. The game's engine alone decides what is legal.
 """

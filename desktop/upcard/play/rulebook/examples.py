@@ -1,8 +1,8 @@
-"""The examples of the rule pages: cards in places, and the rules' verdict on an action with them.
+"""The examples of the rule pages, each of which shows cards and the rules' verdict on an action with them.
 
-The verdict is never written in the page: each example is a position and actions, judged by the game's own `check`
-under the options of the book; points come from the game's own `score`. `upcard.play.rulebook.rulebook` describes the
-format of the pages.
+The verdict is never written in the page: each example is a position and actions, judged by the game's own `check` under
+the options of the book. Points come from the game's own `score`. `upcard.play.rulebook.rulebook` describes the format
+of the pages.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,50 +19,50 @@ from upcard.play.text.words import Words
 
 SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 OTHERS = 5
-"""Number of cards in the hands that an example does not name."""
+"""Number of cards in each hand for which an example names no cards."""
 PILES = ("pile", "stock")
-"""Keys of a position whose lists hold cards, and not one entry for each seat or side."""
+"""Fields of a position whose lists hold cards; other lists hold an entry for each seat or side."""
 
 
 class ExamplePile(NamedTuple):
-    """A stack of cards in a place: how many cards it has, and the text on it."""
+    """A stack of cards within a place: how many cards it has, and the text shown on it."""
 
     number: int
     sign: str = ""
 
 
 class ExamplePlace(NamedTuple):
-    """The cards of one place with its label; `sideways` is the index of a card lying sideways, -1 for none."""
+    """The cards of one place with its label; `sideways` is the index of the card that lies sideways, or None."""
 
     cards: Cards
     label: str = ""
     sideways: int | None = None
     parts: tuple[ExamplePile, ...] = ()
-    """The stacks of the place, in order, if its cards are not all in one."""
+    """The stacks in the place, in order; empty if all its cards are in one stack."""
 
 
 class RuledExample(NamedTuple):
-    """An example with its verdict under the options of its book."""
+    """An example with its verdict under the options of the rule book."""
 
     name: str
     groups: tuple[ExamplePlace | str, ...]
-    """Groups of cards, and the text between them."""
+    """The cards of each place that is shown, and the texts between them."""
     title: str
     caption: str
     violation: Violation | None = None
     judged: bool = False
     points: int | None = None
-    """The points the game counts for it, for an example about counting."""
+    """The points that the game counts for the cards; None unless the example is about counting."""
 
     @property
     def verdict(self) -> bool | None:
-        """Whether the rules allow it; None if there is nothing to judge."""
+        """Whether the rules allow the action; None if there is no action to judge."""
         return self.violation is None if self.judged else None
 
 
 @dataclass(frozen=True, slots=True)
 class _ExampleFields:
-    """An example as the file has it; `rank` may be replaced by another."""
+    """An example as the file has it; its cards of rank `rank` may be replaced by cards of another rank."""
 
     show: tuple[object, ...]
     position: dict[str, object] | None = None
@@ -70,23 +70,29 @@ class _ExampleFields:
     when: dict[str, object] | None = None
     rank: str | None = None
     counted: tuple[str, ...] = ()
-    """The score items of the first side that are added up after all actions; then nothing is judged."""
+    """The keys of the score items to add up for the first side after all actions.
+
+    If there are any, no action is judged.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class _ExampleGroup:
-    """A group to draw: its cards, or their path in the example."""
+    """A group of cards to draw, given as cards or as a path to them in the example's position."""
 
     at: str = ""
     cards: Cards = ()
     label: str = ""
     sideways: int | None = None
     apart: bool = False
-    """Whether cards lie side by side, and only the cards of one object in the position are stacked."""
+    """Whether single cards lie side by side; then only the cards of an object, such as a build, are stacked."""
 
 
 def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterator[RuledExample]:
-    """Yield a rule's examples that the options allow, with `rank` in place of their own if it fits."""
+    """Yield a rule's examples under the book's options; where the verdict stays the same, `rank` replaces their rank.
+
+    An example is left out if it needs other options.
+    """
     referee = _referee(book)
     for name, caption in rule.captions.items():
         written = decode(_ExampleFields, book.examples[name], f"example.{name}")
@@ -98,7 +104,7 @@ def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterat
 
 
 def _alike(one: RuledExample, other: RuledExample) -> bool:
-    """Return whether both examples break the same rule."""
+    """Return whether the verdicts of both examples name the same broken rule."""
     return bool(one.violation and other.violation and one.violation.rule == other.violation.rule)
 
 
@@ -108,10 +114,10 @@ class _ExampleReferee(NamedTuple):
     book: RuleBook
     options: Mapping[str, object]
     empty: Mapping[str, object]
-    """The JSON of an empty position at the book's table."""
+    """The JSON fields of an empty position at the book's table."""
 
     def find_violation(self, written: _ExampleFields) -> Violation | None:
-        """Return the violation of the last action after the others were played, or None.
+        """Return how the last action of an example breaks the rules after the other actions; None if it does not.
 
         Raises BadData or IllegalAction.
         """
@@ -121,7 +127,7 @@ class _ExampleReferee(NamedTuple):
         return game.rules.check(game.rules.observe(position, game.rules.to_act(position) or 0), last)
 
     def count_points(self, written: _ExampleFields) -> int:
-        """Return the first side's points for the `counted` items after all actions."""
+        """Return the first side's points for the score items in `counted`, after all actions."""
         lines = self.book.game.rules.score(self._play_actions(written, written.actions))
         return sum(line.points for line in lines if line.side == 0 and line.key in written.counted)
 
@@ -133,7 +139,7 @@ class _ExampleReferee(NamedTuple):
         return position
 
     def _complete_position(self, written: _ExampleFields) -> dict[str, object]:
-        """Return the position with each list of seats or sides filled up to the size of the book's table."""
+        """Return the example's position, with each list of seats or sides filled up to the size of the book's table."""
         position = written.position or {}
         others, made = 0 if written.counted else OTHERS, dict(position)
         for key, given in position.items():
@@ -176,7 +182,7 @@ def _group(book: RuleBook, written: _ExampleFields, entry: object) -> ExamplePla
 
 
 def _resolve_path(written: _ExampleFields, path: str) -> object:
-    """Return the value at a dotted path in the example's position; for `action` its last action."""
+    """Return the value at a dotted path in the example's position, or its last action for the path `action`."""
     if path == "action":
         return written.actions[-1]
     value: object = written.position or {}
@@ -186,14 +192,14 @@ def _resolve_path(written: _ExampleFields, path: str) -> object:
 
 
 def _parts(value: object) -> Iterator[ExamplePile]:
-    """Yield each stack of a value: single cards, and the cards of an object with its value."""
+    """Yield each stack of a JSON value: a single card, or the cards of an object such as a build."""
     for part in value if isinstance(value, list) else [value]:
         sign = part.get("value", "") if isinstance(part, dict) else ""
         yield ExamplePile(len(tuple(_iterate_cards(part))), str(sign))
 
 
 def _iterate_cards(value: object) -> Iterator[Card]:
-    """Yield the cards anywhere in a JSON value."""
+    """Yield all cards within a JSON value."""
     if isinstance(value, str) and value in KNOWN and len(value) > 1:
         yield Card(value)
     elif value == "X":
@@ -204,7 +210,7 @@ def _iterate_cards(value: object) -> Iterator[Card]:
 
 
 def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields | None:
-    """Return the example with its rank and `rank` swapped; None if it has none, or `rank` does not fit."""
+    """Return the example with its own rank and `rank` swapped; None if it has no rank, or `rank` does not fit."""
     if written.rank is None or rank is None or rank in (written.rank, "2", "3", "X", ""):
         return None
     swap = {written.rank: rank, rank: written.rank}
@@ -216,7 +222,7 @@ def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields 
 
 
 def _swap_ranks(value: object, swap: Mapping[str, str]) -> object:
-    """Return a JSON value with two ranks swapped in all cards and ranks."""
+    """Return a JSON value in which cards and ranks are swapped as `swap` says."""
     if isinstance(value, dict):
         return {
             key: swap.get(part, part) if key == "rank" and isinstance(part, str) else _swap_ranks(part, swap)
@@ -230,7 +236,7 @@ def _swap_ranks(value: object, swap: Mapping[str, str]) -> object:
 
 
 def line(example: RuledExample, words: Words) -> str:
-    """Return an example in card notation, with its verdict."""
+    """Return an example as one line of text with its cards and verdict."""
     cards = " ".join(what if isinstance(what, str) else _format_group(what, words) for what in example.groups)
     title = f"{example.title}{colon(words)}" if example.title else ""
     return f"{SIGNS[example.verdict]}{title}{cards}{colon(words)}{strip_bold(example.caption)}"
@@ -249,12 +255,12 @@ def _together(part: ExamplePile, cards: Iterable[Card], words: Words) -> str:
 
 
 def colon(words: Words) -> str:
-    """Return the language's colon, with the space after it."""
+    """Return the colon of the language, with the space after it."""
     return words.say_key("sentences.colon")
 
 
 def add_brackets(text: str, words: Words) -> str:
-    """Return a text in the language's brackets, with the space before them."""
+    """Return `text` in brackets of the language, with the space before them."""
     return words.say_key("sentences.brackets", {"text": text})
 
 

@@ -1,4 +1,4 @@
-"""A new game being set up: rules, players and names, and what of it is remembered."""
+"""The choices for a new game: rules, players and names, and which of them are remembered."""
 
 from collections.abc import Mapping, Sequence
 from json import dumps, loads
@@ -16,7 +16,7 @@ from upcard.play.rulebook.rule_sets import BadRules, decode_rules
 class NewGameOptions(NamedTuple):
     """The choices for a new game.
 
-    People and names are kept for the largest table, so that a smaller one loses none.
+    `people` and `names` have entries for the largest table, so that none is lost when a smaller table is chosen.
     """
 
     game: str
@@ -25,11 +25,11 @@ class NewGameOptions(NamedTuple):
     names: tuple[str, ...]
     draw_seats: bool = True
     resting: Mapping[str, object] = NOTHING
-    """Changes made by hand that have no effect at this table, kept for another one."""
+    """Changes of options that have no effect at this table, kept in case another one is chosen."""
 
 
 def first_offer(game: AnyGame) -> NewGameOptions:
-    """Return the default choices: one person, and the usual level in every other place."""
+    """Return the default choices: one person, and the default level for every other player."""
     most = max(game.rules.tables.values(), default=game.rules.players(game.rules.default_options))
     people = (PERSON, *[usual_level(game)] * (most - 1))
     return NewGameOptions(game.name, usual(game), people, ("",) * most)
@@ -41,19 +41,19 @@ def players(game: AnyGame, offer: NewGameOptions) -> int:
 
 
 def persons(game: AnyGame, offer: NewGameOptions) -> int:
-    """Return how many of the players are persons."""
+    """Return how many of the players at the chosen table are persons."""
     return offer.people[: players(game, offer)].count(PERSON)
 
 
 def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
-    """Return the tables for `number` players."""
+    """Return the names of the tables for `number` players."""
     return tuple(name for name, wanted in game.rules.tables.items() if wanted == number)
 
 
 def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions:
-    """Return the offer for another table, keeping the changes made by hand.
+    """Return the choices for another table, with the same changes of options.
 
-    Those without effect at the table are kept in `resting`.
+    Changes that have no effect at that table are kept in `resting`.
     """
     changes = {**offer.resting, **offer.chosen.changes}
     made = change_table(game, offer.chosen._replace(changes=changes), table)
@@ -61,19 +61,19 @@ def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions
 
 
 def change_table(game: AnyGame, rules: ChosenRules, table: str) -> ChosenRules:
-    """Return the rules for another table, without changes that have no effect there."""
+    """Return the rules for another table, without changes of options that have no effect there."""
     known = [option.name for option in list_relevant_options(game, table)]
     changes = {name: value for name, value in rules.changes.items() if name in known}
     return drop_redundant_changes(game, ChosenRules(table, rules.preset, changes))
 
 
 def assign_player(offer: NewGameOptions, player: int, who: str) -> NewGameOptions:
-    """Return the offer with a person or a level as `player`."""
+    """Return the choices with `who`, a person or a level, as player number `player`."""
     return offer._replace(people=_with(offer.people, player, who))
 
 
 def set_player_name(offer: NewGameOptions, player: int, name: str) -> NewGameOptions:
-    """Return the offer with the name of `player` set."""
+    """Return the choices with `name` as the name of player number `player`."""
     return offer._replace(names=_with(offer.names, player, name))
 
 
@@ -82,7 +82,7 @@ def _with(texts: Sequence[str], place: int, text: str) -> tuple[str, ...]:
 
 
 def setup(game: AnyGame, offer: NewGameOptions) -> MatchConfig:
-    """Return the match to play; raises BadData if the rules cannot be played."""
+    """Return the match to play with these choices; raises BadData if the rules cannot be played."""
     number, rules = players(game, offer), offer.chosen
     if seats := notes(game.name).seats:
         rules = rules._replace(changes={**rules.changes, seats: offer.draw_seats})
@@ -91,7 +91,7 @@ def setup(game: AnyGame, offer: NewGameOptions) -> MatchConfig:
 
 
 def format_offer(offer: NewGameOptions) -> str:
-    """Return an offer as JSON in one line."""
+    """Return the choices as one line of JSON."""
     written = {
         "game": offer.game,
         "rules": offer.chosen.written,
@@ -103,7 +103,7 @@ def format_offer(offer: NewGameOptions) -> str:
 
 
 def parse_offer(game: AnyGame, text: str) -> NewGameOptions:
-    """Return the offer in `text`; parts that are malformed or no longer fit get their defaults."""
+    """Return the choices that `text` holds; parts that are malformed or no longer fit get their defaults."""
     offer = first_offer(game)
     try:
         data = loads(text)
@@ -127,7 +127,7 @@ def _texts(data: object, usual: tuple[str, ...], known: Sequence[str] = ()) -> t
 
 
 def is_name(text: str) -> bool:
-    """Return whether a text can be a player's name: not too long, and valid Unicode."""
+    """Return whether `text` can be a player's name: not too long, and valid Unicode."""
     return len(text) <= LONGEST_NAME and text == text.encode("utf-8", "replace").decode()
 
 

@@ -1,4 +1,7 @@
-"""The options of a game as a form: the values each may have, from the type hints of its rules, and the chosen ones."""
+"""A game's options as a form: the values that each option may have, and the values chosen.
+
+The possible values come from the type hints of the game's options.
+"""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,9 +15,9 @@ from upcard.core.text.encode import fields_of
 from upcard.core.text.option_parsing import list_option_hints
 
 TABLE = "table"
-"""The option that names one of a game's tables; it is chosen apart from the form."""
+"""The name of the option that chooses one of a game's tables; the form does not contain it."""
 SEATED = (TABLE, "players")
-"""The options that set who plays, which are no part of the form."""
+"""The names of the options that determine the number of players; the form does not contain them."""
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
@@ -29,11 +32,11 @@ class OptionField(NamedTuple):
 
     @property
     def usual(self) -> object:
-        """The first value of the option, or its least number."""
+        """The first value of the option, or its smallest number."""
         return self.values[0] if self.values else self.bounds.least
 
     def takes(self, value: object) -> bool:
-        """Return whether the option may have this value; bool and int are distinct."""
+        """Return whether the option may have this value; a bool is not accepted as a number."""
         if value is None:
             return self.free
         if self.values:
@@ -42,7 +45,7 @@ class OptionField(NamedTuple):
 
 
 class ChosenRules(NamedTuple):
-    """Chosen rules: a table, a preset, and the changes made by hand."""
+    """The chosen rules: a table, a preset, and the options that were changed by hand."""
 
     table: str
     preset: str
@@ -50,13 +53,13 @@ class ChosenRules(NamedTuple):
 
     @property
     def written(self) -> dict[str, object]:
-        """The rules as a game's form reads them."""
+        """The rules as a mapping, from which a game builds its options."""
         table = {TABLE: self.table} if self.table else {}
         return {**table, "preset": self.preset, **self.changes}
 
 
 class UnplayableRules(NamedTuple):
-    """Why rules cannot be played: the option at fault, and a sentence's key with its facts."""
+    """Why rules cannot be played: the option at fault, and the key and facts of a sentence."""
 
     option: str
     key: str
@@ -64,9 +67,9 @@ class UnplayableRules(NamedTuple):
 
 
 def options(rules: type) -> tuple[OptionField, ...]:
-    """Return the options of a rules dataclass in order, without those that set who plays.
+    """Return the options of an options dataclass in order, without those that determine the number of players.
 
-    Raises TypeError for another type hint.
+    Raises TypeError for a type hint of an unknown kind.
     """
     hints = list_option_hints(rules)
     return tuple(_option(name, hint) for name, hint in hints.items() if name not in SEATED)
@@ -90,35 +93,35 @@ def _of_preset(rules: object) -> tuple[OptionField, ...]:
 
 
 def of_game(game: AnyGame) -> tuple[OptionField, ...]:
-    """Return the options of a game."""
+    """Return all options of a game that the form contains."""
     return _of_preset(game.rules.default_options)
 
 
 def usual(game: AnyGame) -> ChosenRules:
-    """Return the game's first table and first preset."""
+    """Return the game's default choice: its first table and its first preset."""
     return ChosenRules(next(iter(game.rules.tables), ""), next(iter(game.rules.presets)))
 
 
 def table_of(game: AnyGame, rules: object) -> str:
-    """Return the table that the rules name, or else the first table for their number of players."""
+    """Return the name of the table in `rules`, else of the first table for their number of players."""
     number = game.rules.players(rules)
     fitting = (name for name, players in game.rules.tables.items() if players == number)
     return str(fields_of(rules).get(TABLE) or next(fitting, ""))
 
 
 def build_rules(game: AnyGame, chosen: ChosenRules) -> object:
-    """Return the rules; raises BadData if they cannot be played."""
+    """Return the game's options for the chosen rules; raises BadData if they cannot be played."""
     rules: object = game.text.form.rules(chosen.written)
     return rules
 
 
 def base(game: AnyGame, chosen: ChosenRules) -> object:
-    """Return the rules without the changes made by hand."""
+    """Return the game's options for the chosen table and preset, without the changes made by hand."""
     return build_rules(game, chosen._replace(changes=NOTHING))
 
 
 def values(game: AnyGame, chosen: ChosenRules) -> Mapping[str, object]:
-    """Return each option's value, even if the rules cannot be played."""
+    """Return the value of each option, even if the rules cannot be played."""
     try:
         rules = build_rules(game, chosen)
     except BadData:
@@ -127,15 +130,15 @@ def values(game: AnyGame, chosen: ChosenRules) -> Mapping[str, object]:
 
 
 def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) -> ChosenRules:
-    """Return the rules with the option `name` set by hand to `value`.
+    """Return the rules with the option `name` changed to `value`.
 
-    A value that the table and the preset bring anyway is not kept as a change.
+    If the table and the preset give it this value anyway, no change is stored.
     """
     return drop_redundant_changes(game, chosen._replace(changes={**chosen.changes, name: value}))
 
 
 def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Return the rules without changes that have no effect, such as after another table or preset was chosen."""
+    """Return the rules without changes that have no effect, as after another table or preset was chosen."""
     own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
     found = chosen._replace(changes=MappingProxyType(left))
@@ -143,9 +146,9 @@ def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Return the rules with as few changes as possible, dropped one by one.
+    """Return the rules with as few changes as possible: each is dropped if the rules stay the same without it.
 
-    One option may imply others, which are then changes although the table has the same values.
+    One option may imply others; a change may then be needed although the table and the preset give the same value.
     """
     for name in chosen.changes:
         left = {other: value for other, value in chosen.changes.items() if other != name}
@@ -155,7 +158,7 @@ def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
-    """Return whether `one` and `other` give the same rules; True if `other` cannot be played."""
+    """Return whether `one` and `other` build the same options; True if `other` cannot be played."""
     try:
         wanted = build_rules(game, other)
     except BadData:
@@ -167,7 +170,7 @@ def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
 
 
 def unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
-    """Return why the rules cannot be played; None if they can."""
+    """Return why the chosen rules cannot be played; None if they can."""
     for option in of_game(game):
         if not option.takes(chosen.changes.get(option.name, option.usual)):
             return UnplayableRules(
@@ -183,6 +186,6 @@ def unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
 
 
 def differing(game: AnyGame, one: ChosenRules, other: ChosenRules) -> tuple[OptionField, ...]:
-    """Return the options that two choices of rules set differently."""
+    """Return the options whose values differ between two choices of rules."""
     first, second = values(game, one), values(game, other)
     return tuple(option for option in of_game(game) if first[option.name] != second[option.name])

@@ -1,4 +1,4 @@
-"""Notes on a game's options: the rule of each, examples that show it, and the tables where it has an effect."""
+"""Notes on a game's options: the rule of each option, examples for it, and the tables where it has an effect."""
 
 import tomllib
 from collections.abc import Mapping
@@ -15,11 +15,11 @@ class OptionNote(NamedTuple):
     """The note on one option."""
 
     rule: str = ""
-    """The rule's id; empty if the book has none."""
+    """The id of the option's rule; empty if the rule book has none."""
     examples: tuple[str, ...] = ()
-    """The rule book's examples that it changes."""
+    """The names of examples in the rule book whose verdict the option changes."""
     tables: tuple[str, ...] = ()
-    """The tables where it has an effect; empty for all."""
+    """The tables where the option has an effect; empty if it has one at all of them."""
 
 
 class OptionNotes(NamedTuple):
@@ -27,18 +27,18 @@ class OptionNotes(NamedTuple):
 
     of: Mapping[str, OptionNote] = MappingProxyType({})
     seats: str = ""
-    """The option that is asked for beside the players."""
+    """The name of the option that the page shows beside the players and not among the rules."""
     cards: tuple[str, ...] = ()
-    """The cards that picture the game where games are chosen."""
+    """The cards that are shown as a picture of the game where games are chosen."""
 
     def note(self, option: str) -> OptionNote:
-        """Return the note on an option; an empty one if there is none."""
+        """Return the note on `option`; an empty note if there is none."""
         return self.of.get(option, OptionNote())
 
 
 @cache
 def notes(game: str) -> OptionNotes:
-    """Return a game's notes, empty ones if it has no file."""
+    """Return the notes on a game's options; empty notes if it has no file."""
     file = resource("options", f"{game}.toml")
     if not file.exists():
         return OptionNotes()
@@ -56,7 +56,7 @@ def _note(written: Mapping[str, object]) -> OptionNote:
 
 
 def list_relevant_options(game: AnyGame, table: str) -> tuple[OptionField, ...]:
-    """Return the options that have an effect at a table."""
+    """Return the options that have an effect at `table`."""
     known = notes(game.name)
     found = ((option, known.note(option.name).tables) for option in of_game(game))
     return tuple(option for option, tables in found if not tables or table in tables)

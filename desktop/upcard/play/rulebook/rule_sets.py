@@ -1,4 +1,4 @@
-"""Sets of rules of one's own: a readable file each, and as one line to send to others."""
+"""Sets of rules that a person has saved: each is a readable file, and can be sent to others as one line."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
@@ -31,12 +31,12 @@ FORMAT = "upcard-rules"
 VERSION = 1
 SUFFIX = ".json"
 MOST_BYTES = 1_000_000
-"""More than any set takes."""
+"""Limit of a file in bytes, more than any set takes."""
 KEYS = ("format", "version", "game", "name", "rules")
 
 
 class RuleSet(NamedTuple):
-    """A set with its name and its file."""
+    """A saved set of rules with its name and its file."""
 
     name: str
     chosen: ChosenRules
@@ -44,7 +44,7 @@ class RuleSet(NamedTuple):
 
 
 class BadRules(BadInput):
-    """Rules from outside that cannot be used; the facts name the place in the file or text."""
+    """Raised for rules from outside that cannot be used; the facts name the place in the file or text."""
 
     def __init__(
         self, key: str, facts: Mapping[str, object] = MappingProxyType({}), wrong: UnplayableRules | None = None
@@ -55,7 +55,10 @@ class BadRules(BadInput):
 
 
 def explain_bad_rules(bad: BadRules, words: Words, source: str = "") -> str:
-    """Return what is wrong, where, and what can be done; `source` names rules that come from no file."""
+    """Return what is wrong with rules, where, and what can be done about it.
+
+    `source` is the name to show for rules that come from no file.
+    """
     facts = {**bad.facts, "file": bad.path.name if bad.path else source}
     cause = words.say_key(bad.key, facts)
     why = words.say_key(bad.wrong.key, bad.wrong.facts) if bad.wrong else ""
@@ -64,18 +67,18 @@ def explain_bad_rules(bad: BadRules, words: Words, source: str = "") -> str:
 
 
 def code(game: AnyGame, chosen: ChosenRules, name: str = "") -> dict[str, object]:
-    """Return a set as JSON values."""
+    """Return a set of rules as JSON fields."""
     named = {"name": name} if name else {}
     return {"format": FORMAT, "version": VERSION, "game": game.name, **named, "rules": chosen.written}
 
 
 def in_a_line(game: AnyGame, chosen: ChosenRules) -> str:
-    """Return a set as one line, to send to others."""
+    """Return a set of rules as one line of JSON, to send to others."""
     return dumps(code(game, chosen), ensure_ascii=False)
 
 
 def parse_rule_set(text: str | bytes, game: AnyGame) -> tuple[str, ChosenRules]:
-    """Return a set's name, which may be empty, and its rules; raises BadRules."""
+    """Return the name of a set, which may be empty, and its rules; raises BadRules."""
     data = _parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRules("ruleset.foreign")
@@ -93,12 +96,12 @@ def parse_rule_set(text: str | bytes, game: AnyGame) -> tuple[str, ChosenRules]:
 
 
 def format_json_value(value: object) -> str:
-    """Return a value as JSON, shortened."""
+    """Return `value` as JSON, shortened if it is long."""
     return shorten_text(dumps(value, ensure_ascii=False), LONGEST_VALUE)
 
 
 def one_line(name: str) -> str:
-    """Return a name with single blanks and none at its ends, so that names that look alike are equal."""
+    """Return `name` with its blanks reduced to single ones between words, so that names that look alike are equal."""
     return " ".join(name.split())
 
 
@@ -112,7 +115,7 @@ def _parse_json(text: str | bytes) -> object:
 
 
 def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
-    """Return the rules from JSON values; raises BadRules with the option that does not fit."""
+    """Return the rules that JSON fields describe; raises BadRules, which names the option that does not fit."""
     for name, value in written.items():
         _fits(game, name, value)
     names = [option.name for option in of_game(game) if option.name in written]
@@ -128,7 +131,7 @@ def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
 def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
     """Raise BadRules if the number of players in `written` does not fit the table.
 
-    It may fit no table at all; it may fit several, none of which is named; or it may not fit the named one.
+    There may be no table for it, there may be several of which none is named, or it may not fit the named table.
     """
     players, known = written["players"], sorted({*game.rules.tables.values()})
     number = format_json_value(players)
@@ -143,7 +146,7 @@ def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
 
 
 def _table(game: AnyGame, written: Mapping[str, object]) -> str:
-    """Return the named table, else the one of the preset or the number of players."""
+    """Return the table that `written` names, else the one that its preset or number of players gives."""
     try:
         return str(written.get(TABLE) or table_of(game, game.text.form.rules(written)))
     except BadData:
@@ -168,14 +171,17 @@ def _fits(game: AnyGame, name: str, value: object) -> None:
 
 
 def describe_allowed_values(option: OptionField) -> str:
-    """Return the allowed values of an option, as JSON."""
+    """Return the allowed values of an option as text, in JSON notation."""
     if option.values:
         return ", ".join(map(dumps, option.values))
     return f"{option.bounds.least}–{option.bounds.most}"
 
 
 def load_rule_sets(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tuple[BadRules, ...]]:
-    """Return every set in a folder by name, and the faults of damaged files; sets of other games are left out."""
+    """Return the sets in a folder, sorted by name, and the errors of damaged files.
+
+    Sets of other games are left out.
+    """
     sets, troubles = list[RuleSet](), list[BadRules]()
     for path in _files(folder):
         try:
@@ -189,7 +195,7 @@ def load_rule_sets(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tu
 
 
 def _files(folder: Path) -> Sequence[Path]:
-    """Return the set files in a folder; empty if it cannot be read."""
+    """Return the files in a folder that may be sets; empty if the folder cannot be read."""
     try:
         return sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ()
     except OSError:
@@ -205,13 +211,13 @@ def _bytes(path: Path) -> bytes:
 
 
 def file_name(game: AnyGame, name: str) -> str:
-    """Return a file name that any system allows: letters of the set's name, and a hash that makes it unique."""
+    """Return a file name that every system allows: letters of the set's name, and a hash that makes it unique."""
     letters = "".join(letter if letter.isalnum() else "-" for letter in name)[:32].strip("-")
     return f"{game.name}-{letters}-{sha256(name.encode()).hexdigest()[:8]}{SUFFIX}"
 
 
 def save(folder: Path, game: AnyGame, name: str, rules: ChosenRules) -> RuleSet:
-    """Save a set, whole or not at all, in place of one with the same name; raises OSError."""
+    """Save a set of rules atomically, in place of one with the same name; raises OSError."""
     whole = name.encode("utf-8", "replace").decode()  # a lone surrogate cannot be written
     name = one_line(whole)
     text = dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n"
@@ -220,7 +226,7 @@ def save(folder: Path, game: AnyGame, name: str, rules: ChosenRules) -> RuleSet:
 
 
 def rename(game: AnyGame, own: RuleSet, name: str) -> RuleSet:
-    """Save a set under another name and remove the old file; raises OSError."""
+    """Save a set of rules under another name and remove the old file; raises OSError."""
     made = save(own.path.parent, game, name, own.chosen)
     if made.path != own.path:
         own.path.unlink(missing_ok=True)
@@ -228,10 +234,10 @@ def rename(game: AnyGame, own: RuleSet, name: str) -> RuleSet:
 
 
 def delete(own: RuleSet) -> None:
-    """Remove a set's file; raises OSError."""
+    """Remove the file of a set of rules; raises OSError."""
     own.path.unlink(missing_ok=True)
 
 
 def find_rule_set(sets: Iterable[RuleSet], rules: ChosenRules) -> RuleSet | None:
-    """Return the set with exactly these rules, or None."""
+    """Return the set that has exactly these rules; None if there is none."""
     return next((own for own in sets if own.chosen == rules), None)

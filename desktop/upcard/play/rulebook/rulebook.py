@@ -1,4 +1,4 @@
-"""The rule pages of a game in a language, under given options; read when they are opened.
+"""The rule pages of a game in one language, under given options; they are read when the book is opened.
 
 A page holds its sentences as data: plain, or with the options under which they hold::
 
@@ -27,25 +27,25 @@ from upcard.play.rulebook.option_form import ChosenRules, build_rules, table_of
 from upcard.play.text.words import Words
 
 Facts: TypeAlias = Mapping[str, object]
-"""Options by name, and for each named group of conditions whether it holds."""
+"""The value of each option by name, and for each named group of conditions whether it is fulfilled."""
 Conditions: TypeAlias = Mapping[str, object]
 FIELD = re.compile(r"\{(\w+)\}")
 KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
-"""Hiragana to katakana, which searches treat alike."""
+"""A table for `str.translate` from hiragana to katakana, which a search treats alike."""
 
 
 class RuleSentence(NamedTuple):
-    """A sentence that holds under the options, and whether it does not hold in the classic game."""
+    """A sentence that is true under the book's options; `differs` says that the classic game does not have it."""
 
     text: str
     differs: bool = False
     point: int | None = None
-    """The number of the settled point, if it settles what the sources leave open."""
+    """The number of the settled point, if the sentence settles what the sources leave open; else None."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleCaption:
-    """An example's caption: by its verdict, or `text` if nothing is judged."""
+    """The captions of an example: `yes` or `no` by its verdict, or `text` if there is nothing to judge."""
 
     text: str = ""
     yes: str = ""
@@ -53,22 +53,22 @@ class ExampleCaption:
 
 
 class RuleEntry(NamedTuple):
-    """One rule in plain words with its id, a part of the introduction without one, or a page with its name for one."""
+    """A rule with its id, a part of the introduction without an id, or a page with its name as its id."""
 
     id: str
     title: str
     said: tuple[RuleSentence, ...]
     detail: tuple[RuleSentence, ...]
     classic: tuple[str, ...]
-    """Sentences of the classic game that do not hold under these options."""
+    """Sentences of the classic game that are not true under the book's options."""
     captions: Mapping[str, ExampleCaption]
-    """Captions of its examples by name."""
+    """The captions of the rule's examples, by the example's name."""
     related: tuple[str, ...]
     gap: str
 
     @property
     def text(self) -> str:
-        """The sentences in one paragraph, without bold marks."""
+        """The sentences joined into one paragraph, without marks for bold type."""
         return strip_bold(self.gap.join(sentence.text for sentence in self.said))
 
     @property
@@ -78,7 +78,7 @@ class RuleEntry(NamedTuple):
 
 
 class RuleSection(NamedTuple):
-    """Rules that belong together."""
+    """Rules that belong together, with a title."""
 
     title: str
     rules: tuple[RuleEntry, ...]
@@ -94,21 +94,21 @@ class RuleBook(NamedTuple):
     facts: Facts
     introduction: tuple[RuleEntry, ...]
     pages: tuple[RuleEntry, ...]
-    """What is told beside the rules, such as where the game comes from, each on a page of its own."""
+    """Pages that are not rules, such as one on where the game comes from."""
     sections: tuple[RuleSection, ...]
     words: Mapping[str, str]
     verdicts: Mapping[str, Mapping[str, str]]
-    """Headings of examples by the kind of action, for `yes` and `no`."""
+    """The headings of examples: for each type of action, one for `yes` and one for `no`."""
     examples: Mapping[str, object]
-    """The examples by name, as the file has them."""
+    """The examples by name, as the file holds them."""
     counting: tuple[str, ...]
-    """The ids of the rules that say what counts."""
+    """The ids of the rules that say what scores points."""
     readings: Mapping[str, str]
-    """How words are read aloud, for searches typed before conversion to kanji."""
+    """How words are pronounced, so that they are found when somebody searches in kana."""
 
     @property
     def score_card(self) -> tuple[RuleEntry, ...]:
-        """The rules that say what counts, for a score card."""
+        """The rules that say what scores points, to be shown as a score card."""
         return tuple(rule for rule in self.rules() if rule.id in self.counting)
 
     def rules(self) -> Iterator[RuleEntry]:
@@ -116,21 +116,24 @@ class RuleBook(NamedTuple):
         return (rule for section in self.sections for rule in section.rules)
 
     def rule(self, rule_id: str) -> RuleEntry | None:
-        """Return the rule of that id; None if the book has none."""
+        """Return the rule with the id `rule_id`; None if the book has none."""
         return next((rule for rule in self.rules() if rule.id == rule_id), None)
 
     def find_entry(self, name: str) -> RuleEntry | None:
-        """Return the page of that name or the rule of that id; None if the book has none."""
+        """Return the page with the name `name`, or the rule with this id; None if the book has neither."""
         return next((page for page in self.pages if page.id == name), None) or self.rule(name)
 
     def search_rules(self, wanted: str) -> tuple[RuleEntry, ...]:
-        """Return the rules and pages that contain every word: whole words before parts, titles before texts."""
+        """Return the rules and pages that contain every word of `wanted`.
+
+        Matches of whole words come before matches of parts of words, and matches in titles before others.
+        """
         words = normalize_search_text(wanted).split()
         ranked = [(self._rank_match(words, rule), rule) for rule in (*self.rules(), *self.pages)]
         return tuple(rule for _, rule in sorted((one for one in ranked if one[0]), key=lambda one: one[0]))
 
     def _rank_match(self, words: Sequence[str], rule: RuleEntry) -> tuple[int, ...]:
-        """Return the sort key of a rule, the best match first; empty if it does not contain every word."""
+        """Return the sort key of a rule, lowest for the best match; empty if the rule does not contain every word."""
         titled = self._has(words, rule.title)
         if not titled and not self._has(words, *_list_searchable_texts(rule)):
             return ()
@@ -148,7 +151,7 @@ class RuleBook(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _SentenceFile:
-    """A sentence in a page's file."""
+    """A sentence as a book's file has it."""
 
     text: str
     when: dict[str, object] | None = None
@@ -169,7 +172,7 @@ class _PageFile:
 
 @dataclass(frozen=True, slots=True)
 class _SectionFile:
-    """A section in a page's file."""
+    """A section of rules as a book's file has it."""
 
     title: str
     rule: tuple[_PageFile, ...]
@@ -177,7 +180,7 @@ class _SectionFile:
 
 @dataclass(frozen=True, slots=True)
 class _BookFile:
-    """The file of one language."""
+    """The content of the file for one language."""
 
     title: str
     words: dict[str, str]
@@ -190,13 +193,13 @@ class _BookFile:
 
 @dataclass(frozen=True, slots=True)
 class _SharedFile:
-    """The file that all languages share."""
+    """The content of the file that is used with every language."""
 
     named: dict[str, dict[str, object]]
     related: dict[str, tuple[str, ...]]
     example: dict[str, object]
     score_card: tuple[object, ...] = ()
-    """The ids of the rules that say what counts, some under conditions as sentences have them."""
+    """The ids of the rules that say what scores points; like a sentence, each may have conditions."""
 
 
 def is_written(game: AnyGame) -> bool:
@@ -205,7 +208,7 @@ def is_written(game: AnyGame) -> bool:
 
 
 def read_rule_book(game: AnyGame, language: str, options: object = None) -> RuleBook:
-    """Return a game's rule book under `options`, by default those of the classic game."""
+    """Return a game's rule book under `options`; by default these are the options of the classic game."""
     classic = game.rules.default_options
     options = classic if options is None else options
     shared, book = _read_files(
@@ -241,7 +244,7 @@ def _load_toml(path: Path) -> object:
 
 
 def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
-    """Return the values against which conditions are checked: each option, and whether each group in `named` holds.
+    """Return the values with which conditions are compared: each option, and whether each group in `named` holds.
 
     An option that is None has the value `none`.
     """
@@ -251,42 +254,48 @@ def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
 
 
 def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
-    """Yield the options that differ from the classic game: the name, the value, and the classic value."""
+    """Return the options that differ from the classic game: each with its name, its value and the classic value."""
     now, classic = (facts(options, {}) for options in (book.options, book.game.rules.default_options))
     return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
 
 
 def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
-    """Return the options that differ from `preset`, by default the first one, at this table."""
+    """Return the names of the options that differ from a preset, by default the first, at the same table."""
     now = facts(book.options, {})
     rules = ChosenRules(table_of(book.game, book.options), preset or next(iter(book.game.rules.presets)))
     return tuple(name for name, value in facts(build_rules(book.game, rules), {}).items() if now[name] != value)
 
 
 def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
-    """Return the preset with exactly these options and 0, or else the first preset and how many options differ."""
+    """Return the preset with exactly the book's options, and 0.
+
+    If there is none, return the first preset and the number of options that differ from it.
+    """
     first, *others = book.game.rules.presets
     whole = next((name for name in others if not list_changed_options(book, name)), None)
     return (first, len(list_changed_options(book))) if whole is None else (whole, 0)
 
 
 def holds(conditions: Conditions, known: Facts) -> bool:
-    """Return whether every named fact has its value, or one of its values; raises KeyError for an unknown name."""
+    """Return whether every named fact has the wanted value, or one of the wanted values.
+
+    Raises KeyError for an unknown name.
+    """
     return all(known[name] in (wanted if isinstance(wanted, list) else [wanted]) for name, wanted in conditions.items())
 
 
 def fill_in_facts(text: str, known: Facts, words: Words) -> str:
-    """Return a sentence with its fields filled in; raises KeyError for an unknown name."""
+    """Return `text` with its fields replaced by values; raises KeyError for an unknown name."""
     return FIELD.sub(lambda field: format_known_value(known[field[1]], words), text)
 
 
 def format_known_value(value: object, words: Words) -> str:
-    """Return an option's value, a number in the language's digits."""
+    """Return an option's value as text; a number has the separators of the language."""
     return words.number(value) if isinstance(value, int) else str(value)
 
 
 class _OptionContext(NamedTuple):
-    """The facts under which pages are read, now and in the classic game."""
+    """The facts on which the sentences of rule pages depend: those of the book's options and of the classic game."""
 
     now: Facts
     classic: Facts
@@ -294,7 +303,7 @@ class _OptionContext(NamedTuple):
     words: Words
 
     def rule(self, page: _PageFile) -> RuleEntry:
-        """Return the rule of one page."""
+        """Return a page of the file as a rule under the book's options."""
         said, detail = _sentences(page.text), _sentences(page.detail)
         usual = tuple(_holding((*said, *detail), self.classic, self.words))
         here = frozenset(text for text, _ in _holding((*said, *detail), self.now, self.words))
@@ -310,7 +319,7 @@ class _OptionContext(NamedTuple):
         )
 
     def plain(self, page: _PageFile) -> RuleEntry:
-        """Return a page that is no rule: nothing on it is compared with the classic game."""
+        """Return a page of the file that is not a rule; it is not compared with the classic game."""
         made = self.rule(page)
         return made._replace(said=tuple(one._replace(differs=False) for one in made.said), classic=())
 
@@ -328,26 +337,29 @@ def _sentences(written: Iterable[object]) -> tuple[_SentenceFile, ...]:
 
 
 def _holding(said: Iterable[_SentenceFile], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
-    """Yield the sentences that hold, filled in, each with its settled point."""
+    """Yield the sentences whose conditions are fulfilled, with their fields filled in, each with its settled point."""
     for one in said:
         if holds(one.when or {}, known) and not (one.unless and holds(one.unless, known)):
             yield fill_in_facts(one.text, known, words), one.point
 
 
 def strip_bold(text: str) -> str:
-    """Return a text without the marks of bold type."""
+    """Return `text` without marks for bold type."""
     return text.replace("**", "")
 
 
 def normalize_search_text(text: str) -> str:
-    """Return a text normalised for searching: without case, width, and the difference between kana."""
+    """Return `text` in the form in which texts are searched.
+
+    Upper and lower case, full and half width, and hiragana and katakana are treated alike.
+    """
     return normalize("NFKC", text).casefold().translate(KANA)
 
 
 def rank_words(words: Sequence[str], text: str) -> int:
-    """Return 0 if each of `words` is a word of `text`, 1 if each begins one, 2 otherwise.
+    """Return 0 if each of `words` is a whole word of `text`, 1 if each is the beginning of one, else 2.
 
-    Japanese has no spaces between words, so its words do not count here.
+    Japanese has no spaces between words, so Japanese words are not considered here.
     """
     spaced = [word for word in words if word.isascii()]
     searched = normalize_search_text(strip_bold(text))

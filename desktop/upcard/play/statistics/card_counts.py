@@ -1,9 +1,9 @@
-"""Which cards came to whom, compared with fair shuffles; counted from what left the stock.
+"""Counts which cards came to whom from the stock, and computes how many a fair shuffle would have given.
 
-There are three ways: `dealt` are a hand's cards before the first turn, `open` the first card of each place turned up
-then, which counts for the seat that plays first, and `drawn` all cards that came into a hand from the stock later.
-For dealt and open cards the whole pack is unseen. Each draw is compared with the stock at that time, so the number of
-draws, which players choose, does not bias the expectation.
+There are three ways in which cards come: `dealt` are a hand's cards before the first turn; `open` is the first card
+that is turned up then in each place, which counts for the seat that plays first; `drawn` are all cards that come into a
+hand from the stock later. For dealt and open cards the whole pack is unseen. Each draw is compared with the stock at
+that time, so the number of draws, which players choose, does not bias the expectation.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,30 +20,30 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.statistics.intervals import UnseenDraws, expectation
 
 WAYS = DEALT, DRAWN, OPEN = "dealt", "drawn", "open"
-"""The ways in which cards come to a seat, in the order they are shown."""
+"""The ways in which cards come to a seat, as the module says, in the order in which they are shown."""
 HAND, STOCK = "hand", "stock"
 Kinds = Mapping[str, frozenset[str]]
 
 
 class CardCount(NamedTuple):
-    """How many cards of a kind came to a seat in one way, in one deal, and how many were expected."""
+    """How many cards of a kind came to a seat in one way in one deal, and how many were expected."""
 
     seat: int
     kind: str
     way: str
     cards: int
-    """Number of all cards that came."""
+    """Number of all cards that came in this way."""
     found: int
     size: int | None
-    """Size of the pack they came from at once; None if they came one after the other."""
+    """Number of cards in the pack from which all came at once; None if they came one after the other."""
     among: int | None
-    """How many cards of that pack were of the kind."""
+    """How many cards of that pack are of the kind; None if `size` is None."""
     expected: float
     variance: float
 
 
 class StockDraw(NamedTuple):
-    """Cards that came to a seat from the stock in one way, and the stock before it."""
+    """Cards that came to a seat from the stock in one way, and the stock before that."""
 
     seat: int
     way: str
@@ -53,13 +53,16 @@ class StockDraw(NamedTuple):
 
 @cache
 def kinds(game: str) -> Kinds:
-    """Return the cards of each kind that is counted: good cards, which people say always go to the others."""
+    """Return the kinds of cards that are counted in a game, each with its cards.
+
+    They are good cards, of which people say that the others always get them.
+    """
     written: dict[str, dict[str, str]] = loads(resource("luck.json").read_bytes())
     return MappingProxyType({kind: frozenset(cards.split()) for kind, cards in written.get(game, {}).items()})
 
 
 def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
-    """Yield the counts of each kind and way in the deal of the actions `begun` to `ended`."""
+    """Yield the count for each kind, seat and way in the deal of the actions from `begun` up to `ended`."""
     came = dict[tuple[int, str], list[StockDraw]]()
     for taken in (*opening(match, begun), *later(match, begun + 1, ended)):
         came.setdefault((taken.seat, taken.way), []).append(taken)
@@ -72,7 +75,7 @@ def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
 def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[StockDraw]) -> CardCount:
     """Return how many cards of a kind came to a seat in one way, and how many were expected.
 
-    `members` are the cards of the kind, `came` the draws of the seat.
+    `members` are the cards of the kind, `came` the draws of the seat in this way.
     """
     blinds = [UnseenDraws(len(one.cards), len(one.stock), sum(card in members for card in one.stock)) for one in came]
     expected, variance = map(sum, zip(*map(expectation, blinds), strict=True))
@@ -91,7 +94,11 @@ def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[Stock
 
 
 def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
-    """Yield the cards dealt to each seat, with replacements, and those turned up, which count for the first seat."""
+    """Yield the cards that the deal at action `begun` brought.
+
+    They are the cards of each seat, those drawn to replace others such as red threes, and the cards turned up, which
+    count for the seat that plays first.
+    """
     before = match.cut_pack_for_deal(begun)
     step = match.game.rules.apply(before, match.actions[begun])
     first, pack = match.game.rules.to_act(step.position), stock_of(match, before)
@@ -103,7 +110,10 @@ def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
 
 
 def later(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
-    """Yield the cards that the actions from `first` to before `ended` brought from the stock into hands."""
+    """Yield the cards that came from the stock into hands in the actions from number `first` up to `ended`.
+
+    Action number `ended` itself is not included.
+    """
     for at in range(first, ended):
         position = match.positions[at]
         stock = match.game.rules.pack(position)
@@ -113,7 +123,7 @@ def later(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
 
 
 def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
-    """Yield each uninterrupted run of moves from the stock, with the stock before it."""
+    """Yield each uninterrupted sequence of moves from the stock, with the stock before it."""
     moves = (event for event in events if isinstance(event, Moved))
     for from_stock, run in groupby(moves, lambda moved: moved.source.kind == STOCK):
         if from_stock:
@@ -123,7 +133,7 @@ def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
 
 
 def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDraw]:
-    """Yield the cards that `moves` brought into each hand in one `way`, with the `stock` before them."""
+    """Yield for each hand the cards that `moves` brought into it; `way` and `stock` are stored with them."""
     hands = dict[int, tuple[str, ...]]()
     for moved in moves:
         if moved.target.kind == HAND:
@@ -132,5 +142,5 @@ def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDr
 
 
 def stock_of(match: AnyMatch, position: object) -> tuple[str, ...]:
-    """Return the cards of the stock in a position."""
+    """Return the cards of the stock in `position`."""
     return tuple(map(str, match.game.rules.pack(position)))

@@ -1,4 +1,4 @@
-"""The flags of a deal, read from its notes: whether it was played without help, for the first time, and to its end."""
+"""Flags of a deal, such as whether a player had help or knew the cards, read from the notes of its match."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,35 +12,38 @@ from upcard.play.text.words import Words
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
 AGAIN = ("again", "chair")
-"""The origins of deals whose cards somebody has played before."""
+"""The kinds of single deals whose cards somebody has played before."""
 
 
 class DealFlags(NamedTuple):
-    """What is true of a deal; a deal without any flag counts as played without assistance."""
+    """Facts that limit what a deal counts for; a deal without any flag counts as played without assistance."""
 
     assisted: bool = False
     """The program found a move for somebody or gave a hint, or the coach warned."""
     taken_back: bool = False
-    """Something was taken back after a new card had been seen."""
+    """Actions were taken back after a new card had been seen."""
     handed_over: bool = False
     """Somebody's cards were handed over within the deal."""
     given_up: bool = False
-    """It was not played to its end."""
+    """The deal was not played to its end."""
     known_before: bool = False
-    """Somebody may have seen its cards before."""
+    """Somebody may have seen the cards of the deal before."""
     branch: bool = False
-    """It branched from another deal, or hidden cards were dealt again within it."""
+    """The deal branched from another one, or hidden cards were dealt again within it."""
     set_up: bool = False
-    """Its cards were set up by hand."""
+    """The cards of the deal were set up by hand."""
 
     @property
     def fresh(self) -> bool:
-        """Whether the deal's cards came by chance, unknown to everybody, and are counted in no other deal."""
+        """Whether the cards came by chance, were unknown to everybody, and are counted in no other deal."""
         return not (self.known_before or self.branch or self.set_up)
 
 
 def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> DealFlags:
-    """Return the flags of the deal of the actions `begun` to `ended`; `players` are the current players."""
+    """Return the flags of the deal that consists of the actions from `begun` up to `ended`.
+
+    `players` says who plays for each player now.
+    """
     within = [note for after, note in match.notes if begun < after <= ended]
     source, to_its_end = origin(match), match.game.rules.to_act(match.positions[ended]) is None
     return DealFlags(
@@ -60,13 +63,13 @@ class HelpFlags(NamedTuple):
     found: bool = False
     """The program found a move, or the same cards were dealt again."""
     hints: Mapping[int, int] = NOTHING
-    """By seat: for how many moves its person had a hint."""
+    """For each seat, the number of moves for which its person asked for a hint."""
     warned: int = 0
-    """Number of the coach's warnings."""
+    """Number of warnings that the coach gave."""
 
 
 def helps(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
-    """Return the help that persons had in the deal of the actions `begun` to `ended`."""
+    """Return the help that persons had in the deal that consists of the actions from `begun` up to `ended`."""
     within = [note for after, note in match.notes if begun < after <= ended]
     moves = {(after, note.seat) for after, note in match.notes if begun < after <= ended and isinstance(note, Hinted)}
     hints = Counter(seat for _, seat in sorted(moves))
@@ -75,7 +78,10 @@ def helps(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
 
 
 def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: Words) -> tuple[str, ...]:
-    """Return the sentences about the last deal, which action `begun` dealt; `players` are the current players."""
+    """Return sentences about help and handovers in the last deal, which action `begun` dealt.
+
+    `players` says who plays for each player now.
+    """
     ended = len(match.actions)
     now = marks(match, players, begun, ended)
     helped = tuple(_describe_help(helps(match, begun, ended), now.taken_back, words))
@@ -87,7 +93,7 @@ def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: W
 
 
 def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator[str]:
-    """Yield, for each kind of help that persons had, a clause of the sentence about it."""
+    """Yield a clause for each kind of help that persons had."""
     if found.found:
         yield words.say_key("score.assisted")
     if found.hints:
@@ -99,7 +105,7 @@ def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator
 
 
 def _describe_hints(hints: Mapping[int, int], words: Words) -> str:
-    """Return a clause that names only those who had hints."""
+    """Return a clause that says who had how many hints; it does not name the others."""
     each = [{"seat": seat, "count": count} for seat, count in hints.items()]
     if len(each) == 1:
         return words.say_key("score.hints", each[0])

@@ -1,4 +1,4 @@
-"""The record of a finished deal: who played with and against whom, the result, and the cards that came."""
+"""The record of a finished deal for the statistics: who played, the result for each player, and the cards that came."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,57 +21,57 @@ from upcard.play.statistics.card_counts import CardCount, luck
 from upcard.play.statistics.deal_marks import DealFlags, marks
 
 CHANGED, MIXED = "changed", "mixed"
-"""The value of `rules` if they are no preset's, and of `opponent` and `partner` if they are of several kinds."""
+"""Values for several things at once: `rules` of no preset, and players of several kinds in `opponent` or `partner`."""
 NOTHING: Mapping[int, str] = MappingProxyType({})
 
 
 class DealOutcome(NamedTuple):
-    """A deal's result for a player; None stands for what was still open when the deal was given up."""
+    """The result of a deal for one player; a value is None if it was still open when the deal was given up."""
 
     points: int | None
     ahead: float | None
-    """The points of the player's side less the mean of the others'."""
+    """The points of the player's side minus the mean of the other sides' points."""
     won: bool | None
-    """Whether the player's side made more points than every other."""
+    """Whether the player's side made more points than every other side."""
     drawn: bool
     match_won: bool | None
-    """Whether the match was won that this deal decided; None if it decided none."""
+    """Whether the player's side won the match that this deal decided; None if it decided no match."""
 
 
 class PlayerDealResult(NamedTuple):
-    """A deal's result for one player, with whom they played."""
+    """The result of a deal for one player, with the partner and the opponent."""
 
     player: int
     profile: str | None
-    """The typed name of a person, or "" for an only person without one; None for all others."""
+    """The name that a person typed, or "" for the only person if no name was typed; else None."""
     who: str
-    """`PERSON` or a level."""
+    """Who played the cards: `PERSON` or a level."""
     seat: int
     partner: str
-    """Who played on the same side, as in `who`; empty without a partner."""
+    """Who played on the same side, in the form of `who`; empty without a partner."""
     opponent: str
     outcome: DealOutcome
     items: Mapping[str, int]
-    """The points of the player's side by score item."""
+    """The points of the player's side, by score item."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """A finished deal."""
+    """The record of a finished deal."""
 
     number: int
     identity: str
-    """A digest, the same in every file for the same deal played in the same way."""
+    """A digest that is equal for the same deal played in the same way, in whatever file."""
     game: str
     rules: str
-    """A preset, or `CHANGED`."""
+    """The name of the preset, or `CHANGED`."""
     table: str
     players: int
     sides: int
     """Number of sides in this deal."""
     actions: int
     decided: bool
-    """Whether it decided the match."""
+    """Whether the deal decided the match."""
     promised: bool
     marks: DealFlags
     results: tuple[PlayerDealResult, ...]
@@ -79,28 +79,28 @@ class DealRecord:
 
 
 class DealScores(NamedTuple):
-    """The sides of a deal and their points."""
+    """The sides of a deal, their points, and who gave up."""
 
     sides: tuple[int, ...]
     """The side of each seat."""
     points: Mapping[int, int]
     mates: tuple[frozenset[int], ...]
-    """For each seat the seats of its side, its own included."""
+    """For each seat, the seats of its side, itself included."""
     lines: tuple[ScoreLine, ...]
     standing: Standing
     given_up: int | None
-    """The player who gave up this deal."""
+    """The number of the player who gave up within this deal; None if nobody did."""
     left: int | None
-    """The player who gave up the match after this deal, before another was dealt."""
+    """The number of the player who gave up the match after this deal, before another deal; None if nobody did."""
     single: bool
-    """Whether the deal is played by itself and decides no match."""
+    """Whether the deal is a single deal and therefore decides no match."""
 
 
 def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
-    """Yield the finished deals of a match that are its person's own; `known` holds, by number, identities to leave out.
+    """Yield the finished deals of a match that count for persons here, not those begun elsewhere.
 
-    If the match was given up after its last deal, that deal is never left out: what it decided was not known at its
-    end.
+    `known` holds the identities of deals to leave out, by number. If the match was given up after its last deal, that
+    deal is never left out, because it was not known at its end what it decided.
     """
     match, source = resumed.match, origin(resumed.match)
     began = players_first(resumed.players, match.notes)
@@ -116,13 +116,19 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
 
 
 def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
-    """Return who gave up within the deal that ended at action `ended`, and who gave up after it; None for nobody."""
+    """Return who gave up within the deal that ended after action `ended`, and who gave up after it.
+
+    They are numbers of players; None for nobody.
+    """
     player = match.given_up if ended == len(match.actions) else None
     return (None, player) if match.game.rules.to_act(match.positions[ended]) is None else (player, None)
 
 
 def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> DealRecord:
-    """Return the record of the deal of the actions `begun` to `ended`; `identity` is the digest that identifies it."""
+    """Return the record of the deal that consists of the actions from `begun` up to `ended`.
+
+    `identity` is the digest that identifies the deal.
+    """
     match, position = resumed.match, resumed.match.positions[ended]
     table = fields_of(match.rules).get("table")
     marked = marks(match, resumed.players, begun, ended)
@@ -144,7 +150,7 @@ def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> Deal
 
 
 def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDealResult]:
-    """Yield the result of each player in the deal; players who sat it out have none."""
+    """Yield the result of each player who played in the deal."""
     match, deal = resumed.match, score_deal(resumed.match, ended)
     seating = match.game.rules.seating(match.positions[ended])[: len(deal.sides)]
     held = players_in(match, resumed.players, begun, ended)
@@ -165,7 +171,7 @@ def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDea
 
 
 def score_deal(match: AnyMatch, ended: int) -> DealScores:
-    """Return the sides of a deal and their points."""
+    """Return the sides and points of the deal that ended after action `ended`."""
     game, position = match.game, match.positions[ended]
     side_of = game.find_sides(position)
     sides, lines = tuple(side_of[seat] for seat in range(game.rules.seats(match.rules))), game.rules.score(position)
@@ -180,7 +186,7 @@ def score_deal(match: AnyMatch, ended: int) -> DealScores:
 
 
 def outcome(deal: DealScores, seat: int, players: frozenset[int]) -> DealOutcome:
-    """Return the deal's result for a seat; `players` are the players of its side."""
+    """Return the deal's result for `seat`; `players` are the numbers of the players on its side."""
     own = deal.sides[seat]
     mine = {deal.sides[mate] for mate in deal.mates[seat]}
     points, others = deal.points[own], [points for side, points in deal.points.items() if side not in mine]
@@ -194,31 +200,34 @@ def outcome(deal: DealScores, seat: int, players: frozenset[int]) -> DealOutcome
 
 
 def create_forfeit_outcome(deal: DealScores, players: frozenset[int]) -> DealOutcome:
-    """Return the result of a deal that was given up: lost, with the match, for the side that gave up."""
+    """Return the result of a deal that was given up, for a side with these `players`.
+
+    The side that gave up lost the deal and the match; for the other sides the result is open.
+    """
     return DealOutcome(
         None, None, False if deal.given_up in players else None, False, check_match_forfeit(deal, players)
     )
 
 
 def has_won_match(deal: DealScores, side: int) -> bool | None:
-    """Return whether `side` won the match that this deal decided; None if it decided none."""
+    """Return whether `side` won the match that this deal decided; None if it decided no match."""
     return deal.standing.winner == side if deal.standing.over and not deal.single else None
 
 
 def check_match_forfeit(deal: DealScores, players: frozenset[int]) -> bool | None:
-    """Return False if one of `players` gave up the match; None otherwise, and for a single deal."""
+    """Return False if one of `players` gave up the match; None if not, and for a single deal."""
     player = deal.given_up if deal.left is None else deal.left
     return False if player in players and not deal.single else None
 
 
 def find_allied_seats(lines: Sequence[ScoreLine]) -> frozenset[int]:
-    """Return the seats whose hands count together in this deal, though each scores for itself."""
+    """Return the seats whose hands count together in this deal, although each scores for itself."""
     counted = [tuple(sorted(seats)) for line in lines if isinstance(seats := line.facts.get("seats"), tuple)]
     return frozenset(seat for seats in counted if counted.count(seats) > 1 for seat in seats)
 
 
 def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
-    """Return a side's points by item, with the items of one group added up."""
+    """Return a side's points by score item; items of one group are added up."""
     found = dict[str, int]()
     for line in lines:
         if line.side == side:
@@ -229,19 +238,28 @@ def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
 
 
 def profile(names: Sequence[str], persons: int, player: int) -> str | None:
-    """Return the profile of a person's deals: the typed name; without one "" for the only person, else None."""
+    """Return the profile for a person's deals, which is the name that the person typed.
+
+    If no name was typed, it is "" for the only person and None if there are several persons.
+    """
     typed = " ".join(names[player].split()) if names else ""
     return typed or ("" if persons == 1 else None)
 
 
 def classify_players(players: Iterable[str]) -> str:
-    """Return the level or `PERSON` of several players without styles, `MIXED` if they differ, empty for none."""
+    """Return what several players are: a level without its style, or `PERSON`.
+
+    `MIXED` if they differ, and an empty text if there are none.
+    """
     kinds = sorted({apart(player)[0] for player in players})
     return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""
 
 
 def rules_name(game: AnyGame, rules: object) -> str | None:
-    """Return the name of the preset with these rules, or None; table, players and seat draw need not agree."""
+    """Return the name of the preset that has these rules; None if there is none.
+
+    Table, number of players and seat draw need not agree.
+    """
     played = fields_of(rules)
     table = {"table": played["table"]} if "table" in played else {}
     free = {notes(game.name).seats, "players"}

@@ -1,4 +1,7 @@
-"""The exercises in the statistics file, found when a review is read, and their schedules."""
+"""The exercises in the statistics file, with the schedules by which they are repeated.
+
+They are mistakes found in a review, and are added when the review is read.
+"""
 
 # Why: decisions/0031-exercises-live-in-the-statistics-file.md
 
@@ -15,10 +18,10 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFindings, day: int) -> None:
-    """Add the mistakes that persons with a profile made in a deal, and drop those that are none any more.
+    """Add the mistakes that persons with a profile made in a deal, and remove those that no longer count as mistakes.
 
-    `deal` is the journal's name and the deal's number, `day` the day on which new exercises begin. A known mistake
-    keeps its schedule.
+    `deal` is the journal's name and the deal's number; `day` is the day on which new exercises begin. A mistake that is
+    already in the file keeps its schedule.
     """
     seating = match.game.rules.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
     due = first(day)
@@ -44,7 +47,7 @@ def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFin
 
 
 def entries(book: RecordBook, profile: str) -> list[ExerciseEntry]:
-    """Return the exercises of a profile."""
+    """Return the exercises for a profile."""
     rows = book.rows.execute(
         "SELECT exercise.id, exercise.game, themes, step, due, journal, number FROM exercise"
         " JOIN deal ON deal.id = exercise.deal JOIN result USING (deal, player) WHERE profile = ? ORDER BY exercise.id",
@@ -57,7 +60,7 @@ def entries(book: RecordBook, profile: str) -> list[ExerciseEntry]:
 
 
 def owners(book: RecordBook) -> Sequence[str]:
-    """Return the profiles that have exercises, the one with most first."""
+    """Return the profiles that have exercises, the one with the most exercises first."""
     rows = book.rows.execute(
         "SELECT profile FROM exercise JOIN result USING (deal, player) GROUP BY profile ORDER BY COUNT(*) DESC, profile"
     )
@@ -65,7 +68,7 @@ def owners(book: RecordBook) -> Sequence[str]:
 
 
 def exercise(book: RecordBook, number: int) -> Exercise | None:
-    """Return an exercise; None if it is gone or was written by another version."""
+    """Return the exercise with this number; None if it is gone or was written by another version."""
     row = book.rows.execute("SELECT found FROM exercise WHERE id = ?", (number,)).fetchone()
     try:
         found = None if row is None else decode(Exercise, loads(row[0]))
@@ -75,13 +78,13 @@ def exercise(book: RecordBook, number: int) -> Exercise | None:
 
 
 def schedule_exercise(book: RecordBook, number: int, due: ReviewSchedule) -> None:
-    """Save an exercise's schedule."""
+    """Save the schedule of the exercise with this number."""
     with book.rows:
         book.rows.execute("UPDATE exercise SET step = ?, due = ? WHERE id = ?", (*due, number))
 
 
 def waiting(book: RecordBook, day: int, games: Sequence[AnyGame]) -> int:
-    """Return how many exercises of all profiles are due on `day`."""
+    """Return how many exercises in `games`, of all profiles, are due on `day`."""
     marks = ", ".join("?" * len(games))
     query = f"SELECT COUNT(*) FROM exercise WHERE due <= ? AND game IN ({marks})"
     number: int = book.rows.execute(query, (day, *(game.name for game in games))).fetchone()[0]

@@ -1,7 +1,7 @@
-"""The fairness of the shuffle: which cards came to whom in all fresh deals of a game, and how many were expected.
+"""The fairness of the shuffle: which cards came to whom in all deals of a game, and how many were expected.
 
-A count's band is where 19 of 20 fair shuffles lie. Every deal counts, assisted or not, unless its cards were known
-before or set up by hand.
+The band of a count is the range in which it lies in 19 of 20 fair shuffles. Every deal counts, assisted or not, unless
+its cards were known before or set up by hand.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,10 +16,14 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 class CardsReceived(NamedTuple):
-    """How many cards of a kind came in one of `WAYS` over some deals: found, expected, and the fair band's ends."""
+    """How many cards of a kind came in one of `WAYS` over some deals, compared with fair shuffles.
+
+    `found` is the number that came, `expected` the mean number in fair shuffles, and `low` and `high` are the ends of
+    the band.
+    """
 
     cards: int = 0
-    """Number of all cards that came that way."""
+    """Number of all cards that came in that way."""
     found: int = 0
     expected: float = 0.0
     low: float = 0.0
@@ -28,12 +32,15 @@ class CardsReceived(NamedTuple):
 
     @property
     def outside(self) -> bool:
-        """Whether at most one in twenty fair shuffles deviates as much."""
+        """Whether the count lies outside its band, as it does in at most one of twenty fair shuffles."""
         return not self.low <= self.found <= self.high
 
 
 class CardFairness(NamedTuple):
-    """How many cards of one kind came to a profile's person and to the computer players in one of `WAYS`."""
+    """How many cards of one kind came to the person of a profile, and how many to computer players.
+
+    `way` is one of `WAYS` in which cards come, such as in the deal.
+    """
 
     kind: str
     way: str
@@ -54,7 +61,7 @@ class _DealCounts(NamedTuple):
 
 
 def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, ...]:
-    """Return the counts of each kind of cards in each of `WAYS`; those that were never counted are left out."""
+    """Return the counts for each kind of cards and each of `WAYS`; those that were never counted are left out."""
     own, computers = (_came(book, "kind || '/' || way", _whose(who), game) for who in (profile, COMPUTERS))
     nothing = CardsReceived()
     names = [(kind, way, f"{kind}/{way}") for way in WAYS for kind in kinds(game)]
@@ -66,12 +73,12 @@ def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, .
 
 
 def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, CardsReceived]:
-    """Return the counts of a kind and way for each seat, whoever sat there."""
+    """Return the counts of one kind of cards and one way for each seat, no matter who sat there."""
     return _came(book, "seat", ("kind = ? AND way = ?", (kind, way)), game)
 
 
 def fresh_deals(book: RecordBook, game: str) -> int:
-    """Return the number of deals whose cards are counted."""
+    """Return the number of deals in which the cards were counted."""
     query = "SELECT COUNT(*) FROM deal WHERE game = ? AND id IN (SELECT deal FROM luck)"
     number: int = book.rows.execute(query, (game,)).fetchone()[0]
     return number
@@ -82,7 +89,7 @@ def _whose(profile: str) -> tuple[str, tuple[object, ...]]:
 
 
 def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], game: str) -> dict[str, CardsReceived]:
-    """Return the sums of the counts, added up deal by deal, for each value of the SQL expression `name`.
+    """Return the sum of the counts for each value of the SQL expression `name`.
 
     `which` is an SQL condition with its parameters.
     """
@@ -97,9 +104,9 @@ def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], ga
 
 
 def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
-    """Return the sum of the counts, with the band of fair shuffles.
+    """Return the sum of the counts of these deals, with the band in which fair shuffles lie.
 
-    Cards that came at once count as one draw for the deal, even if they came to several seats.
+    Cards of a deal that came at the same time count as one draw, even if they came to several seats.
     """
     blinds = tuple(_alike(deals))
     if sum(blind.times for blind in blinds) == len(deals):
@@ -114,7 +121,7 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
 
 def _alike(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
-    """Yield the draws of deals in which all cards came at once; equal draws are given once, with their number."""
+    """Yield the draws of deals in which all cards came at once; equal draws are combined into one with their number."""
     times = dict[tuple[int, int, int], int]()
     for deal in deals:
         if deal.size is not None and deal.among is not None:

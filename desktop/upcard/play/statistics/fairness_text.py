@@ -1,4 +1,4 @@
-"""The fairness of the shuffle in words and numbers."""
+"""Describes the fairness of the shuffle in words and numbers."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,11 +10,14 @@ from upcard.play.statistics.intervals import ConfidenceInterval
 from upcard.play.text.words import Words
 
 LONGEST = 12
-"""Longest name in the legend, in characters."""
+"""Most characters of a name in the legend."""
 
 
 def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) -> tuple[GraphPanel, ...]:
-    """Return a panel for each way in which cards came."""
+    """Return a panel for each of `WAYS` in which cards came, such as dealt or drawn.
+
+    The panel compares the cards that came with the range to be expected of fair shuffles.
+    """
     own = words.say_key("statistics.you") if profile in ("", COMPUTERS) else profile
     computers, came = words.say_key("fair.computers"), [each for each in found if each.own.deals]
     keys = (own[:LONGEST], computers) if profile != COMPUTERS else ()
@@ -26,7 +29,7 @@ def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) 
 
 
 def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> GraphPanel:
-    """Return the panel for one way, with a row for each kind of cards."""
+    """Return the panel for one of `WAYS`, with a row for each kind of cards."""
     first, second, third, fourth = (
         words.say_key(f"fair.column.{key}") for key in ("kind", "cards", "came", "expected")
     )
@@ -38,7 +41,10 @@ def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> G
 
 
 def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: Words) -> GraphRow:
-    """Return the row that compares a count with its band; the computer players' count is put on the same scale."""
+    """Return the row that compares the count `came` with its band.
+
+    The computer players' count is converted to the same number of expected cards.
+    """
     if not came.deals:
         return GraphRow(name, NONE, NONE, NONE, None)
     other = None
@@ -58,7 +64,7 @@ def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: 
 
 
 def format_expected_range(came: CardsReceived, words: Words) -> str:
-    """Return the expected number, and the range in which 19 of 20 fair shuffles lie, as text."""
+    """Return as text the expected number, and the range in which 19 of 20 fair shuffles lie."""
     decimal = came.expected < 100
     middle = words.decimal(came.expected) if decimal else words.number(round(came.expected))
     low, high = (words.number(round(end)) for end in (came.low, came.high))
@@ -66,7 +72,7 @@ def format_expected_range(came: CardsReceived, words: Words) -> str:
 
 
 def verdict(found: Sequence[CardFairness], words: Words) -> str:
-    """Return the sentence for how many counts lie in their bands, and how many should."""
+    """Return the sentence that says how many counts lie in their bands, and how many should."""
     counts = [each.own for each in found if each.own.deals]
     within = sum(not came.outside for came in counts)
     facts = {"within": within, "number": len(counts), "outside": len(counts) - within}
@@ -74,7 +80,7 @@ def verdict(found: Sequence[CardFairness], words: Words) -> str:
 
 
 def by_seats(seats: Mapping[str, CardsReceived], which: tuple[str, str], game: str, words: Words) -> GraphPanel:
-    """Return the panel for what came to each seat, `which` being the kind and the way."""
+    """Return the panel for the cards that came to each seat; `which` is the kind of cards and one of `WAYS`."""
     kind, way = which
     kinds = {"kind": words.say_key(f"{game}.luck.{kind}") if kind else "", "way": words.say_key(f"fair.{way}")}
     rows = [

@@ -1,4 +1,4 @@
-"""Queries of the statistics file for one profile: counts, shares and means with their intervals."""
+"""Queries the statistics file for one profile: counts, shares and means with their confidence intervals."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,26 +12,26 @@ from upcard.play.statistics.intervals import ConfidenceInterval, mean, share
 from upcard.play.statistics.record_book import RecordBook
 
 COMPUTERS = "\0computers"
-"""The profile of all computer players; no typed name contains a null character."""
+"""The profile that stands for all computer players; no typed name can contain its null character."""
 CLEAN = " AND ".join(f"NOT {mark}" for mark in DealFlags._fields)
 KINDS: Mapping[str, str] = {"clean": CLEAN, "marked": f"NOT ({CLEAN})", "all": "1"}
-"""SQL conditions for the deals that count: without any flag, with one, or all."""
+"""SQL conditions for which deals count: those without any flag, those with a flag, or all."""
 DAY = 86_400
 SINCE: Mapping[str, int] = {"": 0, "7": 7, "30": 30, "365": 365}
-"""For each choice the number of days back that count; 0 is without limit."""
+"""For each choice of a period, how many days back deals count; 0 for no limit."""
 SHORT, MOST_SPANS = 2, 9
-"""Up to how many months a graph shows days instead of months, and its largest number of points."""
+"""Up to how many months a graph shows days in place of months, and the most points of a graph."""
 MOST_BESTS = 5
-"""Number of best deals that are listed."""
+"""Most deals in the list of the best ones."""
 DOT = 10
 """Fewest deals for which an estimate is shown besides its interval."""
 
 
 class StatisticsFilters(NamedTuple):
-    """The filters of a query; an empty one leaves nothing out."""
+    """The filters of a query; a filter with an empty value leaves nothing out."""
 
     profile: str = ""
-    """The profile; "" is an only person who typed no name."""
+    """The name that a person typed; "" for the only person at a table who typed none."""
     game: str = ""
     rules: str = ""
     seats: str = ""
@@ -59,20 +59,20 @@ class ProfileDeal(NamedTuple):
     lost: float | None
     sides: int
     journal: str
-    """The name of the file that it was read from."""
+    """The name of the journal from which the deal was read."""
     number: int
-    """Its number in that match."""
+    """The number of the deal in its match."""
 
 
 class WinningStreak(NamedTuple):
-    """Deals won in a row: the longest run, and the current one."""
+    """The number of deals won in a row: `longest` is the most ever, `now` those up to the last deal."""
 
     longest: int
     now: int
 
 
 class DealGroup(NamedTuple):
-    """Deals of one month, opponent or score item: their number, how many were won, and an estimate from them."""
+    """Deals with the same month, opponent or score item: their number, how many were won, and an estimate."""
 
     name: str
     deals: int
@@ -81,18 +81,21 @@ class DealGroup(NamedTuple):
 
 
 class StatisticsSummary(NamedTuple):
-    """All figures for the deals of a query."""
+    """All figures for the deals that a query finds."""
 
     deals: int
     apart: int | None
-    """Number of deals that only the filter `kind` leaves out; None if all kinds count."""
+    """Number of deals that the filter `kind` alone leaves out; None if all kinds count."""
     won: int
     share: ConfidenceInterval | None
     even: float | None
-    """The share won if all sides were equal; None if the deals differ in their number of sides."""
+    """The share of deals that a side would win if all sides were equal.
+
+    None if the number of sides varies between deals.
+    """
     ahead: ConfidenceInterval | None
     lost: ConfidenceInterval | None
-    """Points lost per decision in reviewed deals."""
+    """Points lost by decisions, for each decision in reviewed deals."""
     reviewed: int
     """Number of reviewed deals."""
     matches_won: int
@@ -101,18 +104,21 @@ class StatisticsSummary(NamedTuple):
     best: int | None
     worst: int | None
     bests: tuple[ProfileDeal, ...]
-    """The deals with most points, the best first."""
+    """The deals with the most points, the best first."""
     by_time: tuple[DealGroup, ...]
     by_level: tuple[DealGroup, ...]
     items: tuple[DealGroup, ...]
     leaks: tuple[DealGroup, ...] = ()
-    """The points lost by decisions of each kind per reviewed deal, below 0, with the number of decisions as `deals`."""
+    """The points lost by decisions of each kind, for each reviewed deal, as numbers below 0.
+
+    The field `deals` of such a group holds the number of decisions.
+    """
 
 
 def where(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
-    """Return an SQL condition on the tables of deals and results, with its parameters, for the filters.
+    """Return an SQL condition for the filters, on the joined tables of deals and results, with its parameters.
 
-    `kind` replaces the filter of that name.
+    If `kind` is given, it replaces the filter `kind`.
     """
     values = list[object]()
     if filters.profile == COMPUTERS:
@@ -134,13 +140,16 @@ def where(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tup
 
 
 def profiles(book: RecordBook) -> tuple[str, ...]:
-    """Return all profiles, the one with most deals first."""
+    """Return all profiles, the one with the most deals first."""
     query = "SELECT profile FROM result WHERE profile IS NOT NULL GROUP BY profile ORDER BY COUNT(*) DESC, profile"
     return tuple(profile for (profile,) in book.rows.execute(query))
 
 
 def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[str, ...]:
-    """Return the values that occur for the filter `column` (a field of StatisticsFilters) under the other filters."""
+    """Return the values that the filter `column` can have, under the other filters.
+
+    `column` is the name of a field of StatisticsFilters.
+    """
     condition, values = where(filters._replace(**{column: ""}), "all")
     name = "seats || '/' || players" if column == "seats" else column
     query = f"SELECT DISTINCT {name} AS name FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY name"
@@ -148,7 +157,10 @@ def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[
 
 
 def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ...]:
-    """Return the deals of a query, the oldest first; for computer players one for each that played."""
+    """Return the deals that the filters let through, the oldest first.
+
+    A deal is repeated for each computer player in it if the filters ask for computer players.
+    """
     condition, values = where(filters)
     columns = ", ".join(ProfileDeal._fields)
     query = f"SELECT {columns} FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY played, id, player"
@@ -156,7 +168,7 @@ def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ..
 
 
 def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
-    """Return all figures for the deals of a query."""
+    """Return all figures for the deals that the filters let through."""
     found = deals(book, filters)
     judged, matches = [one for one in found if one.won is not None], [one for one in found if one.match_won is not None]
     points, lost = sorted(deal.points for deal in found if deal.points is not None), losses(found)
@@ -184,12 +196,12 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
 
 
 def above_zero(shown: ConfidenceInterval | None) -> ConfidenceInterval | None:
-    """Return an interval of what cannot be negative without its part below 0."""
+    """Return an interval without its part below 0, for a value that cannot be negative."""
     return shown and shown._replace(low=max(0.0, shown.low))
 
 
 def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]:
-    """Return what decisions cost in reviewed deals by the kind of the action played, the costliest first."""
+    """Return what decisions cost in reviewed deals, by the kind of action played, the costliest first."""
     condition, values = where(filters)
     query = (
         "SELECT deal, player, kind, loss.decisions, loss.points FROM loss JOIN result USING (deal, player)"
@@ -208,18 +220,21 @@ def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup,
 
 
 def below_zero(shown: ConfidenceInterval) -> ConfidenceInterval:
-    """Return an interval of losses as one of negative points."""
+    """Return an interval of losses as an interval of negative points."""
     return ConfidenceInterval(-shown.value, -shown.high, min(0.0, -shown.low), shown.number)
 
 
 def bests(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
-    """Return the deals with most points; equal ones by their lead, then the earlier first."""
+    """Return the deals with the most points, the best first.
+
+    Among equals the greater lead comes first, then the earlier deal.
+    """
     scored = [deal for deal in found if deal.points is not None and deal.ahead is not None]
     return tuple(sorted(scored, key=lambda deal: (-(deal.points or 0), -(deal.ahead or 0)))[:MOST_BESTS])
 
 
 def even(found: Sequence[ProfileDeal]) -> float | None:
-    """Return the share of deals that a side wins if all are equal; None if the number of sides varies."""
+    """Return the share of deals that a side would win if all were equal; None if the number of sides varies."""
     sides = sorted({deal.sides for deal in found})
     return 1 / sides[0] if len(sides) == 1 else None
 
@@ -233,17 +248,17 @@ def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
 
 
 def losses(found: Iterable[ProfileDeal]) -> list[float]:
-    """Return for each reviewed deal the points lost per decision."""
+    """Return for each reviewed deal the points that decisions lost, divided by the number of decisions."""
     return [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
 
 
 def aheads(found: Iterable[ProfileDeal]) -> list[float]:
-    """Return the leads of the deals that have one."""
+    """Return the leads of the deals, in points; deals without one are skipped."""
     return [deal.ahead for deal in found if deal.ahead is not None]
 
 
 def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
-    """Return the longest and the current run of deals won; a drawn deal ends a run."""
+    """Return the longest and the current sequence of deals won; a drawn deal ends a sequence."""
     runs = [(one, len(list(deals))) for one, deals in groupby(won)]
     return WinningStreak(
         max((length for one, length in runs if one), default=0), runs[-1][1] if runs and runs[-1][0] else 0
@@ -251,7 +266,10 @@ def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
 
 
 def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
-    """Return the mean lead of each month, or of each day if all deals lie within two months; only the last ones."""
+    """Return the mean lead for each of the latest months.
+
+    It is for each of the latest days if all deals lie within two months.
+    """
     months = {strftime("%Y-%m", localtime(deal.played)) for deal in found}
     form = "%Y-%m" if len(months) > SHORT else "%Y-%m-%d"
     spans = [(name, list(deals)) for name, deals in groupby(found, lambda deal: strftime(form, localtime(deal.played)))]
@@ -259,7 +277,7 @@ def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
 
 
 def by_level(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
-    """Return the share of deals won against each kind of opponents, sorted by name."""
+    """Return the share of deals won against each kind of opponent, sorted by the opponent's name."""
     kinds = sorted({deal.opponent for deal in found})
     parts = [(kind, [deal for deal in found if deal.opponent == kind]) for kind in kinds]
     return tuple(group(kind, deals, share(sum(bool(deal.won) for deal in deals), len(deals))) for kind, deals in parts)
@@ -271,7 +289,7 @@ def group(name: str, found: Sequence[ProfileDeal], shown: ConfidenceInterval | N
 
 
 def items(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]:
-    """Return each score item's mean points per scored deal, the largest first.
+    """Return the mean points that each score item brought in a scored deal, the largest first.
 
     A deal without the item counts as 0.
     """

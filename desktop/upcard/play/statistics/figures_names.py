@@ -1,4 +1,4 @@
-"""Names of levels, rules, tables and times in the statistics."""
+"""The names of levels, rules, tables and periods of time, as the statistics show them."""
 
 from collections.abc import Mapping
 
@@ -9,20 +9,20 @@ from upcard.play.text.words import Words
 
 
 def level(name: str, game: str, words: Words) -> str:
-    """Return the name of a kind of players: a level, persons, or several kinds."""
+    """Return the name to show for a kind of player: a level, persons, or players of several kinds."""
     own = {PERSON: "statistics.persons", MIXED: "statistics.mixed"}
     key = own.get(name) or f"{game}.level.{name}"
     return words.say_key(key) if key in words else name  # a level of another version, or of a damaged file
 
 
 def strength(name: str, game: str) -> tuple[int, str]:
-    """Return a sort key that orders kinds of players from the weakest level to the best, others last."""
+    """Return a sort key that orders kinds of players from the weakest level to the strongest, others last."""
     known = [*GAMES[game].players.rivals, *GAMES[game].players.levels]
     return known.index(name) if name in known else len(known), name
 
 
 def rules_name(name: str, game: str, words: Words) -> str:
-    """Return the name of a preset, or of changed rules."""
+    """Return the name of a preset, or the text for rules that agree with no preset."""
     return words.say_key("statistics.changed" if name == CHANGED else f"{game}.preset.{name}")
 
 
@@ -37,17 +37,17 @@ def seats_name(name: str, game: str, words: Words) -> str:
 
 
 def span_name(name: str, words: Words) -> str:
-    """Return the name of a month or day without its year."""
+    """Return the name of a month or a day, without its year."""
     _, month, *day = map(int, name.split("-"))
     called = words.say_key("statistics.month", {"month": month})
     return words.say_key("statistics.day", {"month": called, "day": day[0]}) if day else called
 
 
 def year_name(name: str, words: Words) -> str:
-    """Return the year of a month or day as text."""
+    """Return the year of a month or a day as text."""
     return words.say_key("statistics.year", {"year": name.partition("-")[0]})
 
 
 def format_full_date(name: str, words: Words) -> str:
-    """Return the name of a month or day with its year."""
+    """Return the name of a month or a day, with its year."""
     return words.say_key("statistics.dated", {"span": span_name(name, words), "year": year_name(name, words)})

@@ -1,4 +1,4 @@
-"""The statistics in words and numbers, for the window and the command line."""
+"""Presents the statistics in words and numbers, for the window and the command line."""
 
 from collections.abc import Callable, Sequence
 from time import localtime, strftime
@@ -10,13 +10,13 @@ from upcard.play.statistics.intervals import ConfidenceInterval
 from upcard.play.text.words import Words
 
 FINE = 20
-"""Below this width an interval is written with one decimal."""
+"""If an interval is narrower than this, its ends are written with one decimal."""
 NONE = "–"
-"""The text for an unknown number."""
+"""The text in place of an unknown number."""
 
 
 class FigureTile(NamedTuple):
-    """One figure with its title, what it rests on, and an explanation."""
+    """One figure with its title, a note on how sure it is, and an explanation."""
 
     title: str
     value: str
@@ -25,11 +25,11 @@ class FigureTile(NamedTuple):
     shown: ConfidenceInterval | None = None
     axis: tuple[float, float] = (0.0, 1.0)
     mark: float | None = None
-    """What chance alone would give."""
+    """The value that chance alone would give; None if that is not shown."""
 
 
 class GraphRow(NamedTuple):
-    """One row of a graph, and of its table."""
+    """One row of a graph, and of the table that shows the same data."""
 
     name: str
     note: str
@@ -39,19 +39,19 @@ class GraphRow(NamedTuple):
     dot: bool = True
     """Whether there are enough deals to show an estimate besides its interval."""
     mark: float | None = None
-    """The expected value, if each row has its own scale."""
+    """The expected value, if each row of the graph has its own scale."""
     other: float | None = None
-    """The others' value, on the same scale."""
+    """The computer players' value, on the same scale."""
     loss: bool = False
-    """Whether it is the largest loss."""
+    """Whether the row is marked as the largest loss or as a value out of its band."""
     deal: tuple[str, int] | None = None
-    """The journal and the number of the deal that the row is about, if it is about one."""
+    """The journal and the number of the deal that the row is about; None if it is about several deals."""
     parts: tuple[str, ...] = ()
-    """The name in several lines, for narrow columns."""
+    """The name divided into several lines, for narrow columns."""
 
 
 class GraphPanel(NamedTuple):
-    """A graph and its table."""
+    """A graph, and the table that shows the same data."""
 
     kind: str
     """How it is drawn: `line`, `dots`, `bars`, `bands` or `list`."""
@@ -59,15 +59,15 @@ class GraphPanel(NamedTuple):
     legend: str
     what: str
     headings: tuple[str, str, str, str]
-    """Headings of names, notes, values and intervals."""
+    """The headings for the rows' names, notes, values and intervals."""
     rows: tuple[GraphRow, ...]
     mark: float | None = None
     keys: tuple[str, ...] = ()
-    """The owners of the two marks of a band."""
+    """The legend's names for the two marks in a band, such as a person's and the computer players'."""
 
 
 def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tuple[FigureTile, ...]:
-    """Return the main figures; `kind` is the filter, which decides what is said of the deals left out."""
+    """Return the main figures; `kind` is the filter of that name, which determines the note on deals left out."""
     apart = words.say_key(f"statistics.{'not_apart' if kind == 'marked' else 'apart'}", {"count": summary.apart})
     lost = _mean("statistics.lost", summary.lost, words, signed=False)
     return (
@@ -79,7 +79,7 @@ def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tupl
 
 
 def extremes(summary: StatisticsSummary, words: Words) -> tuple[FigureTile, ...]:
-    """Return the further figures: matches, runs, the best and the worst deal."""
+    """Return the other figures: matches, deals won in a row, the best and the worst deal."""
     runs = words.say_key("statistics.run.now", {"count": summary.run.now})
     ends = {"best": summary.best, "worst": summary.worst}
     points = {name: NONE if made is None else words.number(made) for name, made in ends.items()}
@@ -119,7 +119,7 @@ def _mean(key: str, shown: ConfidenceInterval | None, words: Words, signed: bool
 def panels(
     summary: StatisticsSummary, game: str, words: Words, points_name: Callable[[str], str]
 ) -> tuple[GraphPanel, ...]:
-    """Return the graphs that have data; `points_name` returns the name of a score item."""
+    """Return the graphs that have data; `points_name` returns the name of a score item for its key."""
     made = (
         _by_time(summary, words),
         _by_level(summary, game, words),
@@ -230,40 +230,40 @@ def _what(key: str, words: Words) -> str:
 
 
 def fine(shown: ConfidenceInterval) -> bool:
-    """Return whether an estimate is written with a decimal, because its interval is narrower than `FINE`."""
+    """Return whether an estimate is written with a decimal, which it is if its interval is narrower than `FINE`."""
     return shown.high - shown.low < FINE
 
 
 def format_signed_number(value: float, decimal: bool, words: Words) -> str:
-    """Return a result with its sign as text."""
+    """Return `value` as text with its sign; `decimal` says whether it has one decimal."""
     text = number(abs(value), decimal, words)
     return text if not text.strip("0.") else f"{'−' if value < 0 else '+'}{text}"
 
 
 def number(value: float, decimal: bool, words: Words) -> str:
-    """Return a number with one decimal or none as text."""
+    """Return `value` as text; `decimal` says whether it has one decimal."""
     return words.decimal(value) if decimal else words.number(round(value))
 
 
 def span(shown: ConfidenceInterval, words: Words, signed: bool = True) -> str:
-    """Return the ends of an interval of results as text."""
+    """Return the two ends of an interval of points as text."""
     write = format_signed_number if signed else number
     low, high = (write(end, fine(shown), words) for end in (shown.low, shown.high))
     return words.say_key("statistics.from_to", {"low": low, "high": high})
 
 
 def percent(value: float, words: Words) -> str:
-    """Return a share in percent as text."""
+    """Return a share as text, in percent."""
     return words.say_key("statistics.percent", {"value": round(100 * value)})
 
 
 def percents(shown: ConfidenceInterval, words: Words) -> str:
-    """Return the ends of an interval of shares in percent as text."""
+    """Return the two ends of an interval of shares as text, in percent."""
     return words.say_key("statistics.percents", {"low": round(100 * shown.low), "high": round(100 * shown.high)})
 
 
 def lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words: Words) -> Sequence[str]:
-    """Return the figures and graphs as plain lines."""
+    """Return the figures and graphs as lines of plain text."""
     told = [words.of(tile.title, _append_note(tile.value, tile.note, words)) for tile in found]
     for panel in shown:
         told += ["", panel.title]
@@ -272,7 +272,7 @@ def lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words: Words
 
 
 def aloud(panel: GraphPanel, words: Words) -> str:
-    """Return a graph as text for a screen reader, row by row."""
+    """Return a graph as text for a screen reader, one row after the other."""
     rows = (words.of(row.name, _number(row, words), row.note) for row in panel.rows)
     return words.say_key("sentences.stop").join((panel.title, *rows))
 

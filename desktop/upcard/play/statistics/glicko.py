@@ -1,7 +1,7 @@
-"""Ratings by Glicko-2: an estimate of strength with its uncertainty.
+"""Ratings by Glicko-2, which estimates a player's strength with its uncertainty.
 
-Mark E. Glickman, Example of the Glicko-2 system, 2022, https://www.glicko.net/glicko/glicko2.pdf; the steps have its
-numbers.
+The source is Mark E. Glickman, Example of the Glicko-2 system, 2022, https://www.glicko.net/glicko/glicko2.pdf.
+Comments name the steps as that paper numbers them.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 SCALE = 173.7178
 TAU = 0.5
-"""How much the volatility may change; the paper recommends 0.3 to 1.2."""
+"""How much the volatility can change; the paper recommends a value from 0.3 to 1.2."""
 CLOSE = 1e-6
 
 
@@ -23,7 +23,7 @@ class Rating(NamedTuple):
 
 
 class RatedGame(NamedTuple):
-    """A game against a rated opponent: 1 for a win, 0.5 for a draw, 0 for a loss."""
+    """A game against an opponent with a known rating; `score` is 1 for a win, 0.5 for a draw and 0 for a loss."""
 
     value: float
     deviation: float
@@ -34,13 +34,19 @@ UNRATED = Rating()
 
 
 def wait(own: Rating, periods: float) -> Rating:
-    """Return a rating after so many periods without a game: as high, but less sure, at most as unsure as a new one."""
+    """Return a rating after `periods` periods without a game.
+
+    Its value stays, and its deviation grows, at most to that of a new player.
+    """
     deviation = sqrt(own.deviation**2 + periods * (SCALE * own.volatility) ** 2)
     return own._replace(deviation=min(UNRATED.deviation, deviation))
 
 
 def rate(own: Rating, games: Sequence[RatedGame]) -> Rating:
-    """Return a rating after one period with these games; without any, after waiting one period."""
+    """Return a rating after one period in which these games were played.
+
+    Without games it is the rating after waiting one period.
+    """
     if not games:
         return wait(own, 1)
     mu, phi = (own.value - UNRATED.value) / SCALE, own.deviation / SCALE  # step 2
@@ -59,12 +65,12 @@ def rate(own: Rating, games: Sequence[RatedGame]) -> Rating:
 
 
 def weigh_opponent(deviation: float) -> float:
-    """Return how much a game against an opponent of this deviation tells: the paper's function g."""
+    """Return the weight of a game against an opponent with this deviation: the function g of the paper."""
     return 1 / sqrt(1 + 3 * (deviation / SCALE / pi) ** 2)
 
 
 def update_volatility(old: float, phi: float, variance: float, change: float) -> float:
-    """Return the volatility after a period, found by the Illinois algorithm: the paper's step 5."""
+    """Return the volatility after a period, found by the Illinois algorithm: step 5 of the paper."""
 
     def slope(x: float) -> float:
         spread = phi**2 + variance + exp(x)
@@ -82,7 +88,10 @@ def update_volatility(old: float, phi: float, variance: float, change: float) ->
 
 
 def find_zero(function: Callable[[float], float], one: float, other: float) -> float:
-    """Return where a function is 0 between two arguments that it has different signs at, within `CLOSE`."""
+    """Return an argument at which a function is 0, exact within `CLOSE`.
+
+    The function must have different signs at the arguments `one` and `other`.
+    """
     at_one, at_other = function(one), function(other)
     while abs(other - one) > CLOSE:
         middle = one + (one - other) * at_one / (at_other - at_one)

@@ -1,4 +1,4 @@
-"""Confidence intervals: 95 % intervals of shares and means, and the bands of fair shuffles."""
+"""Confidence intervals of 95 % for shares and means, and the bands in which 19 of 20 fair shuffles lie."""
 
 from collections.abc import Iterable, Sequence
 from math import comb, sqrt
@@ -6,17 +6,17 @@ from statistics import NormalDist, fmean, stdev
 from typing import NamedTuple
 
 WITHIN = NormalDist().inv_cdf(0.975)
-"""Number of standard errors on either side that hold 95 of 100 means."""
+"""Number of standard errors on either side of a mean that contain 95 % of all means."""
 
 T_QUANTILES = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-"""Student's quantiles that replace `WITHIN` for means of two to eleven values."""
+"""Quantiles of Student's distribution, used in place of `WITHIN` for means of two to eleven values."""
 
 EXACT = 10.0
-"""Largest variance for which a band is computed exactly; above it the normal distribution is as good."""
+"""Largest variance for which a band is computed exactly; above it the normal distribution is close enough."""
 
 
 class ConfidenceInterval(NamedTuple):
-    """An estimate, the ends of its 95 % interval, and the number of values it rests on."""
+    """An estimate, the two ends of its 95 % interval, and the number of values it is computed from."""
 
     value: float
     low: float
@@ -25,7 +25,7 @@ class ConfidenceInterval(NamedTuple):
 
 
 def share(hits: int, number: int) -> ConfidenceInterval | None:
-    """Return a share with Wilson's interval; None if `number` is 0."""
+    """Return the share of `hits` in `number` with Wilson's interval; None if `number` is 0."""
     if not number:
         return None
     found, square = hits / number, WITHIN**2
@@ -35,7 +35,7 @@ def share(hits: int, number: int) -> ConfidenceInterval | None:
 
 
 def mean(values: Sequence[float]) -> ConfidenceInterval | None:
-    """Return a mean with Student's interval; None for fewer than two values."""
+    """Return the mean of `values` with Student's interval; None for fewer than two values."""
     if len(values) < 2:
         return None
     found, reach = fmean(values), t_quantile(len(values) - 1) * stdev(values) / sqrt(len(values))
@@ -43,7 +43,10 @@ def mean(values: Sequence[float]) -> ConfidenceInterval | None:
 
 
 def t_quantile(freedom: int) -> float:
-    """Return the 97.5 % quantile of Student's distribution: from a table, or by Cornish and Fisher's expansion."""
+    """Return the 97.5 % quantile of Student's distribution with `freedom` degrees of freedom.
+
+    It is taken from a table, or computed by Cornish and Fisher's expansion.
+    """
     if freedom <= len(T_QUANTILES):
         return T_QUANTILES[freedom - 1]
     z = WITHIN
@@ -53,7 +56,10 @@ def t_quantile(freedom: int) -> float:
 
 
 class UnseenDraws(NamedTuple):
-    """Draws of unseen cards, `times` alike: `cards` were drawn from `size`, and `among` of these are of the kind."""
+    """Draws of unseen cards: `cards` were drawn from `size` cards, of which `among` are of the counted kind.
+
+    `times` is the number of equal draws.
+    """
 
     cards: int
     size: int
@@ -62,7 +68,10 @@ class UnseenDraws(NamedTuple):
 
 
 def expectation(blind: UnseenDraws) -> tuple[float, float]:
-    """Return the expected number of the kind and its variance, of the hypergeometric distribution."""
+    """Return the expected number of cards of the counted kind, and its variance.
+
+    Both are those of the hypergeometric distribution.
+    """
     cards, size, among, times = blind
     if not cards or not size:
         return 0.0, 0.0
@@ -72,9 +81,9 @@ def expectation(blind: UnseenDraws) -> tuple[float, float]:
 
 
 def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tuple[float, float]:
-    """Return the range in which 19 of 20 fair shuffles lie, exact if the variance is small.
+    """Return the range in which 19 of 20 fair shuffles lie, which is exact if the variance is small.
 
-    `blinds` are the draws if all are known; empty if cards were drawn one by one over a whole deal.
+    `blinds` holds the draws if all are known; it is empty if cards were drawn one by one over a whole deal.
     """
     known = tuple(blinds)
     if known and variance <= EXACT and all(blind.cards <= blind.size for blind in known):
@@ -84,7 +93,7 @@ def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tup
 
 
 def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
-    """Return how likely all draws together bring 0, 1, 2 … of the counted cards."""
+    """Return the probability that all draws together bring 0, 1, 2 … cards of the counted kind."""
     chances = [1.0]
     for blind in blinds:
         for _ in range(blind.times):
@@ -93,14 +102,14 @@ def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
 
 
 def hypergeometric(blind: UnseenDraws) -> list[float]:
-    """Return how likely one draw brings 0, 1, 2 … of the counted cards."""
+    """Return the probability that one draw brings 0, 1, 2 … cards of the counted kind."""
     cards, size, among, _ = blind
     ways = comb(size, cards)
     return [comb(among, found) * comb(size - among, cards - found) / ways for found in range(min(cards, among) + 1)]
 
 
 def convolve_distributions(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    """Return the distribution of the sum of two numbers."""
+    """Return the distribution of the sum of two independent numbers with the given distributions."""
     sums = [0.0] * (len(one) + len(other) - 1)
     for at, chance in enumerate(one):
         for beyond, another in enumerate(other):
@@ -109,7 +118,7 @@ def convolve_distributions(one: Sequence[float], other: Sequence[float]) -> list
 
 
 def quantiles(chances: Sequence[float]) -> tuple[float, float]:
-    """Return the least and largest number that are not in the 2.5 % tail on their side."""
+    """Return the least and the greatest number outside the 2.5 % tails of a distribution."""
     below, low = 0.0, 0
     while below + chances[low] < 0.025:
         below += chances[low]

@@ -1,4 +1,4 @@
-"""Reading journals into the statistics file, each only if it has changed since it was last read."""
+"""Reads journals into the statistics file, each only if it has changed since it was last read."""
 
 import sqlite3
 from collections import defaultdict
@@ -26,44 +26,45 @@ from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.statistics.record_bounds import clamp_integer, in_calendar
 
 BROKEN = ("journal.damaged", "journal.digest", "journal.foreign", "journal.illegal", "journal.promise")
-"""The faults for which a journal can never be played on."""
+"""The faults after which a journal can never be played on."""
 UNREADABLE = "journal.unreadable"
-"""The fault of a journal that the system cannot read just now; it is read again next time."""
+"""The fault of a journal that the system cannot open at the moment; it is tried again next time."""
 NEVER = -1, 0
-"""A size and time that no journal has."""
+"""A size and a modification time that no journal has, so that the journal is read again."""
 
 Looked = tuple[Path, stat_result]
-"""A journal with its file status."""
+"""A journal's path with the file's status."""
 
 
 class ReadingProgress(NamedTuple):
-    """Progress of the import."""
+    """The progress of an import: journal number `read` of `of` journals."""
 
     read: int
     of: int
     new: int
-    """Number of new deals from this journal."""
+    """Number of new deals in this journal."""
     bad: BadJournal | None = None
-    """Why this journal could not be read."""
+    """Why this journal could not be read; None if it was read."""
 
 
 class JournalCheckProgress(NamedTuple):
-    """Progress of the check of all journals."""
+    """The progress of a check of all journals: journal number `read` of `of` journals."""
 
     read: int
     of: int
     promised: int
-    """Number of this journal's deals that were dealt as promised."""
+    """Number of deals in this journal that were dealt as promised."""
     ended: int
-    """Number of this journal's deals that ended as noted."""
+    """Number of deals in this journal whose end agrees with its digest."""
     bad: BadJournal | None = None
-    """Why this journal does not replay to the same, or cannot be read."""
+    """Why this journal cannot be read or does not agree with its promises and digests; None if it does."""
 
 
 def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[ReadingProgress]:
-    """Import each changed journal and yield the progress; raises sqlite3.Error if the book fails.
+    """Import each changed journal, and yield the progress; raises sqlite3.Error if the book fails.
 
-    Whether a duplicate match is over may take as long to find out as to import it, so it is checked only just before.
+    The journals of a duplicate match are imported when it is over. That may take as long to find out as the import
+    itself, so each match is checked just before its import.
     """
     groups, number = list(find_changed_journals(book, folder, games)), 0
     of = sum(len(found) for _, found in groups)
@@ -79,7 +80,7 @@ def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGa
 def find_changed_journals(
     book: RecordBook, folder: Path, games: Mapping[str, AnyGame]
 ) -> Iterator[tuple[duplicate.SavedDuplicate | None, list[Looked]]]:
-    """Yield the changed journals: first ordinary ones with None, then those of each duplicate match.
+    """Yield the changed journals: first the ordinary ones with None, then those of each duplicate match.
 
     A duplicate match with a deal that was not begun is left out.
     """
@@ -94,12 +95,15 @@ def find_changed_journals(
 
 
 def is_up_to_date(book: RecordBook, one: Looked) -> bool:
-    """Return whether a journal is unchanged since it was last read."""
+    """Return whether a journal is unchanged since it was last read into the book."""
     return book.is_journal_unchanged(get_journal_name(one[0]), *_as_it_is(one[1]))
 
 
 def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether a journal's cards may be shown: a duplicate match's only when that is over."""
+    """Return whether a journal's cards may be shown.
+
+    Those of a duplicate match may be shown only when that match is over.
+    """
     folder, place = home(path), duplicate.place(path.stem)
     if folder == path.parent:
         return True
@@ -108,9 +112,9 @@ def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> boo
 
 
 def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether both persons have played every deal of a duplicate match; until then nothing of it is shown.
+    """Return whether both persons have played every deal of a duplicate match; until then its cards stay hidden.
 
-    The last journals are checked first, and deals that are in the book as ended are not read again.
+    The last journals are checked first, and deals that the book knows as ended are not read again.
     """
     own = list(of_duplicate(folder, match))
     begun = len(own) == duplicate.PARTS * match.duplicate.deals
@@ -121,9 +125,9 @@ def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, gam
 
 
 def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether a single deal has ended, was given up, or cannot be played on because its journal is damaged.
+    """Return whether a single deal has ended, was given up, or can never be played on because its journal is damaged.
 
-    A journal that merely cannot be read now does not count: it may become readable, and cards once shown stay known.
+    A journal that merely cannot be opened now does not count: it may become readable, and cards once shown stay known.
     """
     try:
         match = replay_journal(path, games).match
@@ -133,7 +137,7 @@ def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
 
 
 def journals(folder: Path) -> Iterator[Looked]:
-    """Yield each journal of a folder by name, with its file status; nothing if the folder cannot be read."""
+    """Yield each journal of a folder, sorted by name, with its file status; nothing if the folder cannot be read."""
     found = list[Path]()
     with suppress(OSError):  # a name too long
         found = sorted(folder.glob(f"*{SUFFIX}"))
@@ -141,20 +145,23 @@ def journals(folder: Path) -> Iterator[Looked]:
 
 
 def of_duplicate(folder: Path, match: duplicate.SavedDuplicate) -> Iterator[Looked]:
-    """Yield the journals of a duplicate match that exist, with their file status."""
+    """Yield the existing journals of a duplicate match, with their file status."""
     numbers = product(range(duplicate.PARTS), range(match.duplicate.deals))
     yield from stat_files(duplicate.journal(folder, match.name, part, deal) for part, deal in numbers)
 
 
 def stat_files(found: Iterable[Path]) -> Iterator[Looked]:
-    """Yield files with their status; files that cannot be read are skipped."""
+    """Yield each file with its status; files that cannot be read are skipped."""
     for path in found:
         with suppress(OSError):
             yield path, path.stat()
 
 
 def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> ReadingProgress:
-    """Read one journal into the book; a fault is noted, and what was read of it before stays."""
+    """Read one journal into the book, and return its progress.
+
+    If the journal has a fault, the fault is noted in the book, and nothing of this reading is added.
+    """
     name = get_journal_name(path)
     try:
         resumed = replay_journal(path, games)
@@ -168,9 +175,9 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
 
 
 def keep(book: RecordBook, resumed: ResumedMatch) -> int:
-    """Add the deal that has just ended on the table, with its end time; return the number of new deals.
+    """Add the deal that has just ended on the table to the book, and return the number of new deals.
 
-    The review of a deal that somebody still has to play is added later, from the journal.
+    The deal is dated to now. The review of a deal that somebody still has to play is added later, from the journal.
     """
     match, journal = resumed.match, resumed.match.journal
     if journal is None or journal.trouble is not None:
@@ -187,7 +194,10 @@ def keep(book: RecordBook, resumed: ResumedMatch) -> int:
 
 
 def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> None:
-    """Add each player's losses in the reviewed deals of a match, and the mistakes as exercises."""
+    """Add to the book what each player's decisions lost in the reviewed deals of a match, and mistakes as exercises.
+
+    `found_on` is the day on which new exercises begin.
+    """
     if not is_reviewed(match):
         return
     game = match.game
@@ -206,20 +216,20 @@ def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> 
 
 
 def is_reviewed(match: AnyMatch) -> bool:
-    """Return whether a deal of the match was ever reviewed."""
+    """Return whether any deal of the match has been reviewed."""
     return any(isinstance(note, Review) for _, note in match.notes)
 
 
 def is_once(found: DealFindings) -> bool:
-    """Return whether a review judges no decision twice; a stranger's file might."""
+    """Return whether a review judges no decision twice, as a stranger's file might."""
     return len({one.at for one in found.decisions}) == len(found.decisions)
 
 
 def keep_review(path: Path, match: AnyMatch) -> None:
-    """Add a match's reviews to the book beside its journal.
+    """Add the reviews of a match to the statistics file beside its journal.
 
-    After an error, and for a duplicate match that somebody still plays, they are added later, when the journal is
-    imported: exercises would show the cards of such a match.
+    After an error they are added later, when the journal is imported. So are those of a duplicate match that somebody
+    still plays, since exercises would show its cards.
     """
     book = RecordBook(home(path) / NAME)
     with suppress(sqlite3.Error, OSError):
@@ -229,23 +239,29 @@ def keep_review(path: Path, match: AnyMatch) -> None:
 
 
 def home(path: Path) -> Path:
-    """Return the folder of the statistics for a journal; a duplicate match's journal lies in a folder within it."""
+    """Return the folder of the statistics file for a journal.
+
+    It is the journal's own folder; for the journal of a duplicate match, the folder above.
+    """
     within = path.parent.parent
     return within if path.parent == duplicate.folder(within) else path.parent
 
 
 def get_journal_name(path: Path) -> str:
-    """Return the name under which a journal is kept: its stem, with undecodable bytes escaped."""
+    """Return the name under which the book stores a journal: its name without suffix, undecodable bytes escaped."""
     return path.stem.encode("utf-8", "backslashreplace").decode()
 
 
 def day(stat: stat_result) -> int:
-    """Return the ordinal of the day on which a journal was last modified."""
+    """Return the day on which a journal was last modified, as an ordinal number of `date`."""
     return date.fromtimestamp(in_calendar(stat.st_mtime)).toordinal()
 
 
 def get_start_time(path: Path, stat: stat_result) -> int:
-    """Return a match's start in seconds since 1970, from its journal's name, else its modification time."""
+    """Return the start of a match in seconds since 1970.
+
+    It is taken from the journal's name, or if that holds none, from its modification time.
+    """
     found = find_start_time(path.stem)
     return int(stat.st_mtime if found is None else found)
 
@@ -255,7 +271,7 @@ def _as_it_is(stat: stat_result) -> tuple[int, int]:
 
 
 def check_journals(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[JournalCheckProgress]:
-    """Replay each journal, and yield how many of its deals came out as promised and as noted."""
+    """Replay each journal in `folder`, and yield how many of its deals agree with their promises and digests."""
     found = list(journals(folder))
     for number, (path, _) in enumerate(found, 1):
         try:

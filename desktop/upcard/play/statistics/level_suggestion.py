@@ -1,4 +1,4 @@
-"""The level that suits a person, suggested from their latest deals against computer players."""
+"""Suggests the level of computer players that suits a person, from their latest deals against computer players."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -14,29 +14,32 @@ from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import has_handover
 
 FILES = 30
-"""Most journals that are read, the last modified first."""
+"""Most journals that are read, beginning with the one modified last."""
 
 DEALS = 60
-"""Most deals that count, the latest first."""
+"""Most deals that count, beginning with the latest."""
 
 LEAST = 3
-"""Fewest deals for a suggestion."""
+"""Fewest deals from which a level is suggested."""
 
 PRIOR = 4
-"""Weight of the usual level, in deals."""
+"""How many deals the default level weighs in the mean."""
 
 
 class SoloOutcome(NamedTuple):
-    """A deal's result for the only person at the table."""
+    """The result of a deal for the only person at the table, and the levels of the others."""
 
     ahead: float
-    """The points of the person's side less the mean of the others'."""
+    """The points of the person's side minus the mean of the other sides' points."""
     partners: tuple[str, ...]
     opponents: tuple[str, ...]
 
 
 class LevelSuggestion(NamedTuple):
-    """A level, the number of deals it rests on, and how many points better than the usual level the person did."""
+    """A level, the number of deals it is based on, and the person's strength.
+
+    The strength is in points per deal above the default level.
+    """
 
     level: str
     deals: int
@@ -44,7 +47,7 @@ class LevelSuggestion(NamedTuple):
 
 
 def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
-    """Return the level nearest to a person's recent results; None for too few deals."""
+    """Return the level nearest to a person's recent results; None if there are too few deals."""
     found = list[SoloOutcome]()
     for resumed in latest(game, folder):
         found += outcomes(game, resumed)
@@ -54,7 +57,7 @@ def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
 
 
 def fitting(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) -> LevelSuggestion | None:
-    """Return the level nearest to what these deals show; None for too few."""
+    """Return the level nearest to the strength that the deals `found` show; None if there are too few deals."""
     shown = [strength for each in found if (strength := estimate_strength(strengths, each)) is not None]
     if len(shown) < LEAST:
         return None
@@ -63,7 +66,7 @@ def fitting(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) -> Lev
 
 
 def estimate_strength(strengths: Mapping[str, float], one: SoloOutcome) -> float | None:
-    """Return the strength that a deal shows, in points per deal; None if a player's level was not measured."""
+    """Return the strength that one deal shows, in points per deal; None if the strength of a level is not known."""
     if not {*one.partners, *one.opponents} <= strengths.keys():
         return None
     side = one.ahead + fmean(strengths[level] for level in one.opponents)
@@ -71,7 +74,10 @@ def estimate_strength(strengths: Mapping[str, float], one: SoloOutcome) -> float
 
 
 def latest(game: AnyGame, folder: Path) -> Iterator[ResumedMatch]:
-    """Yield the games of one person against computer players, the latest first; unreadable files are skipped."""
+    """Yield the games of one person against computer players, the latest first.
+
+    Files that cannot be read are skipped.
+    """
     paths = sorted(folder.glob(f"{game.name}-*{SUFFIX}"), key=lambda path: -path.stat().st_mtime_ns)
     for path in paths[:FILES]:
         try:
@@ -83,13 +89,13 @@ def latest(game: AnyGame, folder: Path) -> Iterator[ResumedMatch]:
 
 
 def _was_dealt_unseen(match: AnyMatch) -> bool:
-    """Return whether nobody had seen the cards before and no deal was copied from another match."""
+    """Return whether nobody had seen the cards of the match before, and no deal was copied from another match."""
     begun = origin(match)
     return not is_set_up(match) and (begun is None or not (begun.known or begun.copied))
 
 
 def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
-    """Yield the result of each finished deal in which the person played, the last first."""
+    """Yield the result of each finished deal in which the person played, the latest first."""
     match = resumed.match
     for at in (len(match.actions), *reversed(match.list_dealings())):
         if found := find_deal_outcome(match, at, resumed.players):
@@ -97,7 +103,10 @@ def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
 
 
 def find_deal_outcome(match: AnyMatch, at: int, players: Sequence[str]) -> SoloOutcome | None:
-    """Return the result of the deal that ended at `at`; None if it goes on, or the person sat it out."""
+    """Return the result of the deal that ended after action `at`.
+
+    None if the deal is not over, or if the person did not play in it.
+    """
     game, position = match.game, match.positions[at]
     if game.rules.to_act(position) is not None or not at:
         return None

@@ -1,4 +1,4 @@
-"""The answers to puzzles in the statistics file: the first to each counts for the rating."""
+"""The answers to puzzles in the statistics file; only the first answer to each puzzle counts for the rating."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -11,18 +11,21 @@ from upcard.play.statistics.strength_rating import RatedDay, rate_days
 
 
 class PuzzleAnswer(NamedTuple):
-    """The first answer to a puzzle, and whether it was solved then or later."""
+    """The first answer to a puzzle, and whether the puzzle was solved then or later."""
 
     name: str
     answered: int
-    """Seconds since 1970."""
+    """When it was answered, in seconds since 1970."""
     game: RatedGame
-    """The puzzle's rating at that time, and the score: 1 for right, 0.5 for nearly, 0 for wrong."""
+    """The puzzle's rating at that time, and the score: 1 for a right answer, 0.5 for nearly right, 0 for wrong."""
     solved: bool
 
 
 def keep_answer(book: RecordBook, whose: tuple[str, str], name: str, made: RatedGame, now: float) -> None:
-    """Keep an answer of a profile to a puzzle of a game; of one answered before, only that it is solved now."""
+    """Save the answer to a puzzle; for a puzzle answered before, save only whether it is solved now.
+
+    `whose` is the profile and the game, `name` the puzzle, `made` its rating and the score, `now` the time.
+    """
     row = (*whose, name, in_calendar(now), made.score, made.value, made.deviation, int(made.score == 1))
     with book.rows:
         book.rows.execute(
@@ -33,7 +36,7 @@ def keep_answer(book: RecordBook, whose: tuple[str, str], name: str, made: Rated
 
 
 def list_answers(book: RecordBook, profile: str, game: str) -> Sequence[PuzzleAnswer]:
-    """Return a profile's answers in a game, the first one first."""
+    """Return the answers of a profile to the puzzles of a game, the earliest first."""
     rows = book.rows.execute(
         "SELECT name, answered, rating, deviation, score, solved FROM puzzle WHERE profile = ? AND game = ?"
         " ORDER BY answered, name",
@@ -43,17 +46,20 @@ def list_answers(book: RecordBook, profile: str, game: str) -> Sequence[PuzzleAn
 
 
 def rate_answers(found: Iterable[PuzzleAnswer], today: int) -> list[RatedDay]:
-    """Return the rating after each day with answers, and today's; a day is a period."""
+    """Return the rating after each day on which puzzles were answered, and today's; a day is one rating period."""
     return rate_days(((one.answered // DAY, one.game) for one in found), today)
 
 
 def count_in_a_row(found: Sequence[PuzzleAnswer]) -> int:
-    """Return how many of the latest answers in a row were right at once."""
+    """Return how many answers in a row, up to the latest, were right at the first try."""
     return next((number for number, one in enumerate(reversed(found)) if one.game.score < 1), len(found))
 
 
 def count_days_in_a_row(found: Iterable[PuzzleAnswer], today: int) -> int:
-    """Return on how many days in a row puzzles were answered, up to today or, if not yet today, yesterday."""
+    """Return on how many days in a row puzzles were answered.
+
+    The last day counted is today, or yesterday if none was answered today.
+    """
     days = {one.answered // DAY for one in found}
     last = today if today in days else today - 1
     return next(number for number in range(len(days) + 1) if last - number not in days)

@@ -1,4 +1,4 @@
-"""Ratings in words and numbers: a tile with the interval and the nearest level, and the curve."""
+"""Presents ratings in words and numbers: a tile with the interval and the nearest level, and the curve over time."""
 
 from collections.abc import Sequence
 from time import gmtime, strftime
@@ -13,30 +13,33 @@ from upcard.play.statistics.strength_rating import RatedDay
 from upcard.play.text.words import Words
 
 SURE = 250
-"""The widest reach of an interval, on either side, with which a level is named."""
+"""The widest interval, measured from the rating to one end, with which a level is named."""
 POINTS = 9
-"""The most points of a curve; the last day is one of them."""
+"""Most points of a curve, including one for the last day."""
 
 
 def interval(rating: Rating, number: int = 0) -> ConfidenceInterval:
-    """Return a rating with its 95 % interval."""
+    """Return a rating with its 95 % interval; `number` is how many games it is computed from."""
     reach = WITHIN * rating.deviation
     return ConfidenceInterval(rating.value, rating.value - reach, rating.value + reach, number)
 
 
 def format_rating(rating: Rating, words: Words) -> str:
-    """Return a rating with the reach of its 95 % interval."""
+    """Return a rating as text, with the distance to the ends of its 95 % interval."""
     return words.say_key("rating.value", {"value": f"{rating.value:.0f}", "reach": f"{WITHIN * rating.deviation:.0f}"})
 
 
 def nearest_level(game: AnyGame, rating: Rating) -> str:
-    """Return the level whose rating is nearest."""
+    """Return the level whose rating is nearest to `rating`."""
     ratings = game.players.ratings
     return min(ratings, key=lambda name: abs(ratings[name] - rating.value))
 
 
 def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, words: Words) -> FigureTile:
-    """Return the rating by deals or by puzzles, as `key` says, after `count` of them."""
+    """Return a tile with the latest rating; `key` says whether it is from deals or from puzzles.
+
+    `count` is the number of deals or puzzles.
+    """
     now = found[-1].rating if found else UNRATED
     facts = {"count": count, "level": level(nearest_level(game, now), game.name, words)}
     said = f"{key}.none" if not count else f"{key}.unsure" if WITHIN * now.deviation > SURE else f"{key}.note"
@@ -45,14 +48,14 @@ def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, 
 
 
 def explain_rating(key: str, game: AnyGame, words: Words) -> str:
-    """Return what a rating rests on, and which level's value on its scale was not measured."""
+    """Return what a rating is computed from, and which levels' ratings were not measured."""
     derived = (level(name, game.name, words) for name in game.players.derived_ratings)
     told = [words.say_key("rating.derived", {"level": name}) for name in derived]
     return words.join_sentences((words.say_key(f"{key}.what"), *told))
 
 
 def rating_panel(key: str, found: Sequence[RatedDay], words: Words) -> GraphPanel | None:
-    """Return the curve of a rating; None for less than two days."""
+    """Return the curve of a rating over time; None if there are fewer than two days."""
     if len(found) < 2:
         return None
     step = -(-(len(found) - 1) // (POINTS - 1))

@@ -1,8 +1,8 @@
-"""The statistics file: a row for each finished deal, in one SQLite file filled from the journals.
+"""The statistics file: one SQLite file with a row for each finished deal, filled from the journals.
 
-A row stays when its journal is deleted, and a deal that a person erased is not read again: only its digest and the
-player's number are kept. A file that cannot be used is left as it is; a book in memory, with what can be read of the
-file and the journals, replaces it, and `trouble` says why.
+A row stays when its journal is deleted. A deal that a person has erased is not read again: only its digest and the
+player's number are stored. A file that cannot be used is left as it is; a book in memory, with what can be read of the
+file and the journals, takes its place, and `trouble` says why.
 """
 
 import sqlite3
@@ -17,21 +17,21 @@ from upcard.play.statistics.record_file import facts, in_memory, open_record_fil
 
 NAME = "records.sqlite"
 LossesByKind: TypeAlias = Mapping[int, Mapping[str, tuple[int, float]]]
-"""By player and kind of action: the number of reviewed decisions, and the points that they lost."""
+"""For each player and each kind of action: the number of reviewed decisions, and the points that they lost."""
 
 
 class RecordBook:
-    """An open book; raises sqlite3.Error if the file fails while it is open."""
+    """An open statistics file; its methods raise sqlite3.Error if the file fails."""
 
     def __init__(self, path: Path, check: bool = False, own: bool = True) -> None:
-        """Open the book; `check` tests the whole file first, which takes some milliseconds per thousand deals.
+        """Open the book at `path`; `check` tests the whole file, some milliseconds per thousand deals.
 
         If the file is another person's (`own` is False), it is read into memory, and nothing is written to its folder.
         """
         self.path = path
         self.own = own
         self.trouble = ""
-        """The key of the sentence for why the file is not used; empty if it is used."""
+        """The key of the sentence that says why the file is not used; empty if it is used."""
         self.facts: Mapping[str, str] = {}
         try:
             self.rows = open_record_file(path, check, own)
@@ -41,44 +41,48 @@ class RecordBook:
         self._end = finalize(self, self.rows.close)
 
     def close(self) -> None:
-        """Close the file; otherwise it is closed when the book is garbage collected."""
+        """Close the file; a book that is not closed is closed when it is garbage collected."""
         self._end()
 
     def give_way(self, error: sqlite3.Error) -> None:
-        """Go on in memory after an error, with what can be read of the file."""
+        """Replace the file by a book in memory after `error`, with what can be read of the file."""
         self._end()
         self.trouble, self.facts = why(error), facts(error)
         self.rows = in_memory(self.path, self.trouble, self.own)
         self._end = finalize(self, self.rows.close)
 
     def get_deal_identities(self, journal: str) -> Mapping[int, str]:
-        """Return the identity of each deal in the book that comes from a journal, by its number."""
+        """Return the identity of each deal that was read from `journal`, by the deal's number."""
         return dict(self.rows.execute("SELECT number, identity FROM deal WHERE journal = ?", (journal,)).fetchall())
 
     def is_journal_unchanged(self, journal: str, size: int, written: int) -> bool:
-        """Return whether a journal has the size and time of its last reading."""
+        """Return whether a journal's size and modification time are those of its last reading."""
         query = "SELECT 1 FROM journal WHERE name = ? AND size = ? AND written = ?"
         return self.rows.execute(query, (journal, size, written)).fetchone() is not None
 
     def troubles(self) -> Sequence[tuple[str, str]]:
-        """Return the journals that could not be read, each with the sentence's key."""
+        """Return the journals that could not be read, each with the key of the sentence that says why."""
         return self.rows.execute("SELECT name, trouble FROM journal WHERE trouble <> '' ORDER BY name").fetchall()
 
     def add(self, journal: str, found: Iterable[DealRecord], played: int) -> int:
-        """Add deals, played in second `played` since 1970, in one transaction; return how many were new.
+        """Add deals in one transaction, and return how many of them were new.
 
-        A deal whose rows would not pass the check of the file is left out.
+        `played` is the time of the deals in seconds since 1970. A deal whose rows would not pass the check of the file
+        is left out.
         """
         with self.rows:
             return sum(self._add(journal, record, in_calendar(played)) for record in found)
 
     def note(self, journal: str, size: int, written: int, trouble: str = "") -> None:
-        """Note a journal's size and modification time (`written`) when it was read, and the key of the fault found."""
+        """Note the size and modification time (`written`) that a journal had when it was read.
+
+        `trouble` is the key of the fault that was found; it is empty if there was none.
+        """
         with self.rows:
             self.rows.execute("REPLACE INTO journal VALUES (?, ?, ?, ?)", (journal, size, written, trouble))
 
     def _add(self, journal: str, record: DealRecord, played: int) -> bool:
-        """Add a deal in place of an earlier version of it; return False if it is there already or was erased."""
+        """Add a deal in place of its earlier version; return False if it is in the book already or was erased."""
         rows = self.rows
         if standing := rows.execute("SELECT id FROM deal WHERE identity = ?", (record.identity,)).fetchone():
             self._decide(standing[0], record)
@@ -93,7 +97,10 @@ class RecordBook:
         return self._is_sound(lambda: self._add_whole(journal, record, played, kept))
 
     def _is_sound(self, write: Callable[[], int]) -> bool:
-        """Run `write`, which returns a deal's row id; roll back and return False if its rows fail the check."""
+        """Run `write`, which returns the row id of a deal, and return whether the deal's rows pass the check.
+
+        If they do not, the rows are removed again.
+        """
         self.rows.execute("SAVEPOINT before")
         try:
             sound = not unsound(self.rows, write())
@@ -105,7 +112,7 @@ class RecordBook:
         return sound
 
     def _decide(self, deal: int, record: DealRecord) -> None:
-        """Update the match result of a deal that is there already, if it was decided only after its end."""
+        """Complete the match result of a deal that is in the book, if the match was decided only after the deal."""
         for result in record.results:
             if (won := result.outcome.match_won) is not None:
                 where = "deal = ? AND player = ? AND match_won IS NULL"
@@ -113,7 +120,7 @@ class RecordBook:
                 self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
     def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[PlayerDealResult]) -> int:
-        """Add a deal, played at the time `played`, with the results `kept`, and return its row id."""
+        """Add a deal, played at the time `played`, with the results `kept`; return its row id."""
         deal = self._add_deal(journal, record, played)
         for result in kept:
             self._add_result(deal, result, record)
@@ -141,7 +148,7 @@ class RecordBook:
         self.rows.executemany("INSERT INTO luck VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", luck)
 
     def review(self, journal: str, number: int, lost: LossesByKind) -> bool:
-        """Save each player's number of reviewed decisions and points lost in a deal, in all and by kind.
+        """Save for each player how many decisions of a deal were reviewed, and what they lost, in all and by kind.
 
         Return False, and write nothing, if a number is out of bounds.
         """
@@ -163,7 +170,10 @@ class RecordBook:
         return deal
 
     def erase(self, profile: str | None = None) -> None:
-        """Erase all deals of a profile, or of everybody; their journals stay and are not read again."""
+        """Erase all deals of a profile, or of everybody if it is None.
+
+        The journals stay, but these deals are not read from them again.
+        """
         which, values = ("1", ()) if profile is None else ("profile = ?", (profile,))
         with self.rows:
             self.rows.execute(

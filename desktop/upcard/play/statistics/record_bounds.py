@@ -1,17 +1,23 @@
-"""Bounds for the rows of the statistics file: rows outside are never written, and found by a check of the file."""
+"""The bounds for values in the statistics file.
+
+Values outside are never written, and a check of the file finds them.
+"""
 
 import sqlite3
 from collections.abc import Mapping
 
 LARGEST = 1e12
-"""Largest number of points."""
+"""Largest absolute number of points."""
 LATEST = 32_503_593_600
-"""A day before the year 3000, in seconds since 1970; Windows cannot convert times far beyond."""
+"""The largest time in seconds since 1970, which lies just before the year 3000.
+
+Windows cannot convert times far beyond that.
+"""
 LONGEST = 2**63 - 1
-"""Largest integer of SQLite."""
+"""Largest integer that SQLite can hold."""
 
 KINDS = {"INTEGER": "'integer'", "TEXT": "'text'", "REAL": "'real', 'integer'"}
-"""The value types, in SQLite's words, allowed in a column of each type; SQLite itself would allow any."""
+"""For each type of column, the types of values allowed in it, as SQLite names them; SQLite itself would allow any."""
 BEYOND = f"NOT BETWEEN -{LARGEST} AND {LARGEST}"
 BOUNDS: Mapping[str, str] = {
     "deal": f"played NOT BETWEEN 0 AND {LATEST} OR sides < 1 OR players < 1",
@@ -24,23 +30,26 @@ BOUNDS: Mapping[str, str] = {
     "puzzle": f"answered NOT BETWEEN 0 AND {LATEST} OR score NOT BETWEEN 0 AND 1 OR rating {BEYOND}"
     " OR deviation NOT BETWEEN 0 AND 350",
 }
-"""SQL conditions that no valid row meets: impossible dates, more cards than a pack, numbers too large."""
+"""For each table an SQL condition that no valid row fulfils: impossible dates, more cards than a pack, huge numbers."""
 
 
 def in_calendar(seconds: float) -> int:
-    """Return the nearest time that a row may hold; a clock or a journal's name may be of any year."""
+    """Return the time nearest to `seconds` that a row may hold.
+
+    A clock or a journal's name may give a time in any year.
+    """
     return int(min(max(seconds, 0), LATEST))
 
 
 def clamp_integer(number: int) -> int:
-    """Return the nearest integer that SQLite can hold."""
+    """Return the integer nearest to `number` that SQLite can hold."""
     return min(max(number, -LONGEST), LONGEST)
 
 
 def unsound(rows: sqlite3.Connection, deal: int | None = None) -> str:
     """Return the name of a table with wrong types or values out of bounds; empty if there is none.
 
-    Checks the rows of one deal, or all.
+    Only the rows of the deal with the row id `deal` are checked; if it is None, all rows.
     """
     for (table,) in rows.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").fetchall():
         columns = rows.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
@@ -55,5 +64,5 @@ def unsound(rows: sqlite3.Connection, deal: int | None = None) -> str:
 
 
 def sql(name: str) -> str:
-    """Return a name from a file, quoted for SQL."""
+    """Return a name found in a file, quoted for SQL."""
     return '"' + name.replace('"', '""') + '"'

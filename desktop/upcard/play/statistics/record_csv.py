@@ -1,4 +1,4 @@
-"""The statistics file as CSV: a row for each player of each deal."""
+"""Writes the statistics file as CSV, with a row for each player of each deal."""
 
 import csv
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ MARKS = DealFlags._fields
 DEAL = ("journal", "number", "game", "rules", "seats", "players", "sides")
 RESULT = ("player", "profile", "who", "seat", "partner", "opponent", "points", "ahead", "won", "drawn", "match_won")
 HEADINGS = (*DEAL, "played", "actions", "decided", "promised", *MARKS, *RESULT, "decisions", "lost")
-"""The columns, described in desktop/STATISTICS.md."""
+"""The names of the columns, which desktop/STATISTICS.md describes."""
 
 
 def lines(book: RecordBook) -> Iterator[str]:
-    """Yield the headings and each row as a CSV line (RFC 4180); an unknown value is empty."""
+    """Yield the headings and then each row as a line of CSV (RFC 4180); an unknown value is empty."""
     yield line(HEADINGS)
     query = f"SELECT {', '.join(HEADINGS)} FROM result JOIN deal ON deal.id = deal ORDER BY played, id, player"
     when = HEADINGS.index("played")
@@ -26,7 +26,7 @@ def lines(book: RecordBook) -> Iterator[str]:
 
 
 def line(fields: tuple[object, ...]) -> str:
-    """Return a CSV line."""
+    """Return `fields` as a line of CSV, in which no field can be taken for a formula."""
     out = StringIO()
     csv.writer(out).writerow(map(keep_from_formula, fields))
     return out.getvalue()

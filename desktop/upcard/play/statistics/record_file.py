@@ -1,4 +1,4 @@
-"""The schema of the statistics file, opening it, and the reasons for not using one."""
+"""The schema of the statistics file, opening such a file, and the reasons for which one cannot be used."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from upcard.play.storage.atomic_file import PRIVATE_FOLDER
 VERSION = 5
 FORGET_REVIEWS = "DELETE FROM exercise; UPDATE result SET decisions = NULL, lost = NULL;"
 PATIENCE = 0.3
-"""Seconds to wait for another writer."""
+"""Seconds to wait while another program writes to the file."""
 
 DAMAGED, FOREIGN = "statistics.damaged", "statistics.foreign"
 
@@ -69,13 +69,17 @@ CHANGES = {
     3: PUZZLES + LOSSES + READ_REVIEWS_AGAIN,
     4: LOSSES + READ_REVIEWS_AGAIN,
 }
-"""What makes a file of each earlier version one of this: 0 is a new one, 2 judged the middle of a turn wrongly."""
+"""The SQL that turns a file of each earlier version into one of this version; 0 is an empty file.
+
+Reviews of version 2 are deleted, because it judged decisions in the middle of a turn wrongly.
+"""
 
 
 def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
-    """Open or create a statistics file; `check` tests it, and another person's file (not `own`) is read into memory.
+    """Open or create a statistics file; raises sqlite3.Error and OSError.
 
-    Raises sqlite3.Error, OSError, or ValueError for a newer version.
+    `check` tests the whole file. If `own` is False, the file is another person's and is read into memory. Raises
+    ValueError if a newer version of the program wrote the file.
     """
     if own:
         path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
@@ -92,7 +96,10 @@ def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
 
 
 def prepare(rows: sqlite3.Connection, check: bool) -> None:
-    """Create the tables of a new file and check its schema; raises as `open_record_file`, and UnicodeDecodeError."""
+    """Create the tables of a new file, and check the schema of any file.
+
+    `check` tests the whole file. Raises the errors of `open_record_file`, and UnicodeDecodeError.
+    """
     rows.text_factory = legible
     rows.execute("PRAGMA foreign_keys = ON")
     create_tables(rows)
@@ -107,27 +114,27 @@ def prepare(rows: sqlite3.Connection, check: bool) -> None:
 
 
 def list_schema(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
-    """Return the file's schema: type, name and SQL of each table, index and so on."""
+    """Return the schema of a file: the type, name and SQL of each table, index and so on."""
     return tuple(rows.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"))
 
 
 @cache
 def usual() -> tuple[tuple[str, str, str], ...]:
-    """Return the schema of a new file."""
+    """Return the schema that a new file has."""
     with closing(database.connect_in_memory()) as rows:
         create_tables(rows)
         return list_schema(rows)
 
 
 def legible(text: bytes) -> str:
-    """Return a text of the file, with replacement characters for invalid UTF-8."""
+    """Return a text of the file, with replacement characters in place of invalid UTF-8."""
     return text.decode("utf-8", "replace")
 
 
 def create_tables(rows: sqlite3.Connection) -> None:
-    """Create the tables of a new file, or make one of an earlier version one of this, in one transaction.
+    """Create the tables of a new file, or convert a file of an earlier version to this one, in one transaction.
 
-    Raises ValueError if a newer version of the program wrote the file, sqlite3.DatabaseError if no version did.
+    Raises ValueError if a newer version of the program wrote the file, and sqlite3.DatabaseError if no version did.
     """
     (version,) = rows.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
@@ -139,7 +146,7 @@ def create_tables(rows: sqlite3.Connection) -> None:
 
 
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
-    """Return a new record book in memory, with the readable entries of the file at `path`.
+    """Return a new database in memory, with what can be read of the file at `path`.
 
     It is empty if `trouble` says that the file is damaged or foreign. `own` is False for another person's file.
     """
@@ -154,9 +161,9 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
 
 
 def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
-    """Copy the file at `path`, of this version or an earlier one, into `rows`; `own`: it is no other person's.
+    """Copy the file at `path`, which may be of an earlier version, into `rows`.
 
-    Raises sqlite3.Error, OSError, ValueError.
+    `own` is False for another person's file. Raises sqlite3.Error, OSError and ValueError.
     """
     with closing(database.connect(path, PATIENCE, written=False) if own else database.copy(path)) as source:
         if source.execute("PRAGMA user_version").fetchone()[0] in (*CHANGES, VERSION):
@@ -164,12 +171,12 @@ def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
 
 
 def facts(error: Exception) -> Mapping[str, str]:
-    """Return the facts of the sentence for an error: the name of a foreign file."""
+    """Return the facts for the sentence about an error: the name of a foreign file, else nothing."""
     return {"file": Path(error.filename).name} if isinstance(error, database.ForeignFile) else {}
 
 
 def why(error: Exception) -> str:
-    """Return the key of the sentence for an error."""
+    """Return the key of the sentence about an error."""
     code = getattr(error, "sqlite_errorcode", None)
     if isinstance(error, database.ForeignFile):
         return FOREIGN

@@ -1,6 +1,6 @@
-"""A person's ratings in a game: from deals against computer players, and from puzzles.
+"""A person's two ratings in a game: from deals against computer players, and from puzzles.
 
-Both are on the scale of the game's levels, of which the usual one has 1500. A day is a period.
+Both are on the scale of the game's levels, on which the default level has 1500. A day is one rating period.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,23 +14,26 @@ from upcard.play.statistics.glicko import SCALE, UNRATED, RatedGame, Rating, rat
 from upcard.play.statistics.record_book import RecordBook
 
 POINTS = 40
-"""Number of days of a curve."""
+"""Most days of a curve."""
 
 
 class RatedDay(NamedTuple):
-    """The rating after a day's games, days counted since 1970."""
+    """The rating after the games of one day; days are counted from 1970."""
 
     day: int
     rating: Rating
 
 
 def rate_deals(book: RecordBook, game: AnyGame, profile: str, today: int) -> list[RatedDay]:
-    """Return the rating after each day with deals that count, and today's."""
+    """Return the rating after each day with deals that count for it, and today's rating."""
     return rate_days(list_deal_games(book, game, profile), today)
 
 
 def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple[int, RatedGame]]:
-    """Return the unaided deals of two sides against opponents of one level, each with its day, as games."""
+    """Return the deals that count for the rating, as games, each with its day.
+
+    They are the unaided deals between two sides, against opponents of one level.
+    """
     rows = book.rows.execute(
         "SELECT played, opponent, partner, won, drawn FROM result JOIN deal ON deal.id = deal"
         f" WHERE profile = ? AND game = ? AND sides = 2 AND won IS NOT NULL AND {CLEAN} ORDER BY played, deal.id",
@@ -45,18 +48,21 @@ def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple
 
 
 def meet_side(opponent: float, partners: Sequence[float], score: float) -> RatedGame:
-    """Return a deal against opponents of one rating, with partners, as a game of the person alone.
+    """Return a deal with partners against opponents of one rating as a game of the person alone.
 
-    A side is as strong as the mean of its players, so the person's rating counts in it by its share. That is the same
-    as a game alone against an opponent as much stronger as the partners are weaker, of a deviation that lets the
-    difference count by the share.
+    The strength of a side is the mean of its players', so the person's rating counts only in part. The same result
+    follows from a game of the person alone against an opponent who is stronger by as much as the partners are weaker,
+    and whose deviation reduces the effect of the difference by the same part.
     """
     together = 1 + len(partners)
     return RatedGame(together * opponent - sum(partners), SCALE * pi * sqrt((together**2 - 1) / 3), score)
 
 
 def rate_days(played: Iterable[tuple[int, RatedGame]], today: int) -> list[RatedDay]:
-    """Return the rating after each day with games, given in order, and today's if the last one is older."""
+    """Return the rating after each day with games, and today's if the last day is earlier.
+
+    `played` holds the games with their days, sorted by day.
+    """
     days = list[RatedDay]()
     for day, games in groupby(played, key=lambda one: one[0]):
         before = days[-1] if days else RatedDay(day, UNRATED)
@@ -68,7 +74,11 @@ def rate_days(played: Iterable[tuple[int, RatedGame]], today: int) -> list[Rated
 
 
 def rate_puzzle(game: AnyGame, found: Sequence[int], tries: int) -> Rating:
-    """Return a puzzle's rating from how often each level, from the weakest, found its answer in so many tries."""
+    """Return a puzzle's rating from how often each level found the answer in `tries` tries.
+
+    `found` has a number for each level, the weakest first. A level that does not find the answer has lost to the
+    puzzle.
+    """
     ratings: Mapping[str, float] = game.players.ratings
     return rate(UNRATED, [*_list_puzzle_games(ratings.values(), found, tries)])
 

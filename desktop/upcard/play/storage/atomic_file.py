@@ -1,7 +1,7 @@
-"""Reading and writing whole files. A write that is cut short leaves the old file; only plain files are read.
+"""Reads and writes whole files; a write that is cut short leaves the old file, and only plain files are read.
 
 A file from outside may be anything, such as a pipe that nobody fills, a device that never ends or a link to another
-place. So it is read only if it is plain, and only up to a size.
+place. So a file is read only if it is plain, and only up to a given size.
 """
 
 import os
@@ -13,23 +13,26 @@ from stat import S_ISDIR, S_ISREG
 from time import sleep
 
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
-"""The rights of a file of the program's own, which may hold hands or names, and of a new folder: its owner's alone."""
+"""The access rights of a file and of a folder that Upcard creates for itself: only their owner may use them.
+
+Such a file may hold a player's hand or name.
+"""
 PART = ".part"
-"""Suffix of a file being written: nothing reads it, and the next writing replaces it."""
+"""Suffix of a file that is being written; no code reads such a file, and the next write replaces it."""
 AGAIN: tuple[float, ...] = (0.01, 0.02, 0.05, 0.1) if sys.platform == "win32" else ()
 """Seconds to wait before each retry of replacing a file, which fails on Windows while a scanner reads it."""
 
 
 UNBLOCKED = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-"""Flags with which opening a pipe or a device neither waits nor takes a terminal."""
+"""Flags for `os.open`: opening a pipe does not wait, and opening a terminal does not attach this process to it."""
 UNLINKED = getattr(os, "O_NOFOLLOW", 0)
-"""The flag with which a link is not opened; Windows has none."""
+"""The flag for `os.open` that makes it refuse a symbolic link; 0 on Windows, which has no such flag."""
 
 
 def read_plain_file(path: Path, most: int, follow: bool = True) -> bytes:
-    """Return the content of a plain file of at most `most` bytes; raises OSError for any other, without waiting.
+    """Return the content of a plain file of at most `most` bytes; raises OSError at once for any other.
 
-    Without `follow`, a link is refused too.
+    If `follow` is False, a symbolic link is refused too.
     """
     with open(open_plain_file(path, os.O_RDONLY, follow), "rb") as file:
         too_large = os.fstat(file.fileno()).st_size > most
@@ -40,7 +43,7 @@ def read_plain_file(path: Path, most: int, follow: bool = True) -> bytes:
 
 
 def is_plain_file(path: Path) -> bool:
-    """Return whether a file is plain and no link."""
+    """Return whether `path` is a plain file and not a link."""
     try:
         return S_ISREG(path.lstat().st_mode)
     except OSError:
@@ -48,9 +51,9 @@ def is_plain_file(path: Path) -> bool:
 
 
 def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = True, mode: int = 0o666) -> int:
-    """Open a plain file and return its descriptor; raises OSError, without waiting, for a folder, pipe or device.
+    """Open a plain file and return its descriptor; raises OSError at once for a folder, pipe or device.
 
-    `flags` and `mode` are those of `os.open`. Without `follow`, a link is refused too.
+    `flags` and `mode` are those of `os.open`. If `follow` is False, a symbolic link is refused too.
     """
     file = os.open(path, flags | UNBLOCKED | (0 if follow else UNLINKED), mode)
     kind = os.fstat(file).st_mode
@@ -64,10 +67,10 @@ def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = Tru
 def write_file_atomically(
     path: Path, text: str | bytes, new: bool = False, mode: int = 0o666, lasting: bool = True
 ) -> None:
-    """Write `text` in place of the file in one step; raises OSError, for a `new` file also if it exists.
+    """Replace the content of the file at `path` by `text` in one step; raises OSError.
 
-    With `lasting` the data is flushed to the disk, which takes milliseconds: too long before the first frame or
-    after every gesture.
+    If `new` is True, a file that already exists is an error. If `lasting` is True, the data is flushed to the disk.
+    Flushing takes milliseconds, which is too long before the first frame or after every gesture.
     """
     if new and path.exists():
         raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
@@ -88,7 +91,7 @@ def write_file_atomically(
 
 
 def _take_place(beside: Path, path: Path) -> None:
-    """Rename a file over another, with retries on Windows; raises OSError."""
+    """Rename `beside` to `path`, replacing the file there, with retries on Windows; raises OSError."""
     for seconds in AGAIN:
         try:
             os.replace(beside, path)
@@ -100,9 +103,9 @@ def _take_place(beside: Path, path: Path) -> None:
 
 
 def write_file_in_folder(folder: Path, name: str, text: str | bytes, new: bool = False) -> Path:
-    """Write a file of the program's own atomically in a folder, which is created if missing, and return its path.
+    """Write a file of the program's own atomically in `folder`, which is created if missing, and return its path.
 
-    Both are their owner's alone. Raises OSError, for a `new` file also if it exists.
+    Only their owner may read the folder and the file. Raises OSError, also if `new` is True and the file exists.
     """
     folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
     write_file_atomically(folder / name, text, new, PRIVATE)

@@ -1,8 +1,8 @@
-"""The only module that opens a file with SQLite, after a check of the files that SQLite looks for beside it.
+"""Opens databases with SQLite, after checking the files that SQLite looks for beside them; no other module does.
 
-If SQLite finds the journal of a killed program beside a file, it undoes that program's last write. If the journal names
-a super-journal, SQLite removes the file of that name, which could be any file. Upcard writes one database at a time, so
-its own journals name none.
+If SQLite finds the journal of a killed program beside a database, it undoes that program's last write. If the journal
+names a super-journal, SQLite removes the file of that name, which could be any file. Upcard writes one database at a
+time, so its own journals name none.
 """
 
 # Why: decisions/0032-sqlite-opens-files-in-one-module.md
@@ -22,9 +22,9 @@ JOURNAL, ENDINGS = "-journal", ("-journal", "-wal", "-shm")
 NAMING = bytes.fromhex("d9d505f920a163d7")
 """The last bytes of a journal that names a super-journal, which SQLite removes after rolling back."""
 LARGEST = 2**28
-"""Largest foreign file in bytes that is read; more than a lifetime of deals takes."""
+"""Size in bytes of the largest foreign database that is read; a lifetime of deals takes less."""
 ROLLED_BACK, VERSIONS = b"\1\1", slice(18, 20)
-"""The header bytes of a database without a write-ahead log, and where they are."""
+"""The header bytes of a database without a write-ahead log, and the place of these bytes in the header."""
 
 
 class ForeignFile(OSError):
@@ -32,9 +32,10 @@ class ForeignFile(OSError):
 
 
 def connect(path: Path, patience: float, written: bool = True) -> sqlite3.Connection:
-    """Open a file of our own; with `written` for writing, which creates it. Raises sqlite3.Error, OSError.
+    """Open a database of our own; raises sqlite3.Error and OSError.
 
-    `patience` is how long to wait for another program's lock, in seconds.
+    If `written` is True, it is opened for writing, and created if missing; else it is opened for reading only.
+    `patience` is how many seconds to wait for another program's lock.
     """
     check_beside(path)
     if written:
@@ -48,9 +49,10 @@ def connect_in_memory() -> sqlite3.Connection:
 
 
 def copy(path: Path) -> sqlite3.Connection:
-    """Return a foreign file as a database in memory, empty if there is no file; raises sqlite3.Error, OSError.
+    """Return a copy in memory of a foreign database, empty if there is no file; raises sqlite3.Error and OSError.
 
-    It is refused if a journal lies beside it: without the journal, which is not copied, it may be half written.
+    ForeignFile is raised if a journal lies beside the database: the journal is not copied, and without it the database
+    may be half written.
     """
     for file in files_beside(path):
         if os.path.lexists(file):
@@ -68,12 +70,12 @@ def copy(path: Path) -> sqlite3.Connection:
 
 
 def files_beside(path: Path) -> list[Path]:
-    """Return the files that SQLite may look for beside a database."""
+    """Return the paths of the files that SQLite may look for beside the database `path`, whether they exist or not."""
     return [path.with_name(f"{path.name}{ending}") for ending in ENDINGS]
 
 
 def check_beside(path: Path) -> None:
-    """Raise ForeignFile if the file is a link or no file, or if Upcard did not write the files beside it."""
+    """Raise ForeignFile if `path` is a link or a device, or if a file beside it cannot be one that Upcard wrote."""
     with suppress(FileNotFoundError):
         kind = path.lstat().st_mode
         if not (S_ISREG(kind) or S_ISDIR(kind)):  # SQLite itself refuses a folder
@@ -85,9 +87,9 @@ def check_beside(path: Path) -> None:
 
 
 def _is_own(file: Path) -> bool:
-    """Return whether a file beside a database is plain, ours, without a second hard link, and names no super-journal.
+    """Return whether a file beside a database can be one that Upcard wrote; raises OSError.
 
-    Raises OSError.
+    Such a file is plain, belongs to us, has no second hard link, and names no super-journal.
     """
     known = file.lstat()
     plain = S_ISREG(known.st_mode) and known.st_nlink == 1 and is_ours(known, file.parent)

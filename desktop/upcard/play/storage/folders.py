@@ -1,4 +1,4 @@
-"""The folders for data, settings and logs on this system; a portable program keeps them beside itself."""
+"""Returns the folders for data, settings and logs on this system; a portable program keeps them beside itself."""
 
 # Why: decisions/0008-ask-platformdirs-where-files-belong.md
 
@@ -9,7 +9,7 @@ from platformdirs import PlatformDirs
 
 _DIRS = PlatformDirs("upcard", appauthor=False)
 MARKER = "portable"
-"""A file beside a frozen program that makes it portable, whatever it contains."""
+"""Name of a file whose presence beside the frozen program makes the program portable; its content does not matter."""
 
 
 def data() -> Path:
@@ -33,7 +33,7 @@ def log() -> Path:
 
 
 def _own(name: str) -> Path | None:
-    """Return a folder beside a portable program; None if the program is not portable."""
+    """Return the folder `name` of a portable program, which lies beside it; None if the program is not portable."""
     if not getattr(sys, "frozen", False):
         return None
     beside = Path(sys.executable).parent

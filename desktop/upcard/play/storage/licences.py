@@ -1,4 +1,4 @@
-"""The licences of everything that is shipped, from the installed packages or from a list made at the build."""
+"""Lists the licences of everything that is shipped, from the installed packages or from a list made at the build."""
 
 import json
 import re
@@ -14,11 +14,11 @@ from upcard import __version__
 from upcard.core.resources import resource
 
 SHIPPED = "shipped.json"
-"""The list that a build writes, beside the texts of licences."""
+"""Name of the list that a build writes into the folder of licence texts."""
 OWN = "upcard"
 NEEDED = re.compile(r"[\w.-]+")
 TEXTS = {"LGPL-3.0-only": "LGPL-3.0", "GPL-3.0-only": "GPL-3.0"}
-"""Names of the licence texts that we ship for packages without one, by their names in metadata."""
+"""Maps a licence's name in package metadata to the licence text that we ship for packages without one."""
 QT = (
     "The libraries of Qt lie beside the program as files of their own and may be exchanged for others.\n"
     "Its sources: https://download.qt.io/ and https://code.qt.io/.\n"
@@ -27,17 +27,17 @@ QT = (
 
 
 class LicensedComponent(NamedTuple):
-    """A part that is shipped."""
+    """A component that is shipped, such as a package or a font, with its licence."""
 
     name: str
     version: str
     licence: str
-    """Its licence in a few words, as its makers call it."""
+    """The licence in a few words, as the component's metadata names it."""
     text: str
 
 
 def parts() -> tuple[LicensedComponent, ...]:
-    """Return all parts, the program itself first."""
+    """Return all components, the program itself first."""
     written = resource("licences", SHIPPED)
     if written.is_file():
         return tuple(LicensedComponent(*part) for part in json.loads(written.read_text("utf-8")))
@@ -46,14 +46,14 @@ def parts() -> tuple[LicensedComponent, ...]:
 
 
 def own() -> LicensedComponent:
-    """Return the program itself."""
+    """Return the component for the program itself."""
     beside = resource("..", "LICENSE").resolve()
     known = next((part.text for part in find_dependencies(OWN) if part.name == OWN), "")
     return LicensedComponent("Upcard", __version__, "MIT", beside.read_text("utf-8") if beside.is_file() else known)
 
 
 def find_dependencies(name: str) -> Iterator[LicensedComponent]:
-    """Yield a package and everything it depends on; packages that are not installed are skipped."""
+    """Yield the package `name` and everything it depends on; packages that are not installed are skipped."""
     try:
         found = distribution(name)
     except PackageNotFoundError:
@@ -67,13 +67,19 @@ def find_dependencies(name: str) -> Iterator[LicensedComponent]:
 
 
 def read_project_dependencies() -> tuple[str, ...]:
-    """Return the dependencies in `pyproject.toml`, for a program that runs from a checkout."""
+    """Return the dependencies named in `pyproject.toml`, for a program that runs from a checkout.
+
+    They are requirement lines; empty if there is no such file.
+    """
     project = resource("..", "pyproject.toml").resolve()
     return tuple(loads(project.read_text("utf-8"))["project"]["dependencies"]) if project.is_file() else ()
 
 
 def of(found: Distribution) -> LicensedComponent:
-    """Return a package with the licence texts that it brings, else with those of the licences it names."""
+    """Return a package as a component, with its licence texts.
+
+    They are the texts in the package, or if it has none, our texts of the licences that it names.
+    """
     metadata = found.metadata.json
     licence = str(metadata.get("license_expression") or metadata.get("license") or "")
     files = [file for file in found.files or () if re.match(r"(?i)(licen[cs]e(?!ref-)|copying|notice)", file.name)]
@@ -84,19 +90,22 @@ def of(found: Distribution) -> LicensedComponent:
 
 
 def text(name: str) -> str:
-    """Return the text of a licence that we ship."""
+    """Return the licence text that we ship under `name`."""
     return resource("licences", f"{name}.txt").read_text("utf-8")
 
 
 def find_fonts() -> Iterator[LicensedComponent]:
-    """Yield the fonts from which ours are subset; the first line of each text names its licence."""
+    """Yield a component for each font from which our fonts are subset.
+
+    The first line of each licence text names the licence.
+    """
     for path in sorted(resource("fonts").glob("*.txt")):
         told = path.read_text("utf-8")
         yield LicensedComponent(path.stem, "", told.partition("\n")[0], told)
 
 
 def python() -> LicensedComponent:
-    """Return Python itself."""
+    """Return the component for Python itself."""
     beside = Path(sysconfig.get_path("stdlib"), "LICENSE.txt"), Path(sys.base_prefix, "LICENSE.txt")
     known = (path.read_text("utf-8", "replace") for path in beside if path.is_file())
     return LicensedComponent(

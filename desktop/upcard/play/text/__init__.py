@@ -1,4 +1,4 @@
-"""Sentences for people, by key and facts, for eye and ear, in every language.
+"""Writes sentences for people from a key and facts, to be read or to be spoken, in every language.
 
-Read `words.Words` first. It asks no engine, and no engine asks it.
+Read `words.Words` first. It imports no engine, and no engine imports it.
 """

@@ -1,4 +1,4 @@
-"""Errors in outside data for people: what is wrong in which place, in their language."""
+"""Turns errors in data from outside into sentences in the reader's language."""
 
 from collections.abc import Mapping
 from re import fullmatch
@@ -7,7 +7,7 @@ from upcard.core.events import Told
 from upcard.core.text.decode import BadData
 
 WANTED, GOT = "array|bool|int|object|str", "array|bool|float|int|null|object|str"
-"""The kinds of JSON values that may be needed, and that may be there, as `core.text.decode` calls them."""
+"""Patterns for the kinds of JSON values, wanted or found, as `core.text.decode` names them in its messages."""
 
 PROBLEMS: Mapping[str, str] = {
     r"(?P<text>.+) is no card of this pack": "card",
@@ -71,11 +71,11 @@ PROBLEMS: Mapping[str, str] = {
     r"(?P<hands>\d+) hands of (?P<size>\d+) are (?P<needed>\d+) cards, and the (?P<packs>\d+) packs hold (?P<has>\d+): "
     r"set `hand_size` to (?P<most>\d+) or less, or `packs` to 3": "hand_size",
 }
-"""For each message of the data readers, as a pattern, the key of its sentence."""
+"""Maps each message of the readers of data, as a regular expression, to the last part of its sentence's key."""
 
 
 def why(bad: ValueError) -> tuple[Told, ...]:
-    """Return the sentence for data that cannot be used; a message without one is quoted."""
+    """Return the sentence that says what is wrong with data; an unknown message is quoted in it."""
     where, problem = (bad.path, bad.problem) if isinstance(bad, BadData) else ("", str(bad))
     for pattern, key in PROBLEMS.items():
         found = fullmatch(pattern, problem)
@@ -86,7 +86,7 @@ def why(bad: ValueError) -> tuple[Told, ...]:
 
 
 def _fact(name: str, text: str) -> str | tuple[Told, ...]:
-    """Return a fact without English words: lists with slashes, and types in the reader's language."""
+    """Return a part of a message without English words; types are named in the reader's language."""
     if name in ("wanted", "has") and fullmatch(GOT, text):
         return (Told(f"unusable.kinds.{text}", {}),)
     return text.replace(" or ", " / ") if name == "known" else text

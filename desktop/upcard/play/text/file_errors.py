@@ -1,4 +1,4 @@
-"""Errors of the system with files, in the reader's language."""
+"""Describes errors of the file system in the reader's language."""
 
 from collections.abc import Mapping
 from errno import EACCES, EDQUOT, EFBIG, EIO, EISDIR, ELOOP, ENAMETOOLONG, ENOENT, ENOSPC, ENOTDIR, ENXIO, EPERM, EROFS
@@ -23,15 +23,15 @@ KINDS: Mapping[int, str] = MappingProxyType(
         ELOOP: "link",
     }
 )
-"""The kind of fault for each error number; others are quoted from the system."""
+"""Maps an error number to the kind of fault that the sentence names; for others the system's own text is quoted."""
 
 
 def why(words: Words, trouble: OSError) -> str:
-    """Return the fault as a phrase."""
+    """Return the fault as a phrase, which another sentence can contain."""
     kind = KINDS.get(trouble.errno or 0, "other")
     return words.say_key("file.why", {"kind": kind, "text": trouble.strerror or str(trouble)})
 
 
 def describe_file_error(words: Words, trouble: OSError) -> str:
-    """Return the fault as a sentence."""
+    """Return the fault as a whole sentence."""
     return words.say_key("file.told", {"why": why(words, trouble)})

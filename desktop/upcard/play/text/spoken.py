@@ -1,4 +1,4 @@
-"""Sentences for the ear: cards in words, and no marks that only an eye reads."""
+"""Sentences to be spoken: cards are named in words, and marks that only an eye can read are left out."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -10,23 +10,23 @@ from upcard.play.text.words import SIGNS, Words
 MARKS: Mapping[str, str] = MappingProxyType(
     {"**": "", "❄ ": "", "✓ ": "", " ✓": "", "…": "", "\t": " ", " · ": ", ", " → ": ", "}
 )
-"""Visible marks, and what is said in their place."""
+"""Marks in texts, and what is said in place of each."""
 SUIT: Mapping[str, str] = MappingProxyType({sign: suit for suit, sign in SIGNS.items()})
 PRINTED = re.compile(f"(10|[2-9AJQK])([{''.join(SIGNS.values())}])")
-"""A card in print."""
+"""A card as it is printed, such as 10♠."""
 ENDS = (".", "。", "?", "!", "？", "！", "”", "」")
 
 
 class SpokenWords(Words):
-    """Sentences for somebody who hears them; a key with `<key>.aloud` has a wording of its own."""
+    """Writes sentences for somebody who hears them; where there is a key `<key>.aloud`, its wording is used."""
 
     @classmethod
     def like(cls, words: Words) -> "SpokenWords":
-        """Return spoken words in the language of `words`, with the same names, addressee and added texts."""
+        """Return spoken words for the language of `words`, with the same names, addressed seat and added texts."""
         return cls(words.language, words.names, words.you).with_texts(words.own)
 
     def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
-        """Return the sentence of a key, in its wording for the ear if it has one."""
+        """Return the sentence for a key, in the wording to be spoken if there is one."""
         own = f"{key}.aloud"
         return replace_visual_marks(super().say_key(own if own in self else key, facts))
 
@@ -35,17 +35,17 @@ class SpokenWords(Words):
         return super().card(card) if card in (JOKER, HIDDEN) else self._spell_out_card(card)
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Return cards in words, in the order given."""
+        """Return cards in words, in the given order."""
         return self.say_key("list.and").join(map(self.card, cards))
 
     def spell_out_text(self, text: str) -> str:
-        """Return a text written for the eye with its cards in words."""
+        """Return a text that was written to be read, with its cards in words and without its marks."""
         return replace_visual_marks(
             PRINTED.sub(lambda card: self._spell_out_card(_rank(card[1]) + SUIT[card[2]]), text)
         )
 
     def sentences(self, parts: Iterable[str]) -> str:
-        """Return `parts` as sentences, without repetitions."""
+        """Return `parts` as sentences with full stops, each only once."""
         stop = self.say_key("sentences.stop")
         whole = dict.fromkeys(f"{part[:1].upper()}{part[1:]}".strip() for part in parts if part)
         ended = (part + ("" if part.endswith(ENDS) else stop) for part in whole)
@@ -57,7 +57,7 @@ def _rank(printed: str) -> str:
 
 
 def replace_visual_marks(text: str) -> str:
-    """Return a sentence without the marks that only an eye reads."""
+    """Return `text` without the marks that only an eye can read."""
     for mark, said in MARKS.items():
         text = text.replace(mark, said)
     return text

@@ -1,8 +1,10 @@
-"""The sentence for a key and its facts, in a person's language.
+"""Writes the sentence for a key and its facts in a person's language.
 
 A catalogue entry is a text with `{fact}` fields, or a choice between entries: `{"by": "seat", "you": …, "other": …}`.
-A choice is made by the fact that `by` names (`count` where it names none): `you` for the reader's own seat, `true`,
-`false`, `none`, a word, a number (of cards, too), or `one`; `other` is for all else.
+The fact that `by` names makes the choice (`count` if there is no `by`). The words to choose from are `you` for the
+reader's own seat, `true`, `false`, `none`, any text, a number (for a list, the number of its items), `one` for 1, and
+`other` for all else.
+
 A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}` (tens), `{rank:s}` (10s),
 `{ranks:+}`, `{ranks:or}`, `{cards:and}` (7♠, 7♥ and 7♦), `{cards:count}` (3), `{card:spoken}`, `{seat:bare}`, and
 `{can:game.can}`: the words in `can` end a key, as in `game.can.meld-discard`, whose text has the same facts.
@@ -28,60 +30,63 @@ from upcard.core.violation import Violation
 
 
 def _languages() -> tuple[str, ...]:
-    """Return English, the language of the source, and every other language with a catalogue."""
+    """Return the codes of all languages with a catalogue; English, in which the source is written, comes first."""
     found = {name.removesuffix(".json") for name in listdir(resource("text")) if name.endswith(".json")}
     return ("en", *sorted(found - {"en"}))
 
 
 LANGUAGES = _languages()
 SEATS = ("seat", "partner", "dealer", "asked", "lone", "opponent")
-"""The facts that are seats, written as their players' names."""
+"""The facts that are seats; a sentence shows the name of the player on the seat."""
 PAIR = 2
-"""Up to this many names are joined by a word, more are listed."""
+"""Up to this many names are joined by a word like "and"; more are listed."""
 
 SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 NOBODY: Mapping[int, str] = MappingProxyType({})
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 LONGEST_FILE = 200
-"""Longest file name or path in a sentence, in characters."""
+"""Most characters of a file name or path in a sentence."""
 
 Entry: TypeAlias = "str | Mapping[str, Entry]"
 
 
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
-    """Return all sentences of a language."""
+    """Return all catalogue entries of a language, by key."""
     entries: dict[str, Entry] = json.loads(resource("text", f"{language}.json").read_bytes())
     return MappingProxyType(entries)
 
 
 @cache
 def _relatives() -> Mapping[str, str]:
-    """Return by game the game of its family whose sentences it says wherever it has none of its own."""
+    """Return, by game, the game of its family whose sentences it uses if it has none of its own."""
     relatives: dict[str, str] = json.loads(resource("families.json").read_bytes())
     return MappingProxyType(relatives)
 
 
 @cache
 def _properties(language: str) -> Mapping[str, str]:
-    """Return the properties of a language, from a file of its own: all sentences need not be read for them."""
+    """Return the properties of a language.
+
+    They are in a file of their own, so that not all sentences must be read to get them.
+    """
     properties: dict[str, str] = json.loads(resource("languages", f"{language}.json").read_bytes())
     return MappingProxyType(properties)
 
 
 def of_language(language: str, fact: str) -> str:
-    """Return a property of a language, such as its `name`, `players` or `fonts`; empty if it has none."""
+    """Return the property `fact` of a language, such as `name`, `players` or `fonts`; empty if it has none."""
     return _properties(language).get(fact, "")
 
 
 @cache
 def read_language_list(language: str, fact: str) -> tuple[str, ...]:
-    """Return a property of a language that is a list with commas."""
+    """Return the parts of a property of a language that is a list separated by commas."""
     return tuple(filter(None, of_language(language, fact).split(", ")))
 
 
 class Words:
-    """Writes sentences in one language for the person in seat `you`, or for nobody in particular."""
+    """Writes sentences in one language, addressed to the person in seat `you`, or to nobody if `you` is None."""
 
     def __init__(self, language: str, names: Mapping[int, str] = NOBODY, you: int | None = None) -> None:
         self.language = language
@@ -89,13 +94,13 @@ class Words:
         self.you = you
         self._entries = catalogue(language)
         self.own: Mapping[str, Entry] = {}
-        """Texts added to the catalogue's."""
+        """Texts that were added to the catalogue."""
 
     def __contains__(self, key: str) -> bool:
         return self._find_entry(key) is not None
 
     def _find_entry(self, key: str) -> "Entry | None":
-        """Return the entry of a key, or else that of the same key of the game's family; None if there is none."""
+        """Return the entry for a key, else the one for the same key of a related game; None if neither exists."""
         while key not in self._entries:
             game, _, rest = key.partition(".")
             if not rest or game not in _relatives():
@@ -104,18 +109,21 @@ class Words:
         return self._entries[key]
 
     def with_texts(self, texts: "Mapping[str, Entry]") -> Self:
-        """Return words with these texts added."""
+        """Return a copy of these words with `texts` added to the catalogue."""
         made = copy(self)
         made._entries = {**self._entries, **texts}
         made.own = {**self.own, **texts}
         return made
 
     def say(self, told: Told) -> str:
-        """Return the sentence of `told`."""
+        """Return the sentence for `told`."""
         return self.say_key(told.key, told.values)
 
     def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
-        """Return the sentence of a key with its facts; an unknown key is warned about and returned itself."""
+        """Return the sentence for a key and its facts.
+
+        For an unknown key there is a warning, and the key itself is returned.
+        """
         entry = self._find_entry(key)
         if entry is None:
             warn(f"no words in {self.language!r} for {key}", stacklevel=2)
@@ -124,7 +132,7 @@ class Words:
         return FIELD.sub(lambda field: self._fill_in_fact(key, facts, field), text)
 
     def refusal(self, violation: Violation) -> str:
-        """Return whole sentences: what cannot be done, what the rule demands, what there is, and what can be done."""
+        """Return a refusal in whole sentences: what cannot be done, what the rule demands, and what can be done."""
         return self.say_key("refusal", {"title": self._title(violation), "body": self._body(violation)})
 
     def refusal_parts(self, violation: Violation) -> tuple[str, str]:
@@ -138,21 +146,21 @@ class Words:
         return self.say_key(f"{violation.rule}.body", violation.facts).rstrip()
 
     def rule_name(self, rule_id: str) -> str:
-        """Return a rule's name as its page has it, such as "Taking a frozen pile"."""
+        """Return the name of a rule as the rule book shows it, such as "Taking a frozen pile"."""
         return self.say_key(f"{rule_id}.name")
 
     def card(self, card: str) -> str:
-        """Return a card in print, such as 7♠; a joker in words."""
+        """Return a card as it is printed, such as 7♠; a joker is named in words."""
         if card in (JOKER, HIDDEN):
             return self.say_key("card.joker" if card == JOKER else "card.hidden")
         return self.say_key("card", {"rank": card[0], "suit": SIGNS[card[1]]})
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Return cards in print, in the order given."""
+        """Return cards as they are printed, in the given order."""
         return self.say_key("cards.and").join(map(self.card, cards))
 
     def join_sentences(self, sentences: Iterable[str]) -> str:
-        """Return sentences in a row; Japanese leaves no space between them."""
+        """Return sentences one after the other; in Japanese there is no space between them."""
         return self.say_key("sentences.joint").join(sentences)
 
     def beside(self, facts: Iterable[str | None]) -> str:
@@ -160,7 +168,7 @@ class Words:
         return self.say_key("facts.and").join(filter(None, facts))
 
     def of(self, what: str, *facts: str) -> str:
-        """Return `what`, a colon, and the facts about it."""
+        """Return `what`, a colon, and a list of the facts about it; empty facts are left out."""
         return what + self.say_key("sentences.colon") + self.say_key("list.and").join(filter(None, facts))
 
     def spell_out_card(self, card: str) -> str:
@@ -168,11 +176,11 @@ class Words:
         return _capital(self._spell_out_card(card))
 
     def rank(self, rank: str) -> str:
-        """Return a rank in print: 9, 10, K."""
+        """Return a rank as it is printed: 9, 10, K."""
         return self.say_key("card.joker") if rank == JOKER else rank.replace("T", "10")
 
     def seat(self, seat: int) -> str:
-        """Return the name of the player in a seat, as a label: "You", "Nora"."""
+        """Return the name of the player in a seat as a label, such as "You" or "Nora"."""
         if seat == self.you:
             return self.say_key("seat.you")
         return self.names.get(seat) or self.say_key("seat.unnamed", {"number": seat + 1})
@@ -182,20 +190,20 @@ class Words:
         return self.say_key("table.named", {"number": players, "table": self.say_key(f"{game}.table.{table}")})
 
     def side(self, seats: Iterable[int]) -> str:
-        """Return the names of a side's players as a label, you first: "You & Nora"."""
+        """Return the names of a side's players as a label, with the addressed player first: "You & Nora"."""
         members = sorted(seats, key=lambda seat: seat != self.you)
         return self.say_key("side.and" if len(members) <= PAIR else "side.several").join(map(self.seat, members))
 
     def number(self, number: int) -> str:
-        """Return a number with a thousands separator and a true minus."""
+        """Return a number with thousands separators and a real minus sign."""
         return self.localize_number(f"{number:,}")
 
     def decimal(self, number: float) -> str:
-        """Return a number with one decimal, a thousands separator and a true minus."""
+        """Return a number with one decimal, thousands separators and a real minus sign."""
         return self.localize_number(f"{number:,.1f}")
 
     def localize_number(self, number: str) -> str:
-        """Return a number written by Python with the language's own separators."""
+        """Return a number that Python has formatted, with the separators of the language."""
         apart, point = (of_language(self.language, sign) for sign in ("thousands", "point"))
         return number.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
 
@@ -206,7 +214,7 @@ class Words:
         return entry
 
     def _choices(self, fact: str, value: object) -> tuple[str, ...]:
-        """Return the words by which a catalogue entry can choose this value of a fact, the narrowest first."""
+        """Return the words by which a catalogue entry can choose for this value of a fact, the most specific first."""
         if fact in SEATS:
             return ("you",) if value is not None and value == self.you else ()
         if value is None or isinstance(value, bool):
@@ -215,7 +223,10 @@ class Words:
         return (str(number), "one") if number == 1 else (str(number),)
 
     def _fill_in_fact(self, key: str, facts: Mapping[str, object], field: re.Match[str]) -> str:
-        """Return one field of a sentence; a missing fact is warned about and left out."""
+        """Return the text for one field of a sentence.
+
+        If the fact is missing, there is a warning, and the text is empty.
+        """
         if field[1] not in facts:
             warn(f"no fact {field[1]!r} for {key}", stacklevel=4)
             return ""
@@ -237,7 +248,7 @@ class Words:
         return self._format_rank(text, form) if fact.endswith("rank") else text
 
     def name_player(self, seat: int) -> str:
-        """Return a player's name within a sentence."""
+        """Return the name of the player in a seat as it stands within a sentence."""
         if seat == self.you or seat not in self.names:
             return self.seat(seat)
         return self.say_key("seat.named", {"name": self.names[seat]})
@@ -250,7 +261,7 @@ class Words:
     def _format_list(self, fact: str, values: Sequence[object], form: str) -> str:
         """Return the items of a list fact as text; `form` is the form that the field asks for.
 
-        A side is its players' names; sentences have "and" before the last; other items are cards or ranks.
+        Seats become their players' names. Sentences get "and" before the last. Other items are cards or ranks.
         """
         if form == "count":
             return self.number(len(values))
@@ -273,7 +284,7 @@ class Words:
         return self.cards(words) if len(words) > 1 else "".join(map(self._one_card, words))
 
     def _one_card(self, card: str) -> str:
-        """Return a card within a sentence, where a joker is one of several."""
+        """Return a card as it stands within a sentence, where a joker has an article."""
         return self.say_key("card.joker.one") if card == JOKER else self.card(card)
 
     def _format_rank(self, rank: str, form: str) -> str:

@@ -1,4 +1,4 @@
-"""The connections of the first frame between the controller, the table, the window and the features.
+"""The connections that the first frame needs between the controller, the table, the window and the features.
 
 What starts later connects itself when it starts, mostly in `deferred_start`. The order within a group matters: slots
 are called in the order of their connection.
@@ -14,9 +14,9 @@ from upcard.ui.settings.settings import SettingsFile
 
 
 def compose(settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> Program:
-    """Build the program on a match, connect its parts with one another, and lay out its table.
+    """Return the program with its parts connected and the match `opened` laid out on its table.
 
-    `opened` is the match to show, and `startup` says how matches are begun, opened and thought about.
+    `startup` says how other matches are begun and opened, and who chooses for the computer players.
     """
     program = Program(settings, problems, opened, startup)
     connect(program)
@@ -34,7 +34,7 @@ def connect(program: Program) -> None:
 
 
 def connect_controller(program: Program) -> None:
-    """Connect the controller's signals."""
+    """Connect the signals of the match controller."""
     controller = program.controller
     controller.paced.connect(program.pacing.pace)
 
@@ -76,7 +76,7 @@ def connect_table(program: Program) -> None:
 
 
 def connect_window(program: Program) -> None:
-    """Connect the bar's buttons, and the window's size, place and closing."""
+    """Connect the signals of the bar's buttons, and of the window's size, position and closing."""
     window = program.window
     window.bar.chosen.connect(program.run_action)
     window.bar.painted.connect(program.finish_soon, Qt.ConnectionType.SingleShotConnection)
@@ -86,7 +86,7 @@ def connect_window(program: Program) -> None:
 
 
 def record_deal(program: Program) -> None:
-    """Record the deal that has ended in the statistics, and review it, both imported only now."""
+    """Record the deal that has ended in the statistics, and review it; both modules are imported only now."""
     from upcard.ui.features.review.review import review_in_background
     from upcard.ui.features.statistics.recording import schedule_deal_record
 

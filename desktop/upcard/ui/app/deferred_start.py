@@ -1,4 +1,4 @@
-"""Starts what the first frame does not need: sounds, trails, the coach, the system's motion setting, the first deal."""
+"""Starts what the first frame does not need: sounds, marks of others' moves, the coach, the first deal, and more."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ translate = QCoreApplication.translate
 
 
 def begin(program: "Context") -> None:
-    """Start everything that the first frame does not need; each part lives as long as the program."""
+    """Start everything that the first frame does not need; each object lives as long as the program."""
     TableSounds(program)
     TurnRepeater(program, TrailController(program))
     HandOpener(program)
@@ -41,7 +41,10 @@ def begin(program: "Context") -> None:
 
 
 def begin_first_deal(program: "Context") -> None:
-    """Have the first deal cut and dealt if it is not dealt yet; at a first start, open the welcome before."""
+    """Have the first deal cut and dealt if it is not dealt yet.
+
+    When the program starts for the first time, welcome first.
+    """
     if program.controller.match.actions or program.settings.recall_text(LESSONS):
         program.cut_first_deal()
         return
@@ -51,7 +54,7 @@ def begin_first_deal(program: "Context") -> None:
 
 
 def unkept(program: "Context", error: OSError) -> None:
-    """Tell the person that changed settings cannot be saved and are lost when the program closes, and why."""
+    """Tell the person that changed settings cannot be saved and last only until the program closes, and why."""
     from upcard.play.text.file_errors import why
 
     told = translate("OptionsPage", "Your changes last only until Upcard closes: {why}.").format(

@@ -1,7 +1,7 @@
 """Runs Python's garbage collection in the main thread only.
 
-Garbage may contain Qt objects, which no other thread may delete. Python by itself collects in whichever thread has just
-created an object, and faces are loaded in other threads.
+Garbage may contain Qt objects, which no other thread may delete. Python itself collects in whichever thread has just
+created an object, and card faces are loaded in other threads.
 """
 
 import gc
@@ -18,12 +18,12 @@ class GarbageCollector(QObject):
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.sweep)
 
     def sweep(self) -> None:
-        """Collect garbage if it is due."""
+        """Collect garbage if as many objects were made as Python allows before a collection."""
         sweep()
 
 
 def sweep() -> None:
-    """Collect the oldest generation whose threshold is exceeded, if any."""
+    """Collect the oldest generation of objects whose threshold is exceeded, if there is one."""
     made = zip(gc.get_count(), gc.get_threshold(), strict=True)
     due = [generation for generation, (count, most) in enumerate(made) if 0 < most < count]
     if due:

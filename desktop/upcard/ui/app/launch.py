@@ -1,4 +1,4 @@
-"""Starts the window: first a dealt table that can be played, then all that the first frame does not need."""
+"""Starts the window: first with a dealt table that can be played, then with all that the first frame does not need."""
 
 # Why: decisions/0002-import-late-inside-a-function.md
 
@@ -33,13 +33,16 @@ if TYPE_CHECKING:
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
 TRIED = 10
-"""How many games a start tries to go on with before it begins a new one."""
+"""How many saved games a start tries to resume before it begins a new one."""
 STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
-"""Environment variables that a desktop sets when it starts a program for its icon or for one of its files."""
+"""The environment variables that a desktop sets when it starts a program from an icon or for a file."""
 
 
 def run_app(words: Sequence[str], application: QApplication) -> int:
-    """Run the window until it is closed, with the file in `words` or else the last game; return the exit status."""
+    """Run the window until it is closed, and return the exit status.
+
+    It shows the file in `words`, the arguments of the start, or else the last game.
+    """
     application.setApplicationName("Upcard")
     application.setApplicationDisplayName("Upcard")  # which Qt puts after the match in the title bar
     # Qt's event loop would keep Ctrl+C from Python. Every action is saved already, so the program may end at once.
@@ -60,7 +63,7 @@ def run_app(words: Sequence[str], application: QApplication) -> int:
 
 
 def open_window(words: Sequence[str], application: QApplication, problems: ErrorReporter, alone: bool) -> int:
-    """Open the window until it is closed; if this is the only instance (`alone`), listen to other starts."""
+    """Open the window and run it until it is closed; if it is the only instance (`alone`), listen to later starts."""
     late = words[0] if words and needs_window(words[0]) else ""
     asked = Path(words[0]) if words and not late else None
     before = last_game.StartupChoice() if asked else last_game.read_last_game(folders.data())
@@ -100,7 +103,7 @@ def has_terminal_reader() -> bool:
 
 
 def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Program:
-    """Build the window on the last game, or a new one if there is none, after the file `asked` could not be opened."""
+    """Build the window with the last game, or with a new one, because the file `asked` could not be opened."""
     opened, trouble = open_last(last, problems)
     same = trouble is not None and os.path.realpath(str(trouble.facts.get("path"))) == os.path.realpath(asked)
     program, trouble = build_program_safely(opened, None if same else trouble, problems)
@@ -108,7 +111,10 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 
 
 def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Open the last game, or the newest other one that can be resumed; also return why the last one cannot."""
+    """Return the last game, or the newest other one that can be resumed; also return why the last one cannot be.
+
+    `noted` is the journal of the last game, or None.
+    """
     line = dict.fromkeys([*filter(None, (noted,)), *list_latest(folders.data())])
     first: ResumeTrouble | None = None
     for path in list(line)[:TRIED]:
@@ -120,17 +126,17 @@ def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession
 
 
 def open_late(program: Program, word: str) -> None:
-    """Do what a start is asked for after the window is shown, so that the window can say why it cannot be done."""
+    """Do what `word` asks for after the window is shown, so that the window can say why it cannot be done."""
     QTimer.singleShot(0, program, partial(open_word, program, word))
 
 
 def listen(program: Program, alone: bool) -> None:
-    """Schedule `listen_now` for after the first frame; `alone` means that this is the only instance."""
+    """Call `listen_now` after the first frame; `alone` means that this is the only instance."""
     QTimer.singleShot(0, program, partial(listen_now, program, alone))
 
 
 def listen_now(program: Program, alone: bool) -> None:
-    """Accept files dropped on the window or opened by the system and, as the only instance, those of other starts."""
+    """Accept files dropped on the window or opened through the system; if `alone`, also those of later starts."""
     from upcard.ui.app import second_start
     from upcard.ui.features.exchange import drop_files
 
@@ -149,14 +155,17 @@ def ask_whose(program: Program) -> None:
 
 
 def ask(program: Program) -> None:
-    """Open the page of duplicate matches, which asks who plays on: the last game was one half of such a match."""
+    """Open the page of duplicate matches, because the last game was one half of such a match.
+
+    The page asks who is going to play.
+    """
     from upcard.ui.features.special_deals.duplicates import duplicate
 
     QTimer.singleShot(0, program, lambda: duplicate(program))
 
 
 def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Open a match and report any error, since an error at every start would lock the person out."""
+    """Open the match in the file `path` and report any error; without that, an error would make every start fail."""
     try:
         return open_match(path)
     except Exception as error:
@@ -167,7 +176,7 @@ def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[Match
 def build_program_safely(
     opened: MatchSession | None, trouble: ResumeTrouble | None, problems: ErrorReporter
 ) -> tuple[Program | None, ResumeTrouble | None]:
-    """Build the window on a match; return None and the reason if there is none or it cannot be shown."""
+    """Build the window with the match `opened`; return None and the reason if there is none or it cannot be shown."""
     if opened is None:
         return None, trouble
     try:
@@ -185,16 +194,16 @@ def build_program_safely(
 
 
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
-    """Build the window on a match.
+    """Build the window with the match `opened`.
 
-    The settings are read here again, so that none stay connected to a window that could not be built.
+    The settings are read anew, so that none stay connected to a window that could not be built.
     """
     settings = SettingsFile(folders.config() / "settings.json")
     return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
 
 
 def start_thinker(parent: QObject) -> "ComputerPlayerClient":
-    """Start the process that thinks for the computer players."""
+    """Start the process that chooses for the computer players, and return its client."""
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
     thinker = ComputerPlayerClient(parent)
@@ -203,9 +212,9 @@ def start_thinker(parent: QObject) -> "ComputerPlayerClient":
 
 
 def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Resume the match of a journal, or of another file that can be imported; an ended match stands at its result.
+    """Resume the match in a journal, or in another file that can be imported; an ended match shows its result.
 
-    Return None and the reason if that fails; None twice without a path.
+    Return None and the reason if that fails; None and None if `path` is None.
     """
     if path is None:
         return None, None
@@ -236,7 +245,10 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
 
 
 def lock_opened_journal(file: Path) -> tuple[Path, JournalLock | None]:
-    """Return the journal into which a file was opened before, with its lock; else, or if it is in use, the file."""
+    """Return the journal into which `file` was imported before, with its lock.
+
+    If there is none, or it is in use, return `file` itself and None.
+    """
     from upcard.play.exchange.opened_files import find_journal
 
     known = find_journal(folders.data(), file)
@@ -245,7 +257,7 @@ def lock_opened_journal(file: Path) -> tuple[Path, JournalLock | None]:
 
 
 def note_source(match: AnyMatch, source: "Source | None", file: Path) -> None:
-    """Note that a match was brought from elsewhere, in `file`; one that was played here is the person's own."""
+    """Record in the match that it came from elsewhere, in `file`; a match played here is the person's own."""
     from upcard.play.exchange.opened_files import remember
 
     if match.journal is not None:
@@ -258,16 +270,16 @@ def note_source(match: AnyMatch, source: "Source | None", file: Path) -> None:
 
 
 def breathe() -> None:
-    """Let the window paint and answer the desktop, but keep the person's input for later."""
+    """Let the window paint and answer the desktop during a long task, but leave the person's input for later."""
     from PySide6.QtCore import QEventLoop
 
     QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents, 20)
 
 
 def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
-    """Start a match as configured, or the usual one; `first` is the seat that plays first.
+    """Start a match as `setup` says, or the default one; `first` is the seat that plays first.
 
-    The match is dealt and written to a new journal.
+    The match is dealt, unless `setup` makes it wait, and written to a new journal.
     """
     setup = setup or usual(next(iter(GAMES.values())))
     game, seed = GAMES[setup.game], setup.seed or os.urandom(16).hex()
@@ -282,7 +294,10 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
 
 
 def begin_first() -> MatchSession:
-    """Start the first match; for a newcomer it is not dealt before the welcome is answered, and they play first."""
+    """Start a match when no game can be resumed; for a new player it is not dealt before the welcome is answered.
+
+    A new player plays first.
+    """
     settings = SettingsFile(folders.config() / "settings.json")
     if list_latest(folders.data()) or settings.recall_text(LESSONS):
         return begin()
@@ -290,5 +305,5 @@ def begin_first() -> MatchSession:
 
 
 def no_match(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
-    """Raise NotImplementedError: `upcard picture` draws a match and never begins one."""
+    """Raise NotImplementedError, because `upcard picture` draws a match and never begins one."""
     raise NotImplementedError("a picture is not played on")

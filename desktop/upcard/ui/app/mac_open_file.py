@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 class MacApplication(QApplication):
-    """Keeps requested files until the window can open them, since the first request comes before the window."""
+    """Stores requested files until the window can open them, because the first request comes before the window."""
 
     asked = Signal(str)
 
     def __init__(self, words: list[str]) -> None:
         super().__init__(words)
         self.waiting: list[str] | None = []
-        """The files requested so far; None once requests are emitted at once."""
+        """The files requested so far; None once each request is emitted at once."""
 
     def take_waiting(self) -> list[str]:
-        """Return the files requested so far; from now on each request emits `asked` instead of waiting."""
+        """Return the files requested so far; from now on each request emits `asked` instead."""
         files, self.waiting = self.waiting or [], None
         return files
 
@@ -36,7 +36,7 @@ class MacApplication(QApplication):
 
 
 def listen(program: "Program", application: QCoreApplication | None) -> None:
-    """Open the files requested so far, and each later one; if several come at once, the last stays on the table."""
+    """Open the files requested so far, and each later one; if several come at once, the last one stays on the table."""
     if isinstance(application, MacApplication):
         from upcard.ui.app.second_start import take_up
 

@@ -1,4 +1,4 @@
-"""`upcard picture`: draws the real window without a screen, for documents, reports and tests of the appearance."""
+"""`upcard picture`: draws the real window without a screen, for documents, reports and tests of how it looks."""
 
 import os
 import sys
@@ -49,15 +49,15 @@ class PictureError(Exception):
 
 
 class PictureParser(ArgumentParser):
-    """The arguments of the command; an error is a one-line message."""
+    """The parser of the command's arguments; an error is a message of one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Exit with status 2."""
+        """Print `message` and exit with status 2."""
         self.exit(2, f"{self.prog}: {message}\n")
 
 
 def main(words: Sequence[str]) -> int:
-    """Draw one picture, and return the exit status."""
+    """Draw the picture that `words`, the arguments, describe, and return the exit status."""
     options = arguments().parse_args(words)
     try:
         draw(options)
@@ -68,7 +68,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def describe_trouble(trouble: Exception, words: Words) -> str:
-    """Return what went wrong, as a sentence if there is one."""
+    """Return what went wrong, as a sentence of the catalogue if there is one for it."""
     if isinstance(trouble, IllegalAction):
         return words.refusal(trouble.violation)
     return words.say_key(trouble.key, trouble.facts) if isinstance(trouble, BadJournal) else str(trouble)
@@ -95,7 +95,7 @@ def arguments() -> PictureParser:
 
 
 def _number(kind: type[int] | type[float], least: float, most: float) -> Callable[[str], float]:
-    """Return a function that parses a number from `least` to `most`."""
+    """Return a function that parses a number from `least` to `most`; it raises ArgumentTypeError for anything else."""
 
     def read(text: str) -> float:
         try:
@@ -120,7 +120,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def draw(options: Namespace) -> None:
-    """Open the window off screen, let it settle, and save its picture."""
+    """Open the window without a screen, wait until it is drawn, and save its picture."""
     match = _match(options)
     players = match.game.rules.players(match.rules)
     if not 0 <= options.seat < players:
@@ -153,7 +153,7 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
 
 
 def play_on(match: AnyMatch, actions: int) -> None:
-    """Let the game's best player without search play `actions` more actions; dealing does not count as an action."""
+    """Let the game's best player that does not search play `actions` more actions; dealing does not count."""
     name = list(match.game.players.rivals or match.game.players.levels)[-1]
     for ply in range(actions):
         if match.to_act is None:
@@ -190,7 +190,7 @@ def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
 
 
 def _from_journal(path: Path) -> AnyMatch:
-    """Return the match of the journal at `path`; what is played on for the picture is not written to the journal."""
+    """Return the match in the journal at `path`; what is played in it for the picture is not written to the journal."""
     match = replay_journal(path, GAMES).match
     if not match.actions:
         match.deal()
@@ -198,9 +198,9 @@ def _from_journal(path: Path) -> AnyMatch:
 
 
 def _from_position(path: Path) -> AnyMatch:
-    """Return a match that starts from the position in the file `path`, with the actions that the file names played.
+    """Return a match that starts from the position in the file `path`, after the actions in the file are played.
 
-    If the position awaits a deal, the match stands before that deal.
+    If the position comes before a deal, that deal is not dealt.
     """
     try:
         data = loads(read_plain_file(path, MOST_BYTES))

@@ -1,4 +1,7 @@
-"""The desktop's own file dialogs: Qt opens them through a portal where it brings no theme of that desktop."""
+"""The desktop's own file dialogs, which Qt opens through a portal if it has no theme for that desktop.
+
+A portal is a service of the desktop that shows dialogs for programs.
+"""
 
 import os
 from collections.abc import Iterator, Mapping, MutableMapping
@@ -9,18 +12,18 @@ from upcard.play.storage.atomic_file import read_plain_file
 
 MOST_BYTES = 100_000
 CHOICE, PORTAL = "QT_QPA_PLATFORMTHEME", "xdgdesktopportal"
-"""The variable that chooses Qt's theme for a desktop, and the theme that asks the portal."""
+"""The variable that chooses Qt's theme for a desktop, and the theme that uses the portal."""
 THEMED = {"GNOME", "XFCE", "UNITY", "MATE", "LXDE", "X-CINNAMON", "CINNAMON", "PANTHEON"}
-"""The desktops on which Qt opens the dialogs of GTK by itself."""
+"""The desktops on which Qt opens the dialogs of GTK itself."""
 SHARED = "/usr/local/share:/usr/share"
 SERVICE, BACKENDS = "dbus-1/services/org.freedesktop.portal.Desktop.service", "xdg-desktop-portal/portals/*.portal"
 DIALOG = "org.freedesktop.impl.portal.FileChooser"
 
 
 def prefer_portal(environment: MutableMapping[str, str]) -> None:
-    """Choose the portal's theme on a desktop for which Qt has no dialogs, if it has a portal with file dialogs.
+    """Choose the portal's theme in `environment` if Qt has no dialogs for the desktop and a portal has some.
 
-    A theme that the person has chosen stays.
+    A theme that the person has chosen is kept.
     """
     desktops = environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":")
     if CHOICE in environment or not any(desktops) or THEMED & {*desktops} or not _has_bus(environment):
@@ -30,7 +33,7 @@ def prefer_portal(environment: MutableMapping[str, str]) -> None:
 
 
 def has_portal(shared: str) -> bool:
-    """Return whether a portal is installed in one of the folders `shared`, and a backend that shows file dialogs."""
+    """Return whether a portal is installed in the folders `shared`, a path list, with a backend for file dialogs."""
     folders = [Path(folder) for folder in shared.split(":") if os.path.isabs(folder)]
     return any((folder / SERVICE).exists() for folder in folders) and any(
         DIALOG in text for folder in folders for text in _backends(folder)
@@ -38,13 +41,13 @@ def has_portal(shared: str) -> bool:
 
 
 def _backends(folder: Path) -> Iterator[str]:
-    """Yield the descriptions of the portal's backends in a folder."""
+    """Yield the contents of the files in `folder` that describe backends of the portal."""
     for path in sorted(folder.glob(BACKENDS)):
         with suppress(OSError):
             yield read_plain_file(path, MOST_BYTES).decode("utf-8", "replace")
 
 
 def _has_bus(environment: Mapping[str, str]) -> bool:
-    """Return whether a session bus is named, or lies where it usually does."""
+    """Return whether `environment` names a session bus, or one exists in the usual place."""
     named, runtime = environment.get("DBUS_SESSION_BUS_ADDRESS"), environment.get("XDG_RUNTIME_DIR", "")
     return named.startswith("unix:") if named else bool(runtime) and os.path.exists(os.path.join(runtime, "bus"))

@@ -13,7 +13,7 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from upcard.play.storage.atomic_file import open_plain_file
 
 KEPT = 1_000_000
-"""The size in bytes above which a log is set aside and a new one begun."""
+"""The size in bytes above which the log is renamed and a new one begun."""
 
 Show = Callable[[str], object]
 """Shows a traceback to the person."""
@@ -30,17 +30,17 @@ class ErrorReporter:
         self._known: list[str] = []
 
     def watch(self) -> None:
-        """Handle every uncaught exception, in slots too, and Qt's messages."""
+        """Handle every uncaught exception, including those in slots, and Qt's messages."""
         sys.excepthook = self.report_exception
         qInstallMessageHandler(self.log_qt_message)
 
     def show_with(self, show: Show | None) -> None:
-        """Show errors with `show` from now on, including those that wait; None keeps them waiting."""
+        """Show errors with `show` from now on, including those not shown yet; None leaves them unshown."""
         self._show = show
         self.show_all()
 
     def report_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Log and show an exception, but show the same one only once; a keyboard interrupt ends the program."""
+        """Log and show an exception, the same one only once; a keyboard interrupt ends the program."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
@@ -56,7 +56,7 @@ class ErrorReporter:
         _print(text)
 
     def show_all(self) -> None:
-        """Show all waiting errors as one report, if there is a way to show them."""
+        """Show all errors not shown yet as one report, if there is a function to show them."""
         if self._show is not None and self.reports:
             report = "\n".join(self.reports)
             self.reports.clear()
@@ -68,7 +68,7 @@ class ErrorReporter:
             self.write(f"Qt: {message}\n")
 
     def write(self, text: str) -> None:
-        """Append to the log; if that fails, print the failure and go on."""
+        """Append `text` to the log with the time; if that fails, print the failure and go on."""
         try:
             self.log.parent.mkdir(parents=True, exist_ok=True)
             if self.log.exists() and self.log.stat().st_size > KEPT:
@@ -81,11 +81,11 @@ class ErrorReporter:
 
 
 def _open_own(path: str, flags: int) -> int:
-    """Open the log file; refuse links and special files, since others may write to its folder. Raises OSError."""
+    """Open the log file, but no link or special file, since others may write to its folder; raise OSError."""
     return open_plain_file(path, flags, follow=False)
 
 
 def _print(text: str) -> None:
-    """Print to standard error if possible; its terminal or pipe may be gone."""
+    """Print `text` to standard error if possible; the terminal or pipe may be gone."""
     with suppress(OSError, ValueError):
         print(text, file=sys.stderr, end="")

@@ -1,4 +1,4 @@
-"""The program: joins the window, the table, the controller and the settings."""
+"""The program: connects the window, the table, the controller and the settings."""
 
 import gc
 from collections.abc import Callable
@@ -44,7 +44,7 @@ translate = QCoreApplication.translate
 
 
 class Program(ShellContext):
-    """Builds the parts, and applies settings, style and language to them."""
+    """Builds the parts of the window, and applies settings, style and language to them."""
 
     touched = False
     """Whether a finger has touched the screen."""
@@ -78,7 +78,7 @@ class Program(ShellContext):
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
 
     def show_first_table(self) -> None:
-        """Style every part and show the match, after the parts are connected."""
+        """Apply the style to every part and show the match, once the parts are connected."""
         self.window.restore(self.settings.geometry)
         self.dress_all()
         self.controller.show()
@@ -86,21 +86,21 @@ class Program(ShellContext):
 
     @cached_property
     def files(self) -> "FileDialogs":
-        """Saves and opens games; created on first use."""
+        """The service that saves and opens games; created on first use."""
         from upcard.ui.features.exchange.files import FileDialogs
 
         return FileDialogs(self)
 
     @cached_property
     def adviser(self) -> "WorkerClient":
-        """The worker for hints and the coach; created on first use."""
+        """The client of the worker process for hints and the coach; created on first use."""
         from upcard.ui.worker.client import WorkerClient
 
         return WorkerClient(self)
 
     @cached_property
     def cutting(self) -> "CutController":
-        """Commits to deals and lets players cut them; created after the first frame."""
+        """The service that publishes the promise of a deal and has the pack cut; created after the first frame."""
         from upcard.ui.features.fairness.cut import CutController
 
         return CutController(self)
@@ -116,20 +116,20 @@ class Program(ShellContext):
 
     @property
     def night(self) -> bool:
-        """Whether the night theme is on: by the setting, or by the system's theme."""
+        """Whether the night theme is in use: by the person's setting, or by the system's theme."""
         setting = self.settings.values.theme
         return system_is_night() if setting == "system" else setting == "night"
 
     @property
     def dress(self) -> StyleContext:
-        """The current style: theme, text size, language, target size and the person's own side."""
+        """The current style: theme, text size, texts, least size of controls, and the person's own side."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
         own = self.controller.sides.get(self.controller.person, 0)
         return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target, own)
 
     def dress_all(self) -> None:
-        """Apply settings and style to every part."""
+        """Apply the settings and the style to every part."""
         values = self.settings.values
         self.window.set_text_scale(letters(values))
         self.window.set_left(values.left)
@@ -141,7 +141,7 @@ class Program(ShellContext):
         self.moves.refresh()
 
     def _dress_table(self, values: Settings, dress: StyleContext) -> None:
-        """Pass the table only the settings that have changed, since sorting again would undo an order made by hand."""
+        """Pass the table only the settings that have changed; sorting again would undo an order made by hand."""
         table = self.table
         table.set_aids(values.cautions, values.aids)
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
@@ -158,12 +158,12 @@ class Program(ShellContext):
                 tell(*news)
 
     def show_new_seats(self) -> None:
-        """Show the players by their names after they have changed seats."""
+        """Show the players' names and the moves anew after the players have changed seats."""
         self._dress_table(self.settings.values, self.dress)
         self.moves.refresh()
 
     def show_match(self) -> None:
-        """Show the game's title, the deal and the scores in the window's bar."""
+        """Show the game's title, the number of the deal and the scores in the window's bar."""
         controller, words = self.controller, self.words
         if controller.match.single:
             from upcard.ui.features.special_deals.single_deal_text import under
@@ -178,11 +178,11 @@ class Program(ShellContext):
         self.table.set_ending(ending(words, controller))
 
     def next_deal(self) -> None:
-        """Deal the next deal."""
+        """Have the next deal cut and dealt."""
         self.cutting.next_deal()
 
     def after_single(self) -> None:
-        """Open the page that follows a single deal, such as a deal of the day."""
+        """Open the page that follows a deal played by itself, such as the deal of the day."""
         from upcard.ui.features.special_deals.follow_up import show_follow_up
 
         show_follow_up(self)
@@ -193,38 +193,38 @@ class Program(ShellContext):
             self.cutting.next_deal()
 
     def run_action(self, name: str) -> None:
-        """Run the action with the id `name`, as from the menus."""
+        """Run the action whose id is `name`, like its line in a menu."""
         from upcard.ui.shell.actions import actions
 
         actions()[name].run(self)
 
     def popup_menu(self, at: QPoint | None = None) -> None:
-        """Open the menus at a point of the screen, or below the menu button."""
+        """Open the menus at the point `at` of the screen, or below the menu button if it is None."""
         if at is None:
             self.window.open_menu()
         else:
             self.window.popup_menu(at)
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-        """Open the rule book at a rule."""
+        """Open the rule book at the rule `rule_id`, or at its beginning if that is empty."""
         from upcard.ui.features.rulebook.reader import show
 
         show(self, rule_id, options, game)
 
     def review_file(self, path: "Path") -> None:
-        """Open the review of the last finished deal of a game in a file."""
+        """Open the review of the last finished deal of the game saved at `path`."""
         from upcard.ui.features.review.review import show_file
 
         show_file(self, path)
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:
-        """Practise the mistakes of a deal, given by its journal and number, or those that are due."""
+        """Open practice with the mistakes of `deal`, given by its journal and number, or with those that are due."""
         from upcard.ui.features.practice.practice import practise
 
         practise(self, deal)
 
     def open_key_sheet(self) -> None:
-        """Open the key sheet for the current game and the menus."""
+        """Open the page that lists the keys of the current game and of the menus."""
         from upcard.ui.features.help.key_sheet import show
         from upcard.ui.shell.keyboard_aids import key_sections
 
@@ -237,24 +237,24 @@ class Program(ShellContext):
         show(self)
 
     def show_problem(self, trace: str) -> None:
-        """Show that something went wrong, and offer a report."""
+        """Show that an unexpected error has happened, and offer a report with the traceback `trace`."""
         from upcard.ui.features.help.problem_page import show
 
         show(self, trace)
 
     def show_trouble(self, trouble: ResumeTrouble) -> None:
-        """Show why the last game was not resumed, although a new one is already on the table."""
+        """Show why the last game could not be resumed; a new one is already on the table."""
         from upcard.ui.features.match_commands.journal_watch import show_trouble
 
         show_trouble(self, translate("Program", "Your last game could not be opened"), trouble)
 
     def warn_unwritten(self, why: str) -> None:
-        """Show that the game can be played on but is no longer saved."""
+        """Warn that the game is no longer saved, although it can be played on; `why` is the reason."""
         text = translate("Program", "You can play it to the end, but it is lost when Upcard closes: {why}")
         self.pages.notice(translate("Program", "This game is no longer being saved"), text.format(why=why))
 
     def note_help(self) -> None:
-        """Note in the match that the table has found a play for the person."""
+        """Record in the match that the program, and not the person, has chosen cards to lay out."""
         from upcard.play.match.notes import note_assistance
 
         note_assistance(self.controller.match, self.controller.person)
@@ -264,7 +264,7 @@ class Program(ShellContext):
         self.settings.change(panel=not self.settings.values.panel)
 
     def open(self) -> None:
-        """Show the window; the table is laid out only when the window manager has settled the window's size."""
+        """Show the window; the table is laid out only once the window manager has settled the window's size."""
         self.table.hold_layout()
         FirstExposure(self.window, self._refresh_when_exposed)
         self.window.show()
@@ -319,7 +319,7 @@ class Program(ShellContext):
 
     @property
     def _worn(self) -> tuple[object, ...]:
-        """The theme, text unit and target size; an open page is rebuilt when one of them changes."""
+        """The theme, the text unit and the size of controls; an open page is rebuilt when one of them changes."""
         return self._told.get(self.table.set_theme), self.window.t, self.dress.target
 
     def _touch(self) -> None:
@@ -331,7 +331,7 @@ class Program(ShellContext):
             self.apply_settings(self.settings.values)
 
     def apply_settings(self, values: Settings) -> None:
-        """Apply the settings to everything, language included."""
+        """Apply `values` to everything, including the language."""
         worn, code = self._worn, resolve_language(values.language)
         if other := code != self.language.code:
             self.language.speak(code)
@@ -346,7 +346,7 @@ class Program(ShellContext):
             self._redress()
 
     def resize(self) -> None:
-        """Apply the style again after the window's size, and with it the text unit, has changed."""
+        """Apply the style again, because the window's size and with it the text unit has changed."""
         self.window.apply_style(self.dress)
         self.handover.redress()
         self.moves.refresh()
@@ -361,7 +361,7 @@ class Program(ShellContext):
         self.pages.redress()
 
     def keep_sorting(self, sorting: str) -> None:
-        """Save the order in which the person has sorted the hand; the table has that order already."""
+        """Save `sorting`, in which the person has sorted the hand; the table has that order already."""
         self._told[self.table.set_sorting] = (sorting,)
         self.settings.note(sort=sorting)
 
@@ -370,12 +370,12 @@ class Program(ShellContext):
         self.settings.keep_geometry(self.window.saveGeometry())
 
     def leave(self) -> None:
-        """Leave the match on the table, so that it becomes an unfinished game."""
+        """Leave the match on the table, which is then listed among the unfinished games."""
         if self.controller.match.journal is not None:
             self.files.leave()
 
     def close(self) -> None:
-        """Leave the game and stop all thinking, because the window closes."""
+        """Leave the game and stop the computer players, because the window closes."""
         self.leave()
         self.keep_place()
         self.controller.suspend()

@@ -1,7 +1,7 @@
-"""Hands the file of a second start of Upcard over to the running program, as a note in a folder.
+"""Passes the file of a second start of Upcard to the running program, as a note (a small file) in a watched folder.
 
-A watched folder instead of a socket needs no network library, works the same on every system, and belongs to one user
-like all saved data.
+A folder needs no network library, unlike a socket, works the same on every system, and belongs to one user like all
+saved data.
 """
 
 # Why: decisions/0039-a-second-start-leaves-a-note-in-a-watched-folder.md
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
 FOLDER, SUFFIX = "handed", ".json"
 NAMES = re.compile(rf"\d+-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
-"""The names of notes: nothing else in the folder is read or removed."""
+"""A pattern for the names of notes; nothing else in the folder is read or removed."""
 MOST_BYTES, LONGEST_PATH, LONGEST_NAME = 20_000, 4096, 255
-"""The largest size of a note, and the longest path and file name that any system allows, all in bytes."""
+"""The largest size of a note, the longest path and the longest file name that any system allows, all in bytes."""
 PATIENCE, STALE = 4.0, 15.0
-"""Seconds that a start waits for an answer, and seconds after which an unread note is too old to be used."""
+"""The seconds that a start waits for an answer, and those after which an unread note is too old to be used."""
 OFTEN = 500
-"""Milliseconds between two looks if the folder cannot be watched."""
+"""The milliseconds between two looks at the folder if it cannot be watched."""
 TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
-"""The variables in which a desktop gives a start the right to bring its window to the front."""
+"""The variables in which a desktop gives a started program the right to bring its window to the front."""
 
 
 def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENCE) -> bool:
     """Write a note with the file in `words`, if any, for the running program; return whether it took the note.
 
-    It has `patience` seconds for that.
+    The running program has `patience` seconds for that.
     """
     box = folder / FOLDER
     token = next((os.environ[name] for name in TOKENS if name in os.environ), "")
@@ -64,15 +64,18 @@ def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENC
 
 
 def name_request(words: Sequence[str]) -> str:
-    """Return what a start is asked for as another process understands it: with the whole path of a file, or ""."""
+    """Return the first of `words`, with the whole path if it is a file, so that another process understands it.
+
+    Return an empty string if there are no words.
+    """
     return words[0] if words and is_new_game(words[0]) else os.path.abspath(words[0]) if words else ""
 
 
 class NoteInbox(QObject):
-    """Watches the folder, and reports each note once."""
+    """Watches the folder in which notes are left, and reports each note once."""
 
     handed = Signal(str, str)
-    """What is asked for (a file's path, the word for a new game, or ""), and the token for coming to the front."""
+    """Emits what is asked for (a file's path, the word for a new game, or ""), and the token for the front."""
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -83,7 +86,7 @@ class NoteInbox(QObject):
         self._watcher.directoryChanged.connect(self.look)
 
     def open(self) -> None:
-        """Start to watch, and read the notes that are there already."""
+        """Start watching the folder, and read the notes that are in it already."""
         try:
             self.box.mkdir(mode=0o700, parents=True, exist_ok=True)
             require_within(self.folder, self.box)
@@ -95,7 +98,7 @@ class NoteInbox(QObject):
         self.look()
 
     def look(self) -> None:
-        """Take and report all notes."""
+        """Remove all notes, and report those that are valid."""
         for note in list_own_files(self.folder, self.box, NAMES):
             said = self._take_note(note)
             if said is not None:
@@ -117,7 +120,7 @@ class NoteInbox(QObject):
 
 
 def is_file_name(text: object) -> bool:
-    """Return whether `text` can be an absolute path; "" is allowed and means no file."""
+    """Return whether `text` can be an absolute path; an empty string is allowed and means no file."""
     if not is_word(text) or not isinstance(text, str):
         return False
     parts = text.replace("\\", "/").split("/")
@@ -125,7 +128,7 @@ def is_file_name(text: object) -> bool:
 
 
 def is_word(text: object) -> bool:
-    """Return whether `text` is a string that the system accepts: not too long and without null characters."""
+    """Return whether `text` is a string that the system accepts: not too long, and without null characters."""
     try:
         return isinstance(text, str) and "\0" not in text and len(os.fsencode(text)) <= LONGEST_PATH
     except UnicodeEncodeError:
@@ -133,16 +136,16 @@ def is_word(text: object) -> bool:
 
 
 def listen(program: "Program", folder: Path) -> None:
-    """Take up the notes that other starts of Upcard leave in `folder`, from now on."""
+    """From now on, do what the notes ask for that later starts of Upcard leave in `folder`."""
     inbox = NoteInbox(folder, program)
     inbox.handed.connect(partial(take_up, program))
     inbox.open()
 
 
 def take_up(program: "Program", file: str, token: str) -> None:
-    """Bring the window to the front, and open `file` unless it is "".
+    """Bring the window to the front, and open `file` unless it is empty.
 
-    `token` is the desktop's permission to bring the window to the front; "" if the desktop gave none.
+    `token` is the desktop's permission to bring the window to the front; it is empty if the desktop gave none.
     """
     window = program.window
     if token:

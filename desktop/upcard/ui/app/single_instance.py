@@ -1,6 +1,6 @@
 """Locks: one running Upcard for each data folder, and one for each journal.
 
-The system releases a lock when its process ends, in whatever way. No process number is written down, because it would
+The system releases a lock whenever its process ends. No process number is written down, because the same number could
 mean another process in another sandbox or on another machine.
 """
 
@@ -18,11 +18,11 @@ else:
 LOCK = "upcard.lock"
 LOCKED = ".lock"
 BEHIND = 2**31 - 2
-"""Where Windows locks a byte: further than any journal reaches."""
+"""The offset of the byte that is locked on Windows: further than the end of any journal."""
 HELD = (BlockingIOError, PermissionError)
-"""The errors of a lock that another process has."""
+"""The errors that mean that another process holds the lock."""
 NONE = -1
-"""Stands for a lock that cannot be taken."""
+"""The descriptor that stands for a lock that cannot be taken."""
 
 
 def acquire_instance_lock(folder: Path) -> int | None:
@@ -40,13 +40,13 @@ def acquire_instance_lock(folder: Path) -> int | None:
 
 
 def release_instance_lock(file: int | None) -> None:
-    """Release the lock."""
+    """Release the lock `file`, unless it is None or `NONE`."""
     if file is not None and file >= 0:
         os.close(file)
 
 
 class JournalLock:
-    """A journal's lock, which is released when nothing refers to it any more."""
+    """A journal's lock, which is released when nothing refers to the object any more."""
 
     def __init__(self, file: int = NONE) -> None:
         self.file = file
@@ -59,7 +59,7 @@ class JournalLock:
 def lock_journal(journal: Path) -> JournalLock | None:
     """Lock the journal's file, whatever path leads to it; return None if another running Upcard holds the lock.
 
-    If the file cannot be locked at all, the result is a lock that keeps nobody out.
+    If the file cannot be locked at all, the returned lock keeps nobody out.
     """
     for flags in (os.O_RDWR, os.O_RDONLY):
         try:
@@ -71,10 +71,10 @@ def lock_journal(journal: Path) -> JournalLock | None:
 
 
 def _hold_or_stand_in(file: int) -> int | None:
-    """Lock an open file and return the descriptor that holds the lock, or None if another process holds it.
+    """Lock an open file and return the descriptor that holds the lock, or None if another process holds the lock.
 
-    If the file system has no locks, a file in the temporary folder, named after the first file's inode, is locked
-    instead. If that fails too, the result is `NONE`.
+    If the file system has no locks, a file in the temporary folder is locked instead, which is named after the inode of
+    the first file. If that fails too, the result is `NONE`.
     """
     known = os.fstat(file)
     try:
@@ -104,9 +104,9 @@ def _stand_in(name: str) -> int | None:
 
 
 def _hold(file: int) -> None:
-    """Lock an open file; raise BlockingIOError, on Windows PermissionError, if another process holds the lock.
+    """Lock an open file; raise BlockingIOError, or on Windows PermissionError, if another process holds the lock.
 
-    Windows forbids reading a locked byte, so the byte locked there is far behind the file's content.
+    Windows forbids reading a locked byte, so there the locked byte is far behind the end of the file.
     """
     if sys.platform == "win32":
         os.lseek(file, BEHIND, os.SEEK_SET)

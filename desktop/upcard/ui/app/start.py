@@ -1,4 +1,4 @@
-"""Starts Qt first, so that it scans the fonts in another thread while the window's modules are loaded."""
+"""Creates the Qt application first, so that Qt scans the fonts in a thread while the window's modules are imported."""
 
 # Why: decisions/0046-draw-pages-in-the-fusion-style-everywhere.md
 # Why: decisions/0035-use-a-second-core-on-the-way-to-the-first-frame.md
@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication
 from upcard.ui.style.svg import image
 
 LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-size="9">0</text></svg>'
-"""A drawing with a letter: of all ways to need a font, only reading a picture releases Python's lock."""
+"""A picture with a letter; of all ways to make Qt load fonts, only reading a picture releases Python's global lock."""
 
 
 def start_app(words: Sequence[str]) -> int:
-    """Run the window, in the Qt style that the pages are drawn for; return the exit status."""
+    """Run the window, in the Qt style that the pages are made for; return the exit status."""
     disable_feature_imports()
     if sys.platform != "linux":
         QApplication.setStyle("Fusion")
@@ -42,7 +42,7 @@ def start_app(words: Sequence[str]) -> int:
 
 
 def launch(words: Sequence[str], application: QApplication) -> int:
-    """Load the window's modules and run the application."""
+    """Import the window's modules, and run the application."""
     from upcard.ui.app import launch
 
     return launch.run_app(words, application)
@@ -54,5 +54,5 @@ def disable_feature_imports() -> None:
 
 
 def draw_test_letter() -> bool:
-    """Draw one letter into an image, which loads the fonts; return whether that worked."""
+    """Draw one letter into an image, so that Qt loads the fonts; return whether that worked."""
     return not image(LETTER).isNull()

@@ -1,4 +1,4 @@
-"""The system's setting for reduced motion, which Qt 6.11 does not report; asked for after the first frame."""
+"""The system's setting for reduced motion, which Qt 6.11 does not report; it is read after the first frame."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -15,16 +15,16 @@ if sys.platform == "win32":
     import ctypes
 
 MOST_BYTES = 1_000_000
-"""Largest settings file of a desktop that is read."""
+"""The largest settings file of a desktop that is read, in bytes."""
 PATIENCE = 2000
-"""Milliseconds after which an asked program counts as hanging."""
+"""The milliseconds after which a program that does not answer is given up."""
 AGAIN = 5000
-"""Milliseconds within which the system is not asked again when the window comes to the front."""
+"""The milliseconds in which the system is not asked again when the window comes to the front."""
 ANIMATION = 0x1042
 """The Windows code for asking whether animations are on."""
 PORTAL = "org.freedesktop.portal."
 Told = Callable[[bool | None], object]
-"""Receives whether the system asks for reduced motion; None if that is unknown."""
+"""A function that receives whether the system asks for reduced motion; None if that is unknown."""
 
 
 class MotionSource(NamedTuple):
@@ -32,7 +32,7 @@ class MotionSource(NamedTuple):
 
     command: tuple[str, ...]
     answers: Mapping[str, bool]
-    """Whether motion is reduced, by a text in the answer."""
+    """Whether motion is reduced, for each text that the output may contain."""
 
 
 SOURCES: Mapping[str, tuple[MotionSource, ...]] = {
@@ -53,11 +53,11 @@ SOURCES: Mapping[str, tuple[MotionSource, ...]] = {
         ),
     ),
 }
-"""The programs to ask on each system, in turn until one knows."""
+"""The commands to try on each system, in order, until one gives an answer."""
 
 
 def kde_reduces(home: Path) -> bool | None:
-    """Return the setting in KDE's configuration file, or None if it is not there."""
+    """Return the setting in KDE's configuration file under the home folder `home`, or None if it is not there."""
     try:
         lines = read_plain_file(home / ".config" / "kdeglobals", MOST_BYTES).decode().splitlines()
     except (OSError, UnicodeDecodeError):
@@ -76,7 +76,7 @@ def windows_reduces() -> bool | None:
 
 
 class SystemMotionSetting(QObject):
-    """Asks for the setting at the start, and again when the window comes to the front, since it may have changed."""
+    """Reads the setting at the start, and again when the window comes to the front, because it may have changed."""
 
     def __init__(self, told: Told, parent: QObject, platform: str = sys.platform) -> None:
         super().__init__(parent)
@@ -97,7 +97,7 @@ class SystemMotionSetting(QObject):
             self.ask()
 
     def ask(self) -> None:
-        """Ask for the setting: on Windows and in KDE directly, elsewhere by running a program."""
+        """Read the setting: on Windows and in KDE directly, elsewhere with the output of a command."""
         self._since.start()
         known = windows_reduces() if self._platform == "win32" else None
         if known is None and self._platform == "linux":
@@ -109,7 +109,7 @@ class SystemMotionSetting(QObject):
         self._next()
 
     def _next(self) -> None:
-        """Ask the next program; if none is left, report that the setting is unknown."""
+        """Run the next command; if none is left, report that the setting is unknown."""
         self._drop()
         if not self._sources:
             self._told(None)
@@ -136,7 +136,7 @@ class SystemMotionSetting(QObject):
             self._told(known)
 
     def _drop(self) -> None:
-        """Kill the program that is being asked, if any."""
+        """Kill the command that is running, if any."""
         self._patience.stop()
         process, self._process = self._process, None
         if process is not None:

@@ -1,4 +1,4 @@
-"""Detects the first touch of the screen, after which buttons are made large enough for a finger."""
+"""Notices the first touch of the screen, after which buttons are made large enough for a finger."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 
 class FirstTouchWatcher(QObject):
-    """Watches a window until the first touch, and calls `touched` then."""
+    """Calls `touched` when the screen is touched for the first time in a window."""
 
     def __init__(self, window: QWidget, touched: Callable[[], object]) -> None:
         super().__init__(window)

@@ -1,6 +1,6 @@
-"""What a person can do beside playing a card: one room each.
+"""What a person can do besides playing a card: one package for each thing.
 
-A feature imports no other feature, but for the few that `pyproject.toml` lists with their reasons.
+A feature imports no other feature, except for the few that `pyproject.toml` lists with their reasons.
 """
 
 # Why: decisions/0001-sort-modules-by-what-a-person-does.md

@@ -1,4 +1,4 @@
-"""What a feature is given of the program: the match, the table, the settings, how things look, and the page stack."""
+"""What a feature is given of the program: the match, the table, the settings, the style, and the stack of pages."""
 
 from typing import TYPE_CHECKING
 
@@ -44,12 +44,12 @@ class Context(QObject):
 
     @property
     def adviser(self) -> "WorkerClient":
-        """The client of the worker process that answers for hints and the coach."""
+        """The client of the worker process that answers requests for hints and the coach."""
         raise NotImplementedError
 
     @property
     def cutting(self) -> "Cutting":
-        """The service that promises deals and has them cut."""
+        """The service that publishes the promise of a deal and has the pack cut."""
         raise NotImplementedError
 
     @property
@@ -59,12 +59,12 @@ class Context(QObject):
 
     @property
     def words(self) -> Words:
-        """The sentences of the current language, with the players' names in it."""
+        """The texts in the current language, with the players' names."""
         raise NotImplementedError
 
     @property
     def dress(self) -> StyleContext:
-        """Theme, text size and language that every page uses."""
+        """The theme, the text size and the language that every page uses."""
         raise NotImplementedError
 
     @property
@@ -73,27 +73,30 @@ class Context(QObject):
         raise NotImplementedError
 
     def run_action(self, name: str) -> None:
-        """Run the action whose id is `name`."""
+        """Run the action whose id is `name`, like its line in a menu."""
         raise NotImplementedError
 
     def popup_menu(self, at: QPoint | None = None) -> None:
-        """Open the menus at a point of the screen, or, without `at`, below their button."""
+        """Open the menus at the point `at` of the screen, or below their button if it is None."""
         raise NotImplementedError
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-        """Open the rule book at the rule `rule_id`."""
+        """Open the rule book at the rule `rule_id`, or at its beginning if that is empty.
+
+        `options` and `game` are the rules to show; None means those of the match on the table.
+        """
         raise NotImplementedError
 
     def review_file(self, path: "Path") -> None:
-        """Open the review of the last finished deal of a game in a file."""
+        """Open the review of the last finished deal of the game saved at `path`."""
         raise NotImplementedError
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:
-        """Open practice with the mistakes of `deal`, given by journal and number, or with what is due."""
+        """Open practice with the mistakes of `deal`, given by journal and number; None means all that are due."""
         raise NotImplementedError
 
     def warn_unwritten(self, why: str) -> None:
-        """Warn that the game can be played on but is no longer saved, because of `why`."""
+        """Warn that the game is no longer saved, although it can be played on; `why` is the reason."""
         raise NotImplementedError
 
     def next_deal(self) -> None:
@@ -101,13 +104,13 @@ class Context(QObject):
         raise NotImplementedError
 
     def after_single(self) -> None:
-        """Continue after a single deal has ended."""
+        """Continue after a deal that was played by itself has ended."""
         raise NotImplementedError
 
     def cut_first_deal(self) -> None:
-        """Have the first deal cut and dealt, if the match still waits for that."""
+        """Have the pack cut and the first hands dealt, if the match still waits for that."""
         raise NotImplementedError
 
     def leave(self) -> None:
-        """Leave the game on the table, which then waits among the unfinished games."""
+        """Leave the game on the table; it is then listed among the unfinished games."""
         raise NotImplementedError

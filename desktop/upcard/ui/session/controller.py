@@ -1,4 +1,4 @@
-"""The match controller: plays all players' actions in the match, and shows what the viewer's seat saw."""
+"""The match controller: plays all players' actions in the match, and shows them as the viewer's seat saw them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class MatchController(MatchSummary):
-    """Connects match and table.
+    """Connects the match with the table, which shows it to the viewer: the person who looks at the screen now.
 
     The match never waits for the table; only the request for the next action does.
     """
@@ -34,26 +34,26 @@ class MatchController(MatchSummary):
     shown = Signal(object, object, object)
     """Emits the draft, the observation, and the redacted events of the viewer's seat; without events nothing moved."""
     told = Signal(object)
-    """Emits the new sentences, as a tuple of `Told`."""
+    """Emits what was said, as a tuple of `Told`."""
     turned = Signal()
-    """The seat to act or the totals may have changed."""
+    """Emitted when the seat to act or the totals may have changed."""
     deal_closing = Signal()
-    """The deal is over, and its result follows after a pause; not emitted if there is none."""
+    """Emitted when the deal is over and its result follows after a pause; not emitted if there is no pause."""
     deal_ended = Signal()
     paced = Signal(bool, bool)
     """Emitted before `shown`: whether others move, and whether their cards fly faster because the turn takes long."""
     paused_or_not = Signal()
-    """The computer players were paused or resumed."""
+    """Emitted when the computer players were paused or resumed."""
     waiting = Signal(bool)
-    """Whether the next computer player waits for a click."""
+    """Emits whether the next computer player waits for a click."""
     delayed = Signal(int)
-    """The computer player on this seat takes longer than usual."""
+    """Emits the seat of a computer player that takes longer than usual."""
     refused = Signal(object)
     """Emits the violation if the rules refuse what a person tried at the table."""
     reseated = Signal()
-    """The players on the seats or the viewer changed; emitted before anything is shown to them."""
+    """Emitted when the players on the seats or the viewer changed, before anything is shown to them."""
     passed = Signal()
-    """The table must be covered, because another person's turn to look begins."""
+    """Emitted when the table must be covered, because it is another person's turn to look."""
 
     def __init__(self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()) -> None:
         super().__init__()
@@ -73,12 +73,12 @@ class MatchController(MatchSummary):
 
     @property
     def covered(self) -> bool:
-        """Whether the table is covered until the person to act confirms that they look."""
+        """Whether the table is covered until the person to act confirms that it is they who look."""
         return self._state.covered
 
     @property
     def held(self) -> bool:
-        """Whether a page holds the match: nobody plays, and the table is not handed over."""
+        """Whether a page stops the match: nobody plays, and the table is not handed over."""
         return self._holds > 0
 
     @property
@@ -93,7 +93,7 @@ class MatchController(MatchSummary):
 
     @property
     def hurried(self) -> bool:
-        """Whether the person now hurries the other players."""
+        """Whether the person makes the other players hurry now, by holding a key."""
         return self.timing.has(Pace.HURRIED)
 
     def _move(self, transition: Transition) -> None:
@@ -104,7 +104,7 @@ class MatchController(MatchSummary):
             self.waiting.emit(False)
 
     def _stop(self, transition: Transition) -> None:
-        """Change the state by `transition` and stop the computer player that thinks."""
+        """Change the state by `transition` and stop the computer player that is choosing an action."""
         self._move(transition)
         if self.thinker is not None:
             self.thinker.stop()
@@ -127,11 +127,11 @@ class MatchController(MatchSummary):
         self.reseated.emit()
 
     def suspend(self) -> None:
-        """Let nobody play or look: another match replaces this one, or the window closes."""
+        """Let nobody play or look, because another match replaces this one or the window closes."""
         self._stop(Transition.COVER)
 
     def hold(self) -> None:
-        """Hold the match until `release`: nobody plays, and the table is not handed over. Calls may be nested."""
+        """Stop the match until `release`: nobody plays, and the table is not handed over. Calls may be nested."""
         if self._state.busy:
             self._stop(Transition.INTERRUPT)
         self._holds += 1
@@ -166,23 +166,23 @@ class MatchController(MatchSummary):
         self.turned.emit()
 
     def uncover(self) -> None:
-        """Show the table to the person to act, who has confirmed that they look."""
+        """Show the table to the person to act, who has confirmed that it is they who look."""
         if self.covered:
             self._move(Transition.UNCOVER)
             self.show()
             self.go_on()
 
     def _pass(self) -> None:
-        """Turn the view to the person to act, and cover the table."""
+        """Make the person to act the viewer, and cover the table."""
         self.seated.turn_eyes()
         self._move(Transition.COVER)
         self.reseated.emit()
         self.show()
 
     def settle(self, players: Sequence[str] | None = None) -> None:
-        """Re-sync the table after undo or a change of players.
+        """Show the match again after an undo or a change of `players`.
 
-        Keep the cover if it is down; lower it if another person now looks.
+        A covered table stays covered; it is also covered if another person is the viewer now.
         """
         before = self.seated.eyes
         self._stop(Transition.RESYNC)
@@ -204,11 +204,11 @@ class MatchController(MatchSummary):
     # What a person plays.
 
     def add_filter(self, asked: PlayFilter) -> None:
-        """Have the filter `asked` asked, from now on, before a person's actions are played."""
+        """Let the filter `asked` decide from now on whether a person's actions are played at once."""
         self._filters.append(asked)
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play a person's actions, all or none, unless a filter holds them.
+        """Play a person's actions, all or none, unless a filter holds them back.
 
         Out of turn, only actions that the rules allow are played.
         """
@@ -216,7 +216,7 @@ class MatchController(MatchSummary):
             self._play(actions)
 
     def play_held(self, actions: Sequence[object]) -> None:
-        """Play actions that a filter has held, without asking the filters again."""
+        """Play actions that a filter has held back, without asking the filters again."""
         if self._may_play(actions):
             self._play(actions)
 
@@ -259,7 +259,7 @@ class MatchController(MatchSummary):
     # Who plays next, and when.
 
     def go_on(self) -> None:
-        """Ask the computer player to act, or show the deal's result; the table calls this when it stands still."""
+        """Ask the computer player to act, or show the deal's result; called when no card moves on the table."""
         given_up = self._state is TurnState.COVERED and self.match.given_up is not None
         if self.held or not (self._state is TurnState.OPEN or given_up):
             return
@@ -279,7 +279,7 @@ class MatchController(MatchSummary):
             self.timing.put_off(self._show_result, LAST)
 
     def end_closing(self) -> None:
-        """Show the result of the deal that is over as soon as control has returned to the event loop."""
+        """Show the result of the finished deal without a pause, once control has returned to the event loop."""
         if self._state in (TurnState.ENDING, TurnState.COVERED_ENDING):
             self.timing.act_soon(self._show_result)
 
@@ -288,7 +288,7 @@ class MatchController(MatchSummary):
         self.deal_ended.emit()
 
     def _await_person(self, seat: int) -> None:
-        """Let a computer player act out of turn if one has an action, else hand the table to the person to act."""
+        """Let a computer player act out of turn if one has a reason, else hand the table to the person to act."""
         if not self.paused and self._claim_is_due():
             if self.thinker is not None:
                 self._claim_soon()
@@ -297,7 +297,7 @@ class MatchController(MatchSummary):
             self.timing.put_off(self._pass, 0 if self._turn is None else self.timing.look)
 
     def _await_computer(self, seat: int) -> None:
-        """Ask a computer player, after a pause in which the previous action can be looked at."""
+        """Ask a computer player, after a pause in which people can look at the previous action."""
         if self.paused:
             self._move(Transition.PAUSE)
         elif self._turn in (None, seat) or self.timing.skips:
@@ -309,12 +309,12 @@ class MatchController(MatchSummary):
             self._look_before_asking(max(self.timing.reading, self.timing.look * self.timing.wait))
 
     def hasten(self) -> None:
-        """Let the computer players play the deal to its end without pauses."""
+        """Have the computer players play the deal to its end without pauses."""
         self.timing.set_pace(Pace.HASTY, True)
         self.pause(False)
 
     def pause(self, wanted: bool) -> None:
-        """Pause the computer players before each action, or let them play on."""
+        """Stop the computer players before each action if `wanted`, else let them play on."""
         self.timing.set_pace(Pace.PAUSED, wanted)
         if not wanted:
             self.end_wait()
@@ -328,7 +328,7 @@ class MatchController(MatchSummary):
             self.end_wait()
 
     def end_wait(self) -> None:
-        """Let the computer player go on that waits for a click or a step."""
+        """Let the computer player act that waits for a click or for the next step of a paused game."""
         if self._state in (TurnState.WAITING, TurnState.PAUSED):
             self._ask()
 
@@ -337,7 +337,7 @@ class MatchController(MatchSummary):
         self.timing.put_off(self._end_look, pause)
 
     def _end_look(self) -> None:
-        """Ask the computer player, unless the table was paused meanwhile."""
+        """Ask the computer player, unless the computer players were paused meanwhile."""
         if self.paused:
             self._move(Transition.PAUSE)
         else:
@@ -353,7 +353,7 @@ class MatchController(MatchSummary):
         self.go_on()
 
     def _ask(self) -> None:
-        """Ask the computer player in turn, unless another one has something to do out of turn."""
+        """Ask the computer player in turn for an action, unless another one has something to do out of turn."""
         match, seat = self.match, self.match.to_act
         if seat is None or self.thinker is None:
             return
@@ -381,12 +381,12 @@ class MatchController(MatchSummary):
         return is_due(self.match, self.seated.computers)
 
     def _claim_soon(self) -> None:
-        """Let a computer player act out of turn after the event loop has shown what led to it."""
+        """Let a computer player act out of turn once the event loop has shown what happened before."""
         self._move(Transition.CLAIM)
         self.timing.act_soon(partial(self._computers_play, ()))
 
     def _computers_play(self, actions: Sequence[object]) -> None:
-        """Play the answered actions, and what a computer player then does out of turn."""
+        """Play `actions`, which computer players have chosen, and what they then do out of turn."""
         self._move(Transition.PLAY)
         steps = play_with_unprompted(self.match, actions, self.seated.computers)
         late = self._turn is not None and self.timing.is_late(self.match.to_act == self._turn)

@@ -1,4 +1,4 @@
-"""A delayed call, which runs after a pause or at once when the pause is cut short."""
+"""A delayed call: a function that is called after a pause, or at once if the pause is cut short."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 
 
 class DelayedCall(QObject):
-    """Holds at most one call; a later one replaces it."""
+    """Waits with at most one call; a later call replaces it."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -15,7 +15,7 @@ class DelayedCall(QObject):
         self._clock.timeout.connect(self.end)
 
     def before(self, act: Callable[[], None], milliseconds: float) -> None:
-        """Call `act` after `milliseconds`, in place of an earlier call."""
+        """Call `act` after `milliseconds`; a call that still waits is cancelled."""
         self._act = act
         self._clock.start(round(milliseconds))
 

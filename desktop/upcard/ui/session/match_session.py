@@ -1,4 +1,4 @@
-"""What the window opens: a match with its players, and the functions that begin and resume others."""
+"""What the window opens: a match with its players, and the functions that begin and resume matches."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -22,15 +22,15 @@ class MatchSession(NamedTuple):
 
     match: AnyMatch
     players: tuple[str, ...]
-    """For each player `PERSON` or a level."""
+    """For each player `PERSON` or the name of a computer player's level."""
     first_deal: int = 1
     """The number of the log's first deal."""
     names: tuple[str, ...] = ()
-    """For each player a name; empty for the table's own names."""
+    """The name of each player; empty for the default name of the place at the table."""
 
 
 class ResumeTrouble(Protocol):
-    """Why a journal could not be resumed: a sentence's key and its facts."""
+    """Why a journal could not be resumed: the key of a sentence, and its facts."""
 
     key: str
     facts: Mapping[str, object]
@@ -45,10 +45,10 @@ class MatchFactory(Protocol):
 
 
 class JournalReader(Protocol):
-    """Reads a match back."""
+    """Reads a match from its journal."""
 
     def __call__(self, path: Path | None, /) -> tuple[MatchSession | None, ResumeTrouble | None]:
-        """Return the match in a file, or why it cannot be played."""
+        """Return the match in the file, or None and why it cannot be played; None and None if `path` is None."""
         ...
 
 
@@ -58,18 +58,18 @@ def fresh_journal(game: str) -> Path:
 
 
 def not_here(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return no match and no trouble, for a picture, which has no files."""
+    """Return no match and no trouble: the journal reader of a program that only takes a picture, without files."""
     return None, None
 
 
 class Startup(NamedTuple):
-    """How matches begin and are resumed, how the computer players' client is made, and what failed at the start."""
+    """How matches begin and are resumed, and what failed at the start."""
 
     begin: MatchFactory
     trouble: ResumeTrouble | None = None
     resumed: JournalReader = not_here
     thinker: "Callable[[QObject], ComputerPlayerClient] | None" = None
-    """Starts the client that chooses for the computer players; None in a picture, where nobody plays on."""
+    """Starts the client that chooses for the computer players; None if the program only takes a picture."""
 
     @property
     def thinks(self) -> bool:

@@ -1,4 +1,4 @@
-"""A summary of the match on the table: deal number, totals, sentences and sides."""
+"""Facts about the match on the table: deal number, totals, what was said, and the sides."""
 
 from collections.abc import Mapping
 
@@ -21,12 +21,12 @@ class MatchSummary(QObject):
 
     @property
     def person(self) -> int:
-        """The viewer's seat, or their bench if they sit this deal out."""
+        """The viewer's seat, or the viewer's bench (the number of a player who sits out) if they sit this deal out."""
         return self.seated.seat
 
     @property
     def deal_number(self) -> int:
-        """The number of this deal."""
+        """The number of the current deal, counted from 1."""
         return self.first_deal - 1 + self.match.actions.count(self.match.game.rules.opening)
 
     def opens_deal(self) -> bool:
@@ -47,7 +47,7 @@ class MatchSummary(QObject):
         return tuple((game.rules.score(position), game.rules.standing(position)) for position in ends)
 
     def list_remembered(self) -> tuple[Told, ...]:
-        """Return the sentences that can be looked up at a real table: those of the last turn, or all after the deal."""
+        """Return what people could recall at a real table: the sentences of the last turn, or all after the deal."""
         told = self.history()
         if self.match.to_act is None or not told:
             return told
@@ -56,13 +56,14 @@ class MatchSummary(QObject):
         return told[first:]
 
     def history(self) -> tuple[Told, ...]:
-        """Return all sentences of this deal, replayed from the log."""
+        """Return all lines of this deal for the panel of moves, replayed from the log."""
         return self.seated.lines()
 
     def ending(self) -> tuple[Told, ...]:
-        """Return what ended the deal: the announcement before the last, and the last if it says why.
+        """Return what was said at the end of the deal: the sentence before the last, and the last if it says why.
 
-        A single announcement is returned anyway; the tuple is empty if the action announced nothing.
+        The last gives a reason if it has facts. A single sentence is returned in any case; the tuple is empty if
+        nothing was said.
         """
         match = self.match
         if match.actions[-1] == match.game.rules.opening:
@@ -73,12 +74,15 @@ class MatchSummary(QObject):
         return (*said[-2:-1], *why) or said
 
     def next_minimums(self) -> tuple[int, ...]:
-        """Return each side's first-meld minimum in the next deal; empty if no deal follows."""
+        """Return the points that each side's first meld needs in the next deal; empty if no deal follows."""
         following = self.match.game.rules.next_deal(self.match.position, self.match.seed)
         return () if following is None else self.match.game.rules.minimums(following)
 
     def settling(self) -> tuple[Told, ...]:
-        """Return the sentences for each side's settlement; empty if the game has none."""
+        """Return the sentences about the settlement (the payment after a deal) of each side.
+
+        The result is empty if the game has no settlement.
+        """
         settling = self.match.game.rules.settling
         return () if settling is None else settling(self.match.position)
 
@@ -107,7 +111,7 @@ class MatchSummary(QObject):
 
 
 def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
-    """Return the summary of a match."""
+    """Return the summary of `match`, whose log begins with the first deal."""
     made = MatchSummary()
     made.match, made.seated, made.first_deal = match, seated, 1
     return made

@@ -17,17 +17,17 @@ from upcard.ui.style.style_context import number_side
 from upcard.ui.widgets.bar_parts import ChipScore
 
 LONGEST = 18
-"""Longest name that is shown, in characters."""
+"""The most characters of a name that are shown."""
 TABLE = ("table", "players")
 """The options that set who plays."""
 PAIRS = 4
-"""At a table of this many players in two sides, the sides are called us and them."""
+"""At a table of this many players in two sides, the sides are called "us" and "them"."""
 
 
 def order(seated: SeatedPlayers) -> tuple[int, ...]:
     """Return the players in the order in which the table's default names are given.
 
-    It follows the turns from the first person on; players who sit out come last.
+    The order is that of the turns, from the first person on; players who sit out come last.
     """
     seating, playing, players = seated.first_seating, seated.playing, seated.players
     if seated.match.notes:
@@ -41,7 +41,7 @@ def order(seated: SeatedPlayers) -> tuple[int, ...]:
 
 
 def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
-    """Return each player's name: the typed one, else the default name of their place at the table."""
+    """Return each player's name: the typed one, else the default name for the player's place at the table."""
     typed = [translate_name(code, name, level) for name, level in zip(seated.names, seated.players, strict=True)]
     own = own_names(code)
     free = [name for name in own if name not in typed]
@@ -53,7 +53,10 @@ def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
 
 
 def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
-    """Return the players' names for a table where nobody sits yet: `names` where typed, else default names."""
+    """Return the players' names at a table that is not yet in play: those in `names`, else default names.
+
+    `table` is the option of that name, such as the number of players; empty means the default options.
+    """
     rules = game.text.form.rules({"table": table}) if table else game.rules.default_options
     return name_players(code, SeatedPlayers(Match(game, rules, ""), players, names))
 
@@ -67,15 +70,15 @@ def translate_name(code: str, name: str, level: str) -> str:
 
 
 def by_seat(code: str, seated: SeatedPlayers) -> Mapping[int, str]:
-    """Return the name of the player on each seat and bench of this deal."""
+    """Return the name of the player on each seat and bench of this deal; benches are for players who sit out."""
     names = name_players(code, seated)
     return {seat: names[player] for seat, player in enumerate(seated.seating)}
 
 
 def words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
-    """Return the sentences of a language, addressed to the viewer, or to nobody if only computer players are watched.
+    """Return the texts of the language `code`, which say "you" to the viewer if the viewer is a person.
 
-    With `to_all`, if several persons play, everybody is named, because they read the text together.
+    With `to_all`, if several persons play, everybody is called by name, because they read the text together.
     """
     person = seated.players[seated.eyes] == PERSON
     several = to_all and seated.players.count(PERSON) > 1
@@ -85,7 +88,10 @@ def words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
 def side_name(
     said: Words, controller: MatchSummary, side: int, joint: str = "side.and", several: str = "side.several"
 ) -> str:
-    """Return a side's name, made of its players' names, you first, as in "You & Nora"; resting players count."""
+    """Return a side's name, made of its players' names with "you" first, such as "You & Nora".
+
+    Players who sit out are included. `joint` and `several` are the keys of the words that join two and more names.
+    """
     seating = controller.seated.seating
     members = [seat for seat, other in controller.sides.items() if other == side]
     names = map(said.seat, sorted(members, key=lambda seat: (seat != said.you, seating[seat])))
@@ -93,7 +99,10 @@ def side_name(
 
 
 def list_scores(account: MatchSummary, said: Words, own: int | None) -> tuple[ChipScore, ...]:
-    """Return each side's score, the viewer's side first; the two sides of four are us and them to side `own`."""
+    """Return each side's score, the viewer's side first; the side `own` is marked.
+
+    If four play in two sides, the sides are called "us" and "them".
+    """
     totals, first = account.totals, account.own_side or 0
     us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
     pairs = len(totals) == 2 and len(account.seated.players) == PAIRS and own is not None
@@ -109,25 +118,25 @@ def list_scores(account: MatchSummary, said: Words, own: int | None) -> tuple[Ch
 
 
 def list_alone_scores(account: MatchSummary, said: Words) -> tuple[ChipScore, ...]:
-    """Return each side's score; the side of a person who plays alone against computers is marked as their own."""
+    """Return each side's score; the side of a person is marked if no other person plays."""
     alone = account.seated.players.count(PERSON) == 1
     return list_scores(account, said, account.own_side if alone else None)
 
 
 def title(said: Words, match: AnyMatch) -> str:
-    """Return the name of the game, with the table if it is not the default one and the preset if there is one."""
+    """Return the name of the game, with the table if it is not the default one, and with the preset of rules if any."""
     written = plain(match.rules)
     table = written.get("table") if isinstance(written, Mapping) else None
     return said.say_key(f"{match.game.name}.title", {"table": table, "preset": preset(match)})
 
 
 def preset(match: AnyMatch) -> str | None:
-    """Return the preset with the match's rules, whatever the number of players; None if there is no such preset."""
+    """Return the name of the preset that has the match's rules, whatever the number of players; None if none has."""
     played = _apart(match.rules)
     return next((name for name, rules in match.game.rules.presets.items() if _apart(rules) == played), None)
 
 
 def _apart(rules: object) -> Mapping[str, object]:
-    """Return the options without those that set who plays."""
+    """Return the options in `rules` without those that say who plays."""
     written = plain(rules)
     return {name: value for name, value in written.items() if name not in TABLE} if isinstance(written, dict) else {}

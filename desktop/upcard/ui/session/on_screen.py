@@ -1,4 +1,4 @@
-"""The moment that is on the screen: what *Review*, *Analyse* and *Share* are about."""
+"""The moment of a match that is on the screen, for *Review*, *Analyse* and *Share*."""
 
 from typing import TYPE_CHECKING
 
@@ -10,14 +10,20 @@ if TYPE_CHECKING:
 
 
 def find_shown_moment(context: "Context") -> ShownMoment | None:
-    """Return the moment of the uppermost page, or else of the table; None if the table is covered or nothing dealt."""
+    """Return the moment on the uppermost page, or else on the table.
+
+    The result is None if the table is covered or nothing is dealt.
+    """
     page = context.pages.sheet
     moment = None if page is None else page.moment
     return find_table_moment(context) if moment is None else moment
 
 
 def find_table_moment(context: "Context") -> ShownMoment | None:
-    """Return the moment on the table, of which a running deal shows one hand; None if it is covered or not dealt."""
+    """Return the moment on the table; None if the table is covered or nothing is dealt.
+
+    While a deal is in progress, only the viewer's hand is known.
+    """
     controller = context.controller
     match, seated = controller.match, controller.seated
     if controller.covered or not match.actions:

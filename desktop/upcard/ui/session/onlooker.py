@@ -1,4 +1,4 @@
-"""The view of a computer player's seat: everything is shown, and nothing can be done."""
+"""The view of a seat without actions, for a person who watches."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from upcard.core.table.plan import TablePlan
 
 
 class OnlookerDraft(Draft):
-    """A draft of a computer player's seat, which offers no action."""
+    """The draft of another player's seat, in which nothing can be done."""
 
     def __init__(self, draft: Draft, prompt: Told) -> None:
         self._draft = draft
@@ -23,15 +23,15 @@ class OnlookerDraft(Draft):
 
     @property
     def staged(self) -> bool:
-        """Always False: nothing is ever laid out."""
+        """Always False, because nothing can be laid out."""
         return False
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards by their places."""
+        """Return the cards in each place."""
         return self._draft.arrange()
 
     def plan(self) -> TablePlan:
-        """Return the plan without what is said, asked or offered to the player on the seat."""
+        """Return the plan without the news, questions and invitations that are meant for the player on the seat."""
         plan = self._draft.plan()
         spots = tuple(replace(spot, invites=None) for spot in plan.spots)
         return plan._replace(spots=spots, link=plan.link and plan.link._replace(news=None), offer=None, news=None)
@@ -41,11 +41,11 @@ class OnlookerDraft(Draft):
         return self
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return no places: nothing may be dropped."""
+        """Return no places, because nothing may be dropped."""
         return {}
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return what there is to know about a card."""
+        """Return the facts about `card` in `place`."""
         return self._draft.inspect(place, card)
 
     def drop(self, cards: Cards, place: Place) -> "Draft":

@@ -1,4 +1,4 @@
-"""A person's PIN, tried with a pause after some wrong ones."""
+"""A lock that a person's PIN opens; after some wrong PINs there is a pause."""
 
 from collections.abc import Callable
 
@@ -7,16 +7,19 @@ from PySide6.QtCore import QDeadlineTimer
 TRIES = 3
 """The number of wrong PINs that may be tried before there is a pause."""
 PAUSE = 30_000
-"""Milliseconds of the pause; a wrong PIN has no other consequence."""
+"""The length of the pause in milliseconds; a wrong PIN has no other consequence."""
 
 
 class PinLock:
-    """Lets a person's PIN be tried, with a pause after some wrong ones."""
+    """Checks whether a PIN fits, and makes a pause after some wrong ones."""
 
     def __init__(
         self, fits: Callable[[str], bool], wrong: int = 0, save: Callable[[int], object] = lambda wrong: None
     ) -> None:
-        """`wrong` is how many wrong PINs were tried before a restart, which `save` has kept; a pause begins again."""
+        """Make a lock that a PIN opens if `fits` returns true for it.
+
+        `wrong` is the number of wrong PINs before a restart, which `save` has written down; a pause then begins again.
+        """
         self._fits = fits
         self._save = save
         self._wrong = wrong
@@ -25,7 +28,7 @@ class PinLock:
 
     @property
     def wait(self) -> int:
-        """Milliseconds until a PIN may be tried again."""
+        """The milliseconds until a PIN may be tried again."""
         return max(0, self._until.remainingTime())
 
     def opens(self, pin: str) -> bool:

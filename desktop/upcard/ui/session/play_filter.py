@@ -1,4 +1,4 @@
-"""Filters that are asked before a person's actions are played, and their answers."""
+"""Filters, which decide whether a person's actions are played at once, and their answers."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -6,16 +6,16 @@ from typing import Protocol
 
 
 class Review(Enum):
-    """A filter's answer about the actions that a person is going to play."""
+    """A filter's answer about actions that a person wants to play."""
 
     PLAY = "play"
     HOLD = "hold"
-    """Not now: the filter plays them later with `MatchController.play_held`, or drops them."""
+    """Not now: the filter plays the actions later with `MatchController.play_held`, or drops them."""
 
 
 class PlayFilter(Protocol):
-    """A filter that is asked before a person's actions are played, such as the coach."""
+    """A filter that decides whether a person's actions are played at once, such as the coach."""
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Return whether these actions may be played now."""
+        """Return whether `actions` may be played now."""
         ...

@@ -1,4 +1,4 @@
-"""The drafts of past positions: as one seat saw them, or with all hands open, or of a deal that is over."""
+"""The drafts of past positions: as one seat saw them, with all hands open, or at the end of a deal."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,10 +12,10 @@ from upcard.ui.session.onlooker import OnlookerDraft
 
 
 class ReviewDraft(OnlookerDraft):
-    """A position in which nothing can be done."""
+    """A past position, in which nothing can be done."""
 
     def __init__(self, game: AnyGame, position: object, seat: int, prompt: Told, hands: int = 0) -> None:
-        """Show the position from `seat`; the first `hands` seats have open hands."""
+        """Show the position as `seat` saw it; in addition, the hands of the first `hands` seats are open."""
         seen = game.rules.observe(position, seat)
         super().__init__(game.table.draft(seen), prompt)
         self._lies, self._plan = game.table.arrange(seen), game.table.plan(seen)
@@ -23,11 +23,11 @@ class ReviewDraft(OnlookerDraft):
         self._open = {place: game.table.arrange(game.rules.observe(position, place.owner))[place] for place in places}
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return which cards lie where, with the faces of open hands."""
+        """Return the cards in each place, with the faces of open hands."""
         return {**self._lies, **self._open}
 
     def plan(self) -> TablePlan:
-        """Return the plan of the position, without the staging area and questions that a player may have seen."""
+        """Return the plan of the position without the staging area, questions and news meant for the player."""
         spots = tuple(
             replace(spot, style="stagger" if spot.place in self._open else spot.style, invites=None)
             for spot in self._plan.spots
@@ -37,25 +37,25 @@ class ReviewDraft(OnlookerDraft):
 
 
 class DecisionDraft(ReviewDraft):
-    """A position in which a choice is judged: the offer that the viewer had to answer is part of it."""
+    """A position in which a choice is judged; it shows the offer that the player had to answer, if there was one."""
 
     def plan(self) -> TablePlan:
-        """Return the plan with that offer."""
+        """Return the plan of the position with the offer."""
         return super().plan()._replace(offer=self._plan.offer)
 
 
 class EndedDealDraft(ReviewDraft):
-    """A deal that is over: all hands are open, and what is left in them is counted."""
+    """The end of a deal: all hands are open, and the cards left in them are counted."""
 
     def __init__(self, match: AnyMatch, seat: int) -> None:
-        """Show the match's position from `seat`."""
+        """Show the last position of `match` as `seat` saw it."""
         game, position = match.game, match.position
         prompt = game.table.draft(game.rules.observe(position, seat)).prompt
         super().__init__(game, position, seat, prompt, game.rules.seats(match.rules))
         self.counted = game.rules.remaining(position)
-        """For each seat with cards left, a sign of what these count."""
+        """For each seat with cards left, a sign that says what these cards count."""
 
     def plan(self) -> TablePlan:
-        """Return the plan with the signs beside the hands, in place of what the players have said."""
+        """Return the plan with the counts beside the hands, in place of what the players have said."""
         plan = super().plan()
         return plan._replace(seats=tuple(seat._replace(note=self.counted.get(seat.seat)) for seat in plan.seats))

@@ -1,4 +1,4 @@
-"""The players on the seats of the current deal, and the viewer."""
+"""The players on the seats of the current deal, and the viewer, who is the player for whom the table is shown."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,19 +11,19 @@ from upcard.play.match.match import AnyMatch
 class SeatedPlayers:
     """The players of a match.
 
-    Players keep their numbers; each deal assigns them to seats and benches.
+    Players keep their numbers; each deal assigns them to seats, or to benches if they sit it out.
     """
 
     def __init__(self, match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> None:
         self.match = match
         self.players = tuple(players)
-        """For each player `PERSON` or a level."""
+        """For each player `PERSON` or the name of a computer player's level."""
         self.names = (*names, *[""] * (len(self.players) - len(names)))
-        """For each player a name; empty for the table's own name for the place."""
+        """The name of each player; empty for the default name of the place."""
         self.eyes = 0
-        """The viewer's player: a person; without one, the person who left last, or the first player."""
+        """The number of the viewer: a person, or if no person plays, the one who left last, else player 0."""
         self.before: int | None = None
-        """The previous viewer; None if there was none."""
+        """The number of the previous viewer; None if there was none."""
         if match.notes:
             from upcard.play.match.seat_handover import last_to_leave
 
@@ -33,22 +33,22 @@ class SeatedPlayers:
 
     @property
     def seating(self) -> tuple[int, ...]:
-        """The player on each seat in this deal, followed by the players who sit it out."""
+        """The player on each seat in this deal, then the players who sit the deal out."""
         return self.match.game.rules.seating(self.match.position)
 
     @property
     def first_seating(self) -> tuple[int, ...]:
-        """The seating at the start of the match, from which places have their names."""
+        """The seating at the start of the match, by which default names are given to places."""
         return self.match.game.rules.seating(self.match.positions[0])
 
     @property
     def playing(self) -> int:
-        """Number of seats that play in a deal; benches are numbered after them."""
+        """The number of seats that play in a deal; benches have the numbers after them."""
         return self.match.game.rules.seats(self.match.rules)
 
     @property
     def computers(self) -> tuple[int, ...]:
-        """The seats of this deal without a person."""
+        """The seats of this deal on which computer players sit."""
         return tuple(seat for seat in range(self.playing) if not self.is_person(seat))
 
     @property
@@ -74,7 +74,7 @@ class SeatedPlayers:
 
     @property
     def was_shared(self) -> bool:
-        """Whether a person other than the viewer has left the match, who may be the one that opens it again."""
+        """Whether a person other than the viewer has left the match and might be the one who opens it again."""
         if not self.match.notes:
             return False
         from upcard.play.match.seat_handover import find_players_who_left
@@ -82,7 +82,7 @@ class SeatedPlayers:
         return bool(find_players_who_left(self.match.notes) - {self.eyes})
 
     def level(self, seat: int) -> str:
-        """Return who plays on a seat: `PERSON` or a level."""
+        """Return who plays on `seat`: `PERSON` or the name of a level."""
         return self.players[self.seating[seat]]
 
     def is_person(self, seat: int) -> bool:
@@ -101,13 +101,13 @@ class SeatedPlayers:
         self.eyes = player
 
     def look_after(self, before: int) -> None:
-        """Remember `before` as the previous viewer, who stays the viewer if no person is at the table."""
+        """Store `before` as the previous viewer, who stays the viewer if no person is at the table."""
         self.before = before
         if PERSON not in self.players:
             self.eyes = before
 
     def since(self) -> tuple[Told, ...]:
-        """Return what was said in this deal since the viewer's last action."""
+        """Return what was said in this deal after the viewer's last action."""
         match = self.match
         dealt, eyes = self.last_deal, self.seat
         own = [number for number in range(dealt + 1, len(match.actions)) if match.actor(number) == eyes]
@@ -115,19 +115,19 @@ class SeatedPlayers:
 
     @property
     def last_deal(self) -> int:
-        """The number of the action that dealt the current hands."""
+        """The index of the action in the log that dealt the current hands."""
         opening = self.match.game.rules.opening
         return max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
 
     def list_announcements(self, first: int) -> tuple[Told, ...]:
-        """Return the sentences of the actions from number `first` on, replayed from the log."""
+        """Return what was said at the actions from index `first` on, replayed from the log."""
         events = (event for step in self.match.steps(first) for event in step.events)
         return tuple(event for event in events if isinstance(event, Told))
 
     def list_panel_lines(self, events: Events) -> tuple[Told, ...]:
-        """Return the lines for the panel of moves: the sentences and, if only one person plays, the cards drawn.
+        """Return the lines for the panel of moves: what was said and, if only one person plays, the cards drawn.
 
-        `events` are redacted for the viewer.
+        `events` contain only what the viewer may see.
         """
         if self.players.count(PERSON) > 1:
             return tuple(event for event in events if isinstance(event, Told))
@@ -137,7 +137,7 @@ class SeatedPlayers:
         return found
 
     def lines(self) -> tuple[Told, ...]:
-        """Return all lines of this deal, replayed from the log."""
+        """Return all lines of this deal for the panel of moves, replayed from the log."""
         sees = partial(self.match.game.table.sees, self.seat)
         steps = self.match.steps(self.last_deal)
         return tuple(line for step in steps for line in self.list_panel_lines(redact_events(step.events, sees)))

@@ -1,4 +1,4 @@
-"""What features offer one another through the `Context`, each as few methods as the others need."""
+"""What features offer one another through the `Context`, each with only the methods that the others need."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Pages(Protocol):
-    """The pages that are open over the table."""
+    """The stack of pages that are open over the table."""
 
     @property
     def sheet(self) -> "Page | None":
@@ -24,12 +24,12 @@ class Pages(Protocol):
     def open(self, name: str, build: "Callable[[], Page]", left: Callable[[bool], object] = ...) -> None:
         """Open the page that `build` makes over the others.
 
-        When it closes, `left` is called with True if the game may go on then, else with False.
+        When the page closes, `left` is called with True if the game may go on then, else with False.
         """
         ...
 
     def lay_below(self, name: str, build: "Callable[[], Page]") -> None:
-        """Put the page that `build` makes below the open ones; it is built when they have closed."""
+        """Put the page that `build` makes below the open ones; it is built when these have closed."""
         ...
 
     @property
@@ -38,7 +38,7 @@ class Pages(Protocol):
         ...
 
     def rebuild(self) -> None:
-        """Build the uppermost page again, with the input that it had."""
+        """Build the uppermost page again, and restore what was typed on it."""
         ...
 
     def redress(self) -> None:
@@ -50,11 +50,11 @@ class Pages(Protocol):
         ...
 
     def take_out(self, name: str) -> None:
-        """Close the page `name`, wherever it is among the open pages."""
+        """Close the page called `name`, wherever it is among the open pages."""
         ...
 
     def close_all(self) -> None:
-        """Close all pages, because something else comes to the table."""
+        """Close all pages, because the table is going to show something else."""
         ...
 
     def to_table(self) -> None:
@@ -62,11 +62,11 @@ class Pages(Protocol):
         ...
 
     def notice(self, title: str, text: str) -> None:
-        """Show a message that cannot wait."""
+        """Show a message at once, on a page of its own."""
         ...
 
     def remark(self, title: str, text: str) -> None:
-        """Say why something cannot be done, or that it was: at the foot of the top page, or over the table."""
+        """Say that something was done or why it cannot be, at the foot of the top page or over the table."""
         ...
 
 
@@ -82,27 +82,27 @@ class Files(Protocol):
     """Saves games and opens files."""
 
     def open(self) -> None:
-        """Ask for a file, and open it."""
+        """Ask the person for a file, and open it."""
         ...
 
     def open_path(self, path: Path) -> None:
-        """Open a file and play what it holds."""
+        """Open the file at `path` and play the game in it."""
         ...
 
     def ask_whose(self) -> None:
-        """If the match on the table was brought from elsewhere, ask whether it is the person's own."""
+        """If the match on the table came from another computer or person, ask whether it is the person's own."""
         ...
 
     def write(self, path: Path, text: str | bytes) -> None:
-        """Write a text or data into a file, or say why it cannot be written."""
+        """Write `text`, which may also be bytes, into a file, or say why it cannot be written."""
         ...
 
     def bring(self, text: str) -> None:
-        """Open the record, position or deal code in a pasted text."""
+        """Open the record, position or deal code in `text`, which was pasted."""
         ...
 
     def save_as(self) -> None:
-        """Ask for a name, and save the game on the table."""
+        """Ask the person for a name, and save the game on the table."""
         ...
 
     def games(self) -> None:
@@ -110,88 +110,88 @@ class Files(Protocol):
         ...
 
     def check(self) -> None:
-        """Open the page with the promise of the deal on the table."""
+        """Open the page with the promise of the deal on the table, published before its first card."""
         ...
 
     def codes(self) -> None:
-        """Open the page for deal codes."""
+        """Open the page on which deal codes, records and positions are pasted."""
         ...
 
 
 class WayBack(Protocol):
-    """The way back to the previous game."""
+    """The command that returns to the game that was on the table before."""
 
     def take(self) -> None:
-        """Go back to the previous game."""
+        """Return to the previous game."""
         ...
 
 
 class Matches(Protocol):
-    """Puts another match in the place of the one on the table."""
+    """Replaces the match on the table by another one."""
 
     @property
     def way_back(self) -> WayBack | None:
-        """The way back to the previous game, or None if somebody has played in this one."""
+        """The command that returns to the previous game; None if somebody has played in this one."""
         ...
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
-        """Begin a match from `setup`, or from the default one."""
+        """Begin a match from `setup`, or the default match if it is None."""
         ...
 
     def take(self, opened: MatchSession) -> None:
-        """Play another match from now on; the one on the table waits among the unfinished games."""
+        """Play another match from now on; the one on the table is then listed among the unfinished games."""
         ...
 
     def forget_way_back(self) -> None:
-        """Forget the previous game, so that there is no way back to it."""
+        """Forget the previous game, so that one can no longer return to it."""
         ...
 
 
 class Undo(Protocol):
-    """Takes choices back, and plays them again."""
+    """Takes back what a person has done, and does it again."""
 
     def undo(self) -> None:
-        """Take back the last card laid out, or else the last choice played."""
+        """Take back the last card laid out; if none is laid out, the last choice played."""
         ...
 
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Play the choice again that was taken back last."""
         ...
 
     def refresh(self) -> None:
-        """Enable the bar's button if there is something to take back."""
+        """Enable the button in the bar if there is something to take back."""
         ...
 
     def ask_under_curtain(self) -> None:
-        """While the curtain is down, let the person who chose last ask to take the choice back."""
+        """While the curtain hides the table, let the person who chose last ask to take the choice back."""
         ...
 
 
 class Handover(Protocol):
-    """The curtain between two persons' turns."""
+    """The curtain, which hides the table between two persons' turns."""
 
     def find_lock(self, player: int) -> "PinLock | None":
-        """Return the lock before a person's cards, or None if they have no PIN."""
+        """Return the lock that keeps a person's cards hidden until the PIN is typed, or None if they have no PIN."""
         ...
 
     def cover(self) -> None:
-        """Clear the table, then let the curtain down."""
+        """Clear the table, then show the curtain."""
         ...
 
     def watch(self) -> None:
-        """Show the buttons for watching and pausing while they are of use, else hide them."""
+        """Show the buttons for watching and pausing when they are of use, else hide them."""
         ...
 
 
 class Presenter(Protocol):
-    """Shows the match on the table, and saves what is laid out on it."""
+    """Shows the match on the table, and saves the cards that the person has laid out but not played."""
 
     def sleep(self) -> None:
-        """Stop saving what is laid out, while the table shows something else."""
+        """Stop saving the laid-out cards, while the table shows something else."""
         ...
 
     def wake(self) -> None:
-        """Save what is laid out again."""
+        """Save the laid-out cards again."""
         ...
 
 
@@ -199,12 +199,12 @@ class Cutting(Protocol):
     """Publishes the promise of a deal, and lets a person cut the pack."""
 
     def promise(self) -> str:
-        """Publish and return the promise of the next deal; return an empty text if no deal comes next."""
+        """Publish and return the promise of the next deal; return an empty text if no deal follows."""
         ...
 
 
 class Log(Protocol):
-    """Where faults are written down."""
+    """The file in which faults of the program are written down."""
 
     log: Path
 

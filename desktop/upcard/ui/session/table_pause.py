@@ -1,4 +1,4 @@
-"""For a page with a table of its own: the game on the table waits, and the page's table has the same style."""
+"""What a page with a table of its own needs: the game on the table waits, and the page's table gets the same style."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def copy_table_style(context: "Context", table: TableView, dress: StyleContext) -> None:
-    """Give `table` the style of the game's table: theme, words, deck and settings."""
+    """Give `table` the style of the game's table: the theme, the words, the deck and the settings."""
     values, deck = context.settings.values, context.table.table_scene.deck
     table.set_theme(dress.theme)
     table.set_words(dress.words)
@@ -23,20 +23,20 @@ def copy_table_style(context: "Context", table: TableView, dress: StyleContext) 
 
 
 class TablePause:
-    """Lets the game on the table wait: nobody thinks, nobody else takes the seat, and nothing on it changes."""
+    """Stops the game on the table: nobody plays, and the table is not handed to another person."""
 
     def __init__(self, context: "Context") -> None:
         self.context = context
         self.held = False
 
     def hold(self) -> None:
-        """Hold the game; others may hold it at the same time."""
+        """Stop the game; other pages may stop it at the same time."""
         if not self.held:
             self.context.controller.hold()
             self.held = True
 
     def end(self, resume: bool = True) -> None:
-        """End this hold; the game goes on if nothing else holds it."""
+        """End this stop; the game goes on if nothing else stops it and `resume` is true."""
         if self.held:
             self.held = False
             self.context.controller.release(resume)

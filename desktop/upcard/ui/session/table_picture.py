@@ -1,4 +1,4 @@
-"""Draws the table without a window, for games that were not left properly, as after a power failure."""
+"""Draws a picture of a table without a window, for games whose picture was not saved because of a power failure."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
@@ -11,11 +11,11 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.view import TableView
 
 SIZE = QSize(1280, 752)
-"""The size of the table in a window as it first opens."""
+"""The size of the table in a window of the first size."""
 
 
 def still(seated: SeatedPlayers, draft: Draft, dress: StyleContext, deck: CardDeck) -> QPixmap:
-    """Draw the table as the viewer sees it, with `draft` laid out."""
+    """Return a picture of the table as the viewer sees it, with the cards of `draft` laid out."""
     table = TableView()
     table.resize(SIZE)
     table.set_speed(0)

@@ -1,4 +1,4 @@
-"""The states of a turn and the transitions between them; any other step is a programming error."""
+"""The states of a turn and the transitions between them; any other change is a programming error."""
 
 from collections.abc import Mapping
 from enum import Enum, auto
@@ -8,9 +8,9 @@ class TurnState(Enum):
     """What the match on the table waits for."""
 
     OPEN = auto()
-    """A person's action, or the table to stand still."""
+    """A person's action, or that the cards on the table lie still."""
     LOOKING = auto()
-    """The end of a pause to look at the last turn; then a computer player is asked."""
+    """The end of a pause in which people look at the last turn; then a computer player is asked."""
     WAITING = auto()
     """A click, before a computer player is asked."""
     PAUSED = auto()
@@ -18,19 +18,19 @@ class TurnState(Enum):
     THINKING = auto()
     """A computer player's answer."""
     CLAIMING = auto()
-    """The event loop, before a computer player acts out of turn."""
+    """Control to return to the event loop, before a computer player acts out of turn."""
     HANDING_OVER = auto()
     """The end of a pause, before the table is covered for another person."""
     ENDING = auto()
     """The end of a pause, before the deal's result is shown."""
     ENDED = auto()
-    """The next deal: the result was shown."""
+    """The next deal, since the result was shown."""
     COVERED = auto()
-    """A person's confirmation that they look."""
+    """That the person to act confirms that it is they who look."""
     COVERED_ENDING = auto()
-    """As `ENDING`, over a covered table: the match was given up there."""
+    """As `ENDING`, but the table is covered, because the match was given up there."""
     COVERED_ENDED = auto()
-    """As `ENDED`, over a covered table."""
+    """As `ENDED`, but the table is covered."""
 
     @property
     def covered(self) -> bool:
@@ -39,7 +39,7 @@ class TurnState(Enum):
 
     @property
     def busy(self) -> bool:
-        """Whether a delayed step, a worker's answer or a click is waited for, instead of a person's turn."""
+        """Whether the match waits for a delayed step, a worker's answer or a click, instead of a person's turn."""
         return self in BUSY
 
 
@@ -49,7 +49,7 @@ class Transition(Enum):
     BEGIN = auto()
     """Another match, or the next deal, begins."""
     RESYNC = auto()
-    """The match was changed from outside: undone, given up, or with other players."""
+    """The match was changed from outside: something was undone, it was given up, or the players changed."""
     INTERRUPT = auto()
     """Nobody plays on for a while."""
     COVER = auto()
@@ -73,7 +73,7 @@ class Transition(Enum):
 
 
 class IllegalTransition(RuntimeError):
-    """A transition that the table does not allow in the current state."""
+    """A transition that `TRANSITIONS` does not allow in the current state."""
 
 
 _S, _T = TurnState, Transition
@@ -105,7 +105,7 @@ TRANSITIONS: Mapping[Transition, Mapping[TurnState, TurnState]] = {
     _T.END: {_S.OPEN: _S.ENDING, _S.COVERED: _S.COVERED_ENDING},
     _T.SHOW_RESULT: {_S.ENDING: _S.ENDED, _S.COVERED_ENDING: _S.COVERED_ENDED},
 }
-"""For each transition the state it leads to from each state in which it is allowed."""
+"""For each transition, the state to which it leads from each state in which it is allowed."""
 
 
 def next_state(state: TurnState, transition: Transition) -> TurnState:

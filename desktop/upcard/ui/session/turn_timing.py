@@ -10,15 +10,18 @@ from upcard.core.events import Events, Moved
 from upcard.ui.session.delayed_call import DelayedCall
 
 LAST = 1100
-"""Milliseconds between the last card of a deal and its result."""
+"""The milliseconds between the last card of a deal and its result."""
 READING = 1500
-"""Milliseconds for which the answer to an offer is to be read."""
+"""The milliseconds in which the answer to an offer can be read."""
 PAUSE = 200
-"""Milliseconds between a person's turn and a computer player's at normal speed."""
+"""The milliseconds between a person's turn and a computer player's at normal speed."""
 LOOK, TURN = (450, 600), 1200
-"""The shortest and longest pause after a computer player's turn, and the time for turn and pause, in milliseconds."""
+"""The shortest and longest pause after a computer player's turn, and the least time for turn and pause together.
+
+All are in milliseconds.
+"""
 HURRY, HURRY_LAST = 300, 550
-"""Milliseconds of such a turn after which its cards fly faster, and after which its last ones do."""
+"""The milliseconds of a turn after which its cards fly faster, and after which its last cards do."""
 
 
 class Pace(Flag):
@@ -29,19 +32,19 @@ class Pace(Flag):
     HASTY = auto()
     """No pauses until the deal has ended."""
     HURRIED = auto()
-    """No pauses for now, such as while a key is held."""
+    """No pauses at the moment, such as while a key is held down."""
 
 
 class TurnTiming:
-    """Measures a computer player's turn, and delays at most one call."""
+    """Measures a computer player's turn, and delays at most one call until a pause ends."""
 
     def __init__(self, parent: QObject) -> None:
         self.speed = 1.0
-        """Speed of the others' cards; 0 waits for nothing."""
+        """The speed of the others' cards; at 0 there are no pauses."""
         self.reading = 0.0
-        """The least number of milliseconds that the next pause takes."""
+        """The least length of the next pause in milliseconds."""
         self.wait = 1.0
-        """Factor for the pauses after a computer player's turn; `inf` waits for a click."""
+        """The factor for the pauses after a computer player's turn; `inf` means to wait for a click."""
         self._pace = Pace(0)
         self._turn = QElapsedTimer()
         self._delay = DelayedCall(parent)
@@ -51,11 +54,11 @@ class TurnTiming:
         self.speed, self.wait = speed, wait
 
     def set_pace(self, pace: Pace, wanted: bool) -> None:
-        """Turn a pace on or off."""
+        """Turn the flag `pace` on if `wanted`, else off."""
         self._pace = self._pace | pace if wanted else self._pace & ~pace
 
     def has(self, pace: Pace) -> bool:
-        """Return whether a pace is on."""
+        """Return whether the flag `pace` is on."""
         return pace in self._pace
 
     @property
@@ -65,7 +68,7 @@ class TurnTiming:
 
     @property
     def pauses(self) -> bool:
-        """Whether pauses are made now: cards fly, and the person does not skip pauses."""
+        """Whether there are pauses now: cards fly, and the person does not skip pauses."""
         return self.speed > 0 and not self.skips
 
     @property
@@ -75,9 +78,9 @@ class TurnTiming:
 
     @property
     def look(self) -> float:
-        """Milliseconds of the pause after a computer player's turn.
+        """The milliseconds of the pause after a computer player's turn.
 
-        It is what is left of `TURN` since the turn began, but never outside the two bounds in `LOOK`.
+        They are what is left of `TURN` since the turn began, but never outside the two limits in `LOOK`.
         """
         shortest, longest = LOOK
         return min(longest, max(shortest, TURN - self._turn.elapsed() * self.speed))
@@ -97,12 +100,12 @@ class TurnTiming:
     def is_late(self, going_on: bool) -> bool:
         """Return whether a computer player's turn has lasted so long that its cards fly faster.
 
-        `going_on` means that more of the turn follows, which allows less time.
+        `going_on` means that the turn is not over, for which the limit is shorter.
         """
         return self._turn.elapsed() * self.speed > (HURRY if going_on else HURRY_LAST)
 
     def put_off(self, act: Callable[[], None], pause: float) -> None:
-        """Call `act` after a pause, or at once if pauses are skipped."""
+        """Call `act` after a pause of `pause` milliseconds at normal speed, or at once if pauses are skipped."""
         if pause and self.pauses:
             self._delay.before(act, pause / self.speed)
         else:

@@ -1,4 +1,4 @@
-"""Something that waits for the cards on the table to lie still."""
+"""A function that is called as soon as the cards on the table lie still."""
 
 from collections.abc import Callable
 
@@ -8,14 +8,14 @@ from upcard.ui.table.view import TableView
 
 
 class WhenStill(QObject):
-    """Calls a function at once, or if cards are moving, once when they lie still."""
+    """Calls a function at once, or if cards are moving, once they lie still."""
 
     def __init__(self, table: TableView, act: Callable[[], None], hastens: Callable[[], bool] = lambda: False) -> None:
         super().__init__(table)
         self._animator = table.table_scene.animator
         self._act = act
         self._hastens = hastens
-        """Returns whether to call the function at once nevertheless."""
+        """Returns whether to call the function at once even if cards are moving."""
         self._waits = False
         table.idle.connect(self._end)
 

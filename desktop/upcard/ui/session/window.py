@@ -1,4 +1,4 @@
-"""The window as features know it: the parent of pages, and what lies over the table."""
+"""The window as features know it: the parent of pages, and the page over the table."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -12,32 +12,32 @@ if TYPE_CHECKING:
 
 
 class AppWindow(QWidget):
-    """What features may ask of the window."""
+    """What features may use of the main window."""
 
     resized = Signal(float)
-    """Emits the text unit when it or the screen's pixel ratio has changed."""
+    """Emits the text unit when the text unit or the screen's pixel ratio has changed."""
     closing = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.sheet: Page | None = None
-        """The page that lies over the table."""
+        """The page that covers the table; None if the table is visible."""
         self.t = 1.0
-        """The text unit."""
+        """The text unit in pixels."""
 
     def ask_before_closing(self, may_close: Callable[[], bool]) -> None:
-        """Have the window stay open while `may_close` returns False."""
+        """Make the window stay open as long as `may_close` returns False."""
         raise NotImplementedError
 
     def show_match(self, title: str, under_title: str, scores: "tuple[ChipScore, ...]") -> None:
-        """Show what is played, in the bar and in the window's title."""
+        """Show the title of the match and the scores in the bar, and the title in the window's frame."""
         raise NotImplementedError
 
     def set_undo_enabled(self, enabled: bool) -> None:
-        """Enable the bar's button for *Undo*."""
+        """Enable or disable the button for *Undo* in the bar."""
         raise NotImplementedError
 
     @property
     def spoken_scores(self) -> tuple[str, ...]:
-        """The bar's scores, as a screen reader says them."""
+        """The scores in the bar, as a screen reader says them."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Names of what a person may choose for the table: faces, backs, and the order of a hand."""
+"""The names of what a person may choose for the table: faces, backs, and the order of a hand."""
 
 from typing import Literal, TypeAlias
 
@@ -6,12 +6,12 @@ Faces: TypeAlias = str
 """`standard`, `four`, `large`, `large_four`, or `OWN` followed by the folder of an added deck."""
 Ours = Literal["teal", "plum", "slate"]
 Back = Literal[Ours, "deck"]
-"""One of our backs, or the deck's own."""
+"""One of the program's own backs, or `deck` for the back of an added deck."""
 OWN = "own:"
 Sorting = Literal["rank", "suit", "own"]
 
 
 def is_own(faces: str) -> bool:
-    """Return whether `faces` names a deck that somebody added."""
+    """Return whether `faces` names a deck that the person added."""
     name = faces.removeprefix(OWN)
     return faces.startswith(OWN) and name.replace("-", "").isalnum() and name.isascii()

@@ -11,27 +11,36 @@ from upcard.ui.style.fonts import set_application_font
 
 
 def own_names(code: str) -> tuple[str, ...]:
-    """Return the players' names in turn order from the first person's left; the last is that person's."""
+    """Return the default names of players, in turn order from the left of the first person.
+
+    The last is that person's.
+    """
     return read_language_list(code, "players")
 
 
 def resolve_language(setting: str) -> str:
-    """Return the language of a setting; `system` means the system's, or English if there is no translation."""
+    """Return the language code for the setting `setting`.
+
+    `system` means the system's language, or English if there is no translation into it.
+    """
     system = QLocale.system().name()
     wanted = (setting, system, system.partition("_")[0]) if setting == "system" else (setting,)
     return next((code for code in wanted if code in LANGUAGES), LANGUAGES[0])
 
 
 class LanguageLoader:
-    """Installs the translators of the current language, ours and Qt's own."""
+    """Installs the translations of the current language, the program's and Qt's own."""
 
     def __init__(self) -> None:
         self.code = LANGUAGES[0]
         self._translators: dict[QTranslator, bytes] = {}
-        """The translators, each with the data it reads from, which Qt does not copy."""
+        """The translators, each with the bytes that it reads, which Qt does not copy."""
 
     def speak(self, code: str) -> None:
-        """Switch to another language; the texts in the source are English."""
+        """Switch to the language `code`.
+
+        English needs no translation file, because the texts in the source are English.
+        """
         self.code = code
         QLocale.setDefault(QLocale(code))
         for translator in self._translators:
@@ -47,9 +56,9 @@ class LanguageLoader:
             self._install(own / f"qt_{code}.qm")
 
     def _install(self, compiled: Path) -> None:
-        """Install a translation file if there is one.
+        """Install the translation file `compiled` if there is one.
 
-        It is read first, since Qt would map it and crash when the file is overwritten.
+        The whole file is read first, because Qt would map it into memory and crash when the file is overwritten.
         """
         translator, texts = QTranslator(), b""
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Fonts of languages other than the window's, for names and for the languages' own names."""
+"""The fonts of languages other than the window's, for players' names and for the names of languages."""
 
 from upcard.play.text.words import LANGUAGES
 from upcard.ui.style.fonts import load_letters

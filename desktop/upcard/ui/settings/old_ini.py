@@ -1,7 +1,7 @@
-"""Reading settings in the INI format of Qt, used until 23 November 2026; it can go with version 0.2.
+"""Reads settings in Qt's INI format, used until 23 November 2026; this module can be deleted with version 0.2.
 
 QSettings is not used, because it turns `@Variant(…)` into objects, PySide's objects are pickles, and a pickle may run
-any code. Here every value stays text, and any other kind is left out.
+any code. Here every value stays text, and any other kind of value is left out.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ _ESCAPE = pattern(r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.?))", DOTALL)
 
 
 def read_ini(path: Path) -> dict[str, object]:
-    """Return the settings of an old INI file in their present form; raises OSError."""
+    """Return the settings of an old INI file, by their present names; raise OSError if it cannot be read."""
     lines = read_plain_file(path, MOST_BYTES).decode("utf-8-sig", "replace").split("\n")
     found: dict[str, object] = {}
     section = ""
@@ -33,7 +33,7 @@ def read_ini(path: Path) -> dict[str, object]:
 
 
 def _convert(section: str, value: str) -> str | bool | None:
-    """Return a value as text, bool, or bytes in hexadecimal digits; None for another type of Qt's."""
+    """Return a value as text or bool, bytes as hexadecimal digits; None for another type of Qt's."""
     if value.startswith(BYTES) and value.endswith(")"):
         return value[len(BYTES) : -1].encode("latin-1", "replace").hex()
     if value.startswith("@"):

@@ -1,4 +1,4 @@
-"""The choices in Options, kept as JSON in the config folder."""
+"""The choices in Options, saved as JSON in the configuration folder."""
 
 # Why: decisions/0006-keep-settings-as-json.md
 
@@ -16,13 +16,13 @@ from upcard.ui.settings.storage import change_settings, read_settings
 from upcard.ui.style.theme import FELTS, Felt
 
 SIZES: Mapping[str, float] = {"100": 1.0, "115": 1.15, "130": 1.3, "150": 1.5}
-"""Factors of the text size."""
+"""The factor of the text size for each choice."""
 
 SPEEDS: Mapping[str, float] = {"half": 0.5, "normal": 1.0, "double": 2.0, "instant": 0.0}
-"""Factors of the speed of cards; 0 shows them at once."""
+"""The factor of the speed of cards for each choice; 0 shows the cards at once."""
 
 WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click": inf}
-"""Factors of the pause after a computer player's turn; `inf` waits for a click."""
+"""The factor of the pause after a computer player's turn for each choice; `inf` means to wait for a click."""
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("system", *LANGUAGES),
@@ -45,73 +45,73 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 """The values of each setting that is a word."""
 
 LARGE_PRINT, LARGEST = 1.3, 1.5
-"""Factor of the text size of large-print decks, and the largest factor."""
+"""The factor of the text size for decks in large print, and the largest factor."""
 
 KINDS = ("card", "deal", "capture", "complete", "sweep", "turn", "refusal", "end")
 """The kinds of sounds at the table."""
 
 WRITTEN = 250
-"""Milliseconds from a change until the file is written, so that its effect is shown first."""
+"""The milliseconds from a change until the file is written, so that the change is shown first."""
 
 GEOMETRY = "window/geometry"
 REMEMBERED = "last"
 LESSONS = "lessons"
-"""The name under which it is remembered that the person knows about lessons."""
+"""The name of the entry that says that the person knows about lessons."""
 DEALS = "deals"
-"""The name under which a newcomer's deals are counted, with a stroke for each."""
+"""The name of the entry that counts a new player's deals, with a stroke for each."""
 UNASKED = {GEOMETRY, f"{REMEMBERED}/{LESSONS}", f"{REMEMBERED}/{DEALS}"}
-"""Entries that the program writes without a choice of the person."""
+"""The entries that the program writes although the person chose nothing."""
 
 
 class Settings(NamedTuple):
-    """The current choices; the value `system` follows the operating system, `theme` follows the theme."""
+    """The current choices; the value `system` follows the operating system, and `theme` follows the theme."""
 
     language: str = "system"
     theme: str = "system"
     deck: Faces = "standard"
     back: Ours | Literal["theme"] = "theme"
-    """`theme` is the deck's own back, if it has one, else the one of the theme."""
+    """`theme` means the deck's own back if it has one, else the back of the theme."""
     felt: Felt = "standard"
     speed: str = "normal"
-    """Speed of the others' cards and of dealing."""
+    """The speed of the others' cards and of dealing."""
     own_speed: str = "same"
-    """Speed of the person's own cards; `same` as the others'."""
+    """The speed of the person's own cards; `same` means the others' speed."""
     waits: str = "normal"
-    """Pause after a computer player's turn."""
+    """The pause after a computer player's turn."""
     sort: Sorting = "rank"
     size: str = "100"
     """The text size in percent."""
     hand: str = "arc"
     reduced_motion: str = "system"
-    """Whether nothing moves; changes are outlined for a while instead."""
+    """Whether nothing moves; what has changed is outlined for a while instead."""
     trail: bool = True
     """Whether the others' last moves stay marked until the person acts."""
     cautions: bool = True
     aids: bool = True
-    """Whether the table offers to find what a person could work out."""
+    """Whether the table offers to find plays that the person could work out."""
     undo: str = "marked"
-    """Whether a choice may be undone after a new card was seen; with `marked` the deal then counts as assisted."""
+    """Whether a choice may be undone after a new card was seen; with `marked`, the deal then counts as assisted."""
     coach: str = "off"
-    """The mistakes for which the coach holds an action and asks the person."""
+    """The size of mistakes for which the coach holds an action back and asks the person."""
     reviews: bool = True
     """Whether every finished deal is reviewed in the background."""
     sound: bool = True
     volume: str = "50"
     """The volume of sounds in percent."""
     unheard: str = ""
-    """The kinds of sounds that are off, separated by blanks."""
+    """The kinds of sounds that are off, separated by spaces."""
     sound_away: bool = True
     """Whether a sound tells the person that it is their turn while another window is in front."""
     cut: str = "never"
-    """Whether the person before the dealer cuts: never, if they agree when asked, or at random."""
+    """Whether the person before the dealer cuts the pack: never, if they agree when asked, or at random."""
     away: bool = True
     """Whether a secret hand is covered while the window is not in front."""
     taps: bool = False
-    """Whether clicks replace dragging: a card is chosen, then its place, even if the pointer moved."""
+    """Whether clicks replace dragging: a card is clicked, then its place, even if the pointer moved meanwhile."""
     stay: bool = False
-    """Whether the table's messages stay until the person acts."""
+    """Whether the table's messages stay until the person does something."""
     targets: bool = False
-    """Whether controls are sized for a finger even if no touch was seen."""
+    """Whether controls are large enough for a finger even if no touch was noticed."""
     left: bool = False
     """Whether the table is mirrored for the left hand."""
     announce: bool = True
@@ -119,22 +119,22 @@ class Settings(NamedTuple):
     panel: bool = False
     """Whether the panel of moves is open."""
     real_memory: bool = False
-    """Whether past moves of a deal cannot be looked up before it has ended, as at a real table."""
+    """Whether past moves of a deal cannot be looked up before its end, as at a real table."""
 
 
 def letters(values: Settings) -> float:
-    """Return the factor of the text size, larger for a large-print deck."""
+    """Return the factor of the text size, which is larger for a deck in large print."""
     own = LARGE_PRINT if values.deck.startswith("large") else 1.0
     return min(LARGEST, own * SIZES[values.size])
 
 
 class SettingsFile(QObject):
-    """Reads the settings once, emits each change at once, and writes it soon after."""
+    """Reads the settings once, emits each change at once, and writes it to the file soon after."""
 
     changed = Signal(object)
     """Emits the new `Settings`."""
     unkept = Signal(object)
-    """Emits an OSError once, until writing succeeds again: the choices could not be saved."""
+    """Emits an OSError when the choices could not be saved; once, until writing succeeds again."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class SettingsFile(QObject):
         self._kept = read_settings(path)
         """All entries of the file and all changes, by name."""
         self._due: dict[str, object] = {}
-        """The changes that are not written yet."""
+        """The changes that have not been written yet."""
         self._writing = QTimer(self, singleShot=True, interval=WRITTEN)
         self._writing.timeout.connect(self.write)
         self._untold = self._failed = False
@@ -157,17 +157,17 @@ class SettingsFile(QObject):
         self.system_reduces = reduces
 
     def note_sound(self, heard: str) -> None:
-        """Set whether sounds can be heard: one of the values of `sound_heard`."""
+        """Set whether sounds can be heard: `heard` is one of the values of `sound_heard`."""
         self.sound_heard = heard
 
     def change(self, **changes: str | bool) -> None:
-        """Change settings and emit `changed`; raises ValueError for a value that a setting does not have."""
+        """Change settings and emit `changed`; raise ValueError for a value that a setting does not have."""
         self.note(**changes)
         self._untold = False
         self.changed.emit(self.values)
 
     def note(self, **changes: str | bool) -> None:
-        """Change settings without emitting `changed` before they are written; raises ValueError as `change`."""
+        """Change settings, and emit `changed` only when they are written; raise ValueError as `change` does."""
         for name, value in changes.items():
             if name in CHOICES and value not in CHOICES[name] and not (name == "deck" and is_own(str(value))):
                 raise ValueError(f"{name} cannot be {value!r}")
@@ -177,7 +177,7 @@ class SettingsFile(QObject):
         self._untold = True
 
     def write(self) -> None:
-        """Write the changes, and emit `changed` for those that were only noted."""
+        """Write the changes to the file, and emit `changed` for those made with `note`."""
         self._writing.stop()
         try:
             if self._due:
@@ -191,10 +191,10 @@ class SettingsFile(QObject):
             self.changed.emit(self.values)
 
     def _tell(self, error: OSError) -> None:
-        """Emit `unkept`, once until writing succeeds again; never for changes that no person asked for.
+        """Emit `unkept`, once until writing succeeds again; never for changes that the person did not ask for.
 
         For a setting it is emitted at once. For a text that a page remembers, it is emitted when control has returned
-        to the event loop, since the page may be closing.
+        to the event loop, because the page may be closing.
         """
         if self._failed or self._due.keys() <= UNASKED:
             return
@@ -217,21 +217,21 @@ class SettingsFile(QObject):
             return QByteArray()
 
     def keep_geometry(self, geometry: QByteArray) -> None:
-        """Save the window's geometry."""
+        """Save the window's geometry, as Qt gives it."""
         self._store_changes({GEOMETRY: bytes(geometry.data()).hex()})
         self.write()
 
     def recall_text(self, name: str) -> str:
-        """Return the text that a page remembered under a name; empty if there is none."""
+        """Return the text that a page has saved under `name`; empty if there is none."""
         return self._text(f"{REMEMBERED}/{name}")
 
     def remember(self, name: str, text: str) -> None:
-        """Remember a text for a page."""
+        """Save `text` under `name` for a page."""
         self._store_changes({f"{REMEMBERED}/{name}": text})
         self.write()
 
     def _read_settings(self) -> Settings:
-        """Return the settings in the file; malformed values get their defaults."""
+        """Return the settings in the file; malformed values are replaced by their defaults."""
         known = {name: self._word(name) for name in Settings._fields if name in self._kept}
         values = {name: value for name, value in known.items() if value is not None}
         return Settings()._replace(**values)  # type: ignore[arg-type]  # each was checked

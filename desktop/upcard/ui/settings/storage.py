@@ -1,4 +1,4 @@
-"""The settings file: a JSON object of choices and remembered texts, by name."""
+"""The settings file: a JSON object with choices and saved texts, by name."""
 
 import os
 from collections.abc import Mapping
@@ -11,13 +11,13 @@ from pathlib import Path
 from upcard.play.storage.atomic_file import open_plain_file, write_file_atomically
 
 MOST_BYTES = 1_000_000
-"""Largest file that is read; more than all settings take."""
+"""The largest file in bytes that is read; it is more than all settings take."""
 ASIDE = "{}.damaged-{}"
-"""Name of the copy of a damaged file, made before it is replaced."""
+"""The name of the copy that is made of a damaged file before the file is replaced."""
 
 
 def read_settings(path: Path) -> dict[str, object]:
-    """Return the entries of the file, or of an old INI file if there is none; empty if it cannot be read."""
+    """Return the entries of the file, or of an old INI file if there is none; empty if nothing can be read."""
     with suppress(OSError):
         data = _read_bytes(path)
         return _import_ini(path) if data is None else _parse(data) or {}
@@ -25,9 +25,9 @@ def read_settings(path: Path) -> dict[str, object]:
 
 
 def change_settings(path: Path, changes: Mapping[str, object]) -> None:
-    """Write values over those in the file, whole or not at all.
+    """Write `changes` over the values in the file, as a whole or not at all.
 
-    Raises OSError, also if the file cannot be read or is too large, since its other values would be lost.
+    Raise OSError, also if the file cannot be read or is too large, because its other values would be lost.
     """
     real = Path(os.path.realpath(path))
     real.parent.mkdir(parents=True, exist_ok=True)
@@ -43,7 +43,10 @@ def change_settings(path: Path, changes: Mapping[str, object]) -> None:
 
 
 def _read_bytes(path: Path) -> bytes | None:
-    """Return at most `MOST_BYTES` + 1 bytes of a file, or None if there is no file; raises OSError."""
+    """Return at most `MOST_BYTES` + 1 bytes of the file, or None if there is no file.
+
+    Raise OSError if it cannot be read.
+    """
     try:
         with open(open_plain_file(path, os.O_RDONLY), "rb") as file:
             return file.read(MOST_BYTES + 1)
@@ -52,7 +55,7 @@ def _read_bytes(path: Path) -> bytes | None:
 
 
 def _parse(data: bytes) -> dict[str, object] | None:
-    """Return the JSON object in `data`; None if it holds something else."""
+    """Return the JSON object in `data`; None if `data` is anything else."""
     with suppress(ValueError, RecursionError):
         found = loads(data.decode("utf-8-sig"))
         if isinstance(found, dict):
@@ -66,7 +69,10 @@ def _without_lone_surrogates(value: object) -> object:
 
 
 def _import_ini(path: Path) -> dict[str, object]:
-    """Return the settings of the INI file of earlier versions, after writing them as JSON; empty if there is none."""
+    """Return the settings in the INI file of earlier versions, after writing them as JSON.
+
+    The result is empty if there is no such file.
+    """
     old = path.with_suffix(".ini")
     if not old.exists():
         return {}

@@ -1,4 +1,4 @@
-"""The record of an action that a person can start; menus, keys and buttons are made from these records."""
+"""The record of an action that a person can start; menus, keys and buttons are made from such records."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from upcard.ui.shell.shell_context import ShellContext
 
 Choices = tuple[tuple[str, str], ...]
-"""Pairs of a text and a value: choosing the text sets the setting to the value."""
+"""Pairs of a text and a value; choosing the text sets the setting to the value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,13 @@ class Action:
     key: QKeySequence | QKeySequence.StandardKey | str = ""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     at_the_table: bool = False
-    """Whether its key works only at the table, so that a page over the table may use the same key."""
+    """Whether its key works only while the table has the focus, so that a page may use the same key."""
     more: tuple[str, ...] = ()
     """Further keys for the same action."""
 
     @property
     def keys(self) -> list[QKeySequence]:
-        """All its keys, first the one to show."""
+        """All keys of the action, first the one to show."""
         key = self.key
         own = QKeySequence.keyBindings(key) if isinstance(key, QKeySequence.StandardKey) else [QKeySequence(key)]
         return [key for key in dict.fromkeys((*own, *map(QKeySequence, self.more))) if not key.isEmpty()]
@@ -39,7 +39,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Submenu:
-    """A menu within a menu: it offers `choices` for the setting `id`, and `fill` adds others each time it opens."""
+    """A menu within a menu: it offers `choices` for the setting `id`, and `fill` adds other lines whenever it opens."""
 
     id: str
     text: str

@@ -20,12 +20,12 @@ class Menu(NamedTuple):
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions among its lines."""
+        """The actions among the lines of the menu."""
         return tuple(line for line in self.lines if isinstance(line, Action))
 
 
 def menus(native: bool = False) -> tuple[Menu, ...]:
-    """Return every menu in the current language; `native` adds the window menu of macOS."""
+    """Return every menu in the current language; `native` adds the Window menu of macOS."""
     return (
         Menu(translate("Menu", "&Game"), game_menu()),
         Menu(translate("Menu", "&Play"), play_menu()),

@@ -1,4 +1,4 @@
-"""The bar at the top: the menu button, the title of the match, the scores, and the tools."""
+"""The bar at the top of the window: the menu button, the title of the match, the scores, and the tools (buttons)."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -13,12 +13,12 @@ from upcard.ui.widgets.bar_parts import MIDDLE, STEPS, BarButton, ChipScore, Sco
 
 
 class TopBar(QWidget):
-    """The bar; the window sets its contents, and its buttons emit the ids of actions."""
+    """The bar; the window sets what it shows, and its buttons emit the ids of actions."""
 
     painted = Signal()
-    """The bar was painted for the first time, so the window is on the screen."""
+    """Emitted when the bar has been painted; then the window is on the screen."""
     chosen = Signal(str)
-    """A tool was pressed; the value is the id of its action."""
+    """Emits the id of a tool's action when the tool was pressed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class TopBar(QWidget):
         self.title = ""
         self.under_title = ""
         self.short = False
-        """Whether there is room for the title only, without the second text."""
+        """Whether only the title is shown, because there is no room for the text after it."""
         self.chips: tuple[ScoreChip, ...] = ()
         self.menu_button = BarButton("menu", self)
         self.undo = BarButton("undo", self)
@@ -39,7 +39,7 @@ class TopBar(QWidget):
         self._keys: Mapping[str, str] = {}
 
     def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
-        """Show what is played, and the scores."""
+        """Show the title, the text after it, and the scores."""
         self.title, self.under_title = title, under_title
         for chip in self.chips:
             chip.hide()
@@ -51,7 +51,7 @@ class TopBar(QWidget):
         self.update()
 
     def apply_style(self, dress: StyleContext) -> None:
-        """Draw with another theme, size or language."""
+        """Draw the bar in the style `dress`."""
         self.dress = dress
         for button in (self.menu_button, *self._tools):
             button.set_style(dress)
@@ -70,7 +70,7 @@ class TopBar(QWidget):
         name_with_key(self.menu_button, self.tr("Menu"), "F10")
 
     def tell_keys(self, keys: Mapping[str, str]) -> None:
-        """Set the key of each tool, by the id of its action, for the tool tips."""
+        """Set the keys that the tool tips name; `keys` are the keys by the ids of actions."""
         self._keys = keys
         self._name_buttons()
         self._place()
@@ -86,7 +86,7 @@ class TopBar(QWidget):
             super().keyPressEvent(event)
 
     def _place(self) -> None:
-        """Place the tools at the right and the scores in the middle, or left of the tools in a narrow window."""
+        """Place the tools at the right and the scores in the middle; in a narrow window they are close to the tools."""
         if self.dress is None or not self.isVisible():
             return
         self._name_buttons()
@@ -111,7 +111,7 @@ class TopBar(QWidget):
             left += chip.width() + gap
 
     def _squeeze(self, over: int) -> None:
-        """Narrow the score chips by `over` pixels in total, each to the same width; long names are elided."""
+        """Make the scores narrower by `over` pixels in total, all of the same width; long names end in an ellipsis."""
         if self.dress is None or not self.chips:
             return
         gap = self.dress.px(7)
@@ -130,7 +130,7 @@ class TopBar(QWidget):
         return tuple(zip(("options", "moves", "hint", "undo"), self._tools, strict=True))
 
     def _chips_left(self) -> int:
-        """Return the x where the scores begin."""
+        """Return the x in pixels where the scores begin."""
         if self.dress is None:
             return 0
         gap = self.dress.px(7)
@@ -140,11 +140,11 @@ class TopBar(QWidget):
 
     @property
     def _title_left(self) -> int:
-        """The x where the title begins, right of the menu button, which is wider for touch."""
+        """The x in pixels where the title begins, right of the menu button, which is wider for a finger."""
         return self.dress.px(8) + max(self.dress.px(38), self.menu_button.sizeHint().width()) if self.dress else 0
 
     def _title_right(self) -> int:
-        """Return the x where the title and the text beside it end."""
+        """Return the x in pixels where the title and the text after it end."""
         if self.dress is None:
             return 0
         title, under = self.dress.width("bar-title", self.title), self.dress.width("body", self.under_title)

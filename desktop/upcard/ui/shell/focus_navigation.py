@@ -18,17 +18,17 @@ TABBED = Qt.FocusPolicy.TabFocus
 
 
 def on(context: "ShellContext") -> None:
-    """Move the focus to the next zone that is not empty."""
+    """Move the keyboard focus to the next zone that is not empty; this is what F6 does."""
     go(context, 1)
 
 
 def back(context: "ShellContext") -> None:
-    """Move the focus to the previous zone that is not empty."""
+    """Move the keyboard focus to the previous zone that is not empty; this is what Shift+F6 does."""
     go(context, -1)
 
 
 def go(context: "ShellContext", by: int) -> None:
-    """Move the focus by one zone of the window, or by one part of the page that covers it."""
+    """Move the focus `by` zones in the window, or `by` parts on the page that covers it; `by` is 1 or -1."""
     if context.window.sheet is not None:
         go_on_page(context.window.sheet, by)
         return
@@ -38,7 +38,7 @@ def go(context: "ShellContext", by: int) -> None:
 
 
 def zone(context: "ShellContext") -> str:
-    """Return the name of the zone with the focus."""
+    """Return the name of the zone that has the focus."""
     window = context.window
     if holds(window.bar, window.focusWidget()):
         return "bar"
@@ -48,7 +48,10 @@ def zone(context: "ShellContext") -> str:
 
 
 def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
-    """Return the functions that enter the zones beside the table; each returns False if its zone is empty."""
+    """Return the functions that move the focus into the zones beside the table, by zone name.
+
+    Each function returns False if its zone is empty.
+    """
     window = context.window
     moves = window.panel.findChild(QAbstractItemView) if window.panel is not None else None
     return {
@@ -58,7 +61,7 @@ def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
 
 
 def leave_table(context: "ShellContext", part: QWidget) -> bool:
-    """Move the focus from the table to `part`; return False if nothing in it takes the focus."""
+    """Move the focus from the table into `part`; return False if no widget in it can have the focus."""
     entered = enter(part)
     if entered:
         context.table.zones.leave()
@@ -67,12 +70,12 @@ def leave_table(context: "ShellContext", part: QWidget) -> bool:
 
 
 def holds(part: QWidget, focused: QWidget | None) -> bool:
-    """Return whether the focus is in a part of the window."""
+    """Return whether the widget `focused` is `part` or inside it."""
     return focused is not None and (focused is part or part.isAncestorOf(focused))
 
 
 def enter(part: QWidget) -> bool:
-    """Give the focus to the first widget in `part` that takes it; return False if none does."""
+    """Give the focus to the first widget in `part` that can have it; return False if none can."""
     for widget in stops(part):
         widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
@@ -87,7 +90,7 @@ def stops(part: QWidget) -> Sequence[QWidget]:
 
 
 def go_on_page(sheet: "Page", by: int) -> None:
-    """Move the focus to the first widget of the next part of a page, from top to bottom."""
+    """Move the focus to the first widget of the next (`by` is 1) or previous (-1) part of the page `sheet`."""
     parts = [part for part in parts_of(sheet) if stops(part)]
     focused = sheet.window().focusWidget()
     at = next((n for n, part in enumerate(parts) if holds(part, focused)), None)
@@ -98,7 +101,7 @@ def go_on_page(sheet: "Page", by: int) -> None:
 def parts_of(sheet: "Page") -> Sequence[QWidget]:
     """Return the visible parts of a page, row by row from left to right.
 
-    They are the widgets in the page's body; while there is only a single one, those inside it.
+    They are the widgets in the page's body; if there is only one, they are the widgets in it.
     """
     children = direct(sheet.body)
     while len(children) == 1:

@@ -1,4 +1,4 @@
-"""The two-tone ring around the widget with the keyboard focus, on pages and in the bar; the table draws its own."""
+"""The two-tone ring around the widget that has the keyboard focus, on pages and in the bar; the table draws its own."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ def is_mouse_pressed() -> bool:
 
 
 class FocusRing(QWidget):
-    """Surrounds the widget with the focus. After the mouse or a finger was used, the ring waits for a key press."""
+    """Draws the ring; after the mouse or a finger was used, the ring is hidden until a key is pressed."""
 
     def __init__(self, context: "ShellContext") -> None:
         super().__init__(context.window)
@@ -38,11 +38,11 @@ class FocusRing(QWidget):
         self._window: QWidget = context.window
         self._watched: list[QWidget] = []
         self._pointed = False
-        """Whether the mouse or a finger was used last, and no key since."""
+        """Whether the mouse or a finger was used more recently than a key."""
         self._window.winId()  # creates the window's handle, which gets all input first
         self._window.windowHandle().installEventFilter(self)
         self.around: QWidget | None = None
-        """The widget to surround, or None."""
+        """The widget to draw the ring around, or None."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -53,7 +53,7 @@ class FocusRing(QWidget):
             application.focusChanged.connect(self._go)
 
     def _go(self, old: QWidget | None, new: QWidget | None) -> None:
-        """Surround the widget that has the focus now."""
+        """Draw the ring around `new`, the widget that has the focus now."""
         if not Shiboken.isValid(self._window):  # at exit Qt deletes it first
             return
         for widget in filter(Shiboken.isValid, self._watched):  # the focus may change because a widget is deleted
@@ -70,7 +70,7 @@ class FocusRing(QWidget):
         self._follow.start()
 
     def _watch(self, widget: QWidget, window: QWidget) -> None:
-        """Watch a widget and its parents for anything that moves it."""
+        """Watch `widget` and its parents for events that move them."""
         above: QWidget | None = widget
         while above is not None:
             above.installEventFilter(self)
@@ -78,7 +78,7 @@ class FocusRing(QWidget):
             above = None if above is window else above.parentWidget()
 
     def _bring(self, widget: QWidget) -> None:
-        """Scroll to a widget, since Qt does so only if the focus was in the same scroll area before."""
+        """Scroll to `widget`; Qt does that only if the focus was in the same scroll area before."""
         for above in self._watched:
             if isinstance(above, QScrollArea) and above.isAncestorOf(widget):
                 above.ensureWidgetVisible(widget, self._out, self._out)
@@ -97,7 +97,7 @@ class FocusRing(QWidget):
         return False
 
     def follow(self) -> None:
-        """Move to the visible part of the widget, or hide if nothing of it is visible."""
+        """Move the ring to the visible part of its widget, or hide the ring if no part is visible."""
         rect = self._find_visible_rect()
         self.setVisible(not rect.isEmpty())
         if not rect.isEmpty():
@@ -111,7 +111,7 @@ class FocusRing(QWidget):
         return self._program.dress.px(INNER + OUTER)
 
     def _find_visible_rect(self) -> QRect:
-        """Return the visible part of the widget, in window coordinates; empty if there is none."""
+        """Return the visible part of the ring's widget, in window coordinates; empty if no part is visible."""
         widget, window = self.around, self._window
         if widget is None or not Shiboken.isValid(widget) or not widget.isVisible() or not widget.isEnabled():
             return QRect()

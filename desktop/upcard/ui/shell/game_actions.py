@@ -1,4 +1,4 @@
-"""The menus of the game; what an action opens is imported when the action is first used."""
+"""The menus of the game; the module that an action needs is imported when the action is first used."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -63,7 +63,7 @@ def play_menu() -> tuple[Line, ...]:
 
 
 def records_menu() -> tuple[Line, ...]:
-    """Return the menu of records: replays, reviews, statistics and copies."""
+    """Return the menu of records: replays, reviews, statistics, copies."""
     return (
         Action("replay", translate("Menu", "&Replay…"), _open_replay, "Ctrl+R"),
         Action("review", translate("Menu", "Re&view…"), _open_review, "Ctrl+E"),

@@ -1,4 +1,4 @@
-"""Keyboard help that loads after the first frame: the focus ring, and the tools' keys in the bar."""
+"""Help for the keyboard, loaded after the first frame: the focus ring, and the tools' keys in tool tips."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def ready(context: "ShellContext") -> None:
-    """Create the focus ring, and set the tools' keys in the bar; call it again after a change of language."""
+    """Create the focus ring, and set the keys in the tool tips of the bar; called again when the language changes."""
     window = context.window
     if window.findChild(FocusRing) is None:
         FocusRing(context)
@@ -27,12 +27,12 @@ def keys() -> Mapping[str, QKeySequence]:
 
 
 def format_key(key: QKeySequence) -> str:
-    """Return the name of a key on this system."""
+    """Return the name of a key as the operating system writes it."""
     return key.toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def key_sections() -> "list[KeyHelpSection]":
-    """Return the keys of the menus for the key sheet, one section for each menu."""
+    """Return the keys of the actions in menus for the page of keys, one section for each menu."""
     from upcard.ui.features.help.key_sheet import menu_section
 
     keys = {menu.title: [(action.text, action.keys[0]) for action in menu.actions if action.keys] for menu in menus()}

@@ -1,4 +1,4 @@
-"""The main window: the bar, the table, the panel beside it, and the page that covers them."""
+"""The main window: the bar, the table, the panel of moves beside it, and the page that may cover them."""
 
 from collections.abc import Callable
 from struct import Struct
@@ -22,32 +22,35 @@ if TYPE_CHECKING:
 
 FIRST = (1280, 800)
 DOCKED_FROM = 1200
-"""The width from which the panel is beside the table; in a narrower window it covers the table's right edge."""
+"""The window width in pixels from which the panel is beside the table.
+
+In a narrower window it covers part of the table.
+"""
 
 PLACE = Struct(">IHH4i4i")
-"""The start of the geometry that Qt saves, in its format since Qt 4."""
+"""The format in which the geometry that Qt saves begins, unchanged since Qt 4."""
 TITLE_BAR = 40
 """The height of a window's title bar and frame on the screen, in pixels."""
 
 OVERLAID = 0.68
-"""The share of the table's height that a covering panel takes; the buttons and the hand stay free."""
+"""The share of the height below the bar that a panel over the table takes, so that buttons and hand stay free."""
 
 UNHEARD = 3000
-"""Milliseconds after which the window is assumed to be on the screen without an expose event."""
+"""The milliseconds after which the window is assumed to be on the screen even without an expose event."""
 
 SETTLED = 500
-"""Milliseconds after a move or resize until the window's place is saved."""
+"""The milliseconds after a move or resize until the window's position and size are saved."""
 
 
 class WindowPlace(NamedTuple):
-    """Where a window stood: its frame on the screen, and the size of what is within the frame."""
+    """Where a window was: the rectangle of its frame on the screen, and the size inside the frame."""
 
     frame: QRect
     size: QSize
 
 
 def decode_window_place(geometry: bytes) -> WindowPlace | None:
-    """Return the place from what `QWidget.saveGeometry` wrote; None if there is too little of it."""
+    """Return the position and size in what `QWidget.saveGeometry` wrote; None if there is too little of it."""
     if len(geometry) < PLACE.size:
         return None
     *_, x, y, right, bottom, left, top, end, foot = PLACE.unpack_from(geometry)
@@ -55,17 +58,17 @@ def decode_window_place(geometry: bytes) -> WindowPlace | None:
 
 
 def move_into(frame: QRect, room: QRect) -> QRect:
-    """Return `frame` moved so that `room` holds as much of it as it can, its title bar first."""
+    """Return `frame` moved so that as much of it as possible is inside `room`, above all its title bar."""
     x = max(room.left(), min(frame.x(), room.right() + 1 - frame.width()))
     y = max(room.top(), min(frame.y(), room.bottom() + 1 - frame.height()))
     return QRect(QPoint(x, y), frame.size())
 
 
 class FirstExposure(QObject):
-    """Calls `then` once a window is on the screen, since only then has the window manager settled its size.
+    """Calls `then` once the window is on the screen, because only then has the window manager settled its size.
 
-    If no expose event comes within `UNHEARD` milliseconds, it calls `then` without one, so that the table is not left
-    empty.
+    If no expose event comes within `UNHEARD` milliseconds, `then` is called without one, so that the table does not
+    stay empty.
     """
 
     def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
@@ -89,12 +92,12 @@ class FirstExposure(QObject):
 
 
 class MainWindow(AppWindow):
-    """Lays out its parts at any size; it knows no game."""
+    """Lays out the parts of the window at any size; it knows no game."""
 
     placed = Signal()
-    """The window has stayed at a new position or size for a moment."""
+    """Emitted when the window has stayed at a new position or size for `SETTLED` milliseconds."""
     wished = Signal()
-    """The system's theme or way of input may have changed."""
+    """Emitted when the system's theme may have changed."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__()
@@ -106,9 +109,9 @@ class MainWindow(AppWindow):
         self._settling = QTimer(self, singleShot=True, interval=SETTLED)
         self._settling.timeout.connect(self.placed)
         self.text = 1.0
-        """The person's scale of text."""
+        """The scale of text that the person chose."""
         self.left = False
-        """Whether the panel is at the left, for the left hand."""
+        """Whether the panel is at the left, for a left-handed person."""
         self._alt = False
         table.setParent(self)
         self.bar.menu_button.clicked.connect(self.open_menu)
@@ -116,7 +119,7 @@ class MainWindow(AppWindow):
         self.resize(*FIRST)
 
     def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
-        """Show what is played, in the bar and in the window's title."""
+        """Show the title, the text after it and the scores in the bar, and the title in the window's frame."""
         self.bar.show_match(title, under_title, scores)
         self.setWindowTitle(self.sheet.window_title if self.sheet is not None and self.sheet.window_title else title)
 
@@ -128,21 +131,24 @@ class MainWindow(AppWindow):
         return tuple(chip.accessibleName() for chip in self.bar.chips)
 
     def set_text_scale(self, text: float) -> None:
-        """Set the scale of text; it applies when `apply_style` is called next."""
+        """Set the scale of text; it takes effect when `apply_style` is called next."""
         self.text = text
         self.t = text_unit(self.width(), self.height()) * text
 
     def set_left(self, left: bool) -> None:
-        """Set whether the panel is at the left; it applies when `arrange` is called next."""
+        """Set whether the panel is at the left; it takes effect when `arrange` is called next."""
         self.left = left
 
     def apply_style(self, dress: StyleContext) -> None:
-        """Draw with another theme, size or language."""
+        """Draw the window in the style `dress`."""
         self.bar.apply_style(dress)
         self.arrange()
 
     def open_menu(self, by_key: bool = False) -> None:
-        """Open the menus below the menu button; a key chooses the first one, so that a screen reader names it."""
+        """Open the menus below the menu button.
+
+        If a key did it, the first menu is selected, so that a screen reader names it.
+        """
         button = self.bar.menu_button
         self.popup_menu(button.mapToGlobal(button.rect().bottomLeft()))
         if self.menu is not None and (by_key or button.hasFocus()):
@@ -156,7 +162,7 @@ class MainWindow(AppWindow):
         self.menu = menu
 
     def popup_menu(self, at: QPoint) -> None:
-        """Open the menus at a point of the screen."""
+        """Open the menus at the point `at` of the screen."""
         if self.menu is not None:
             self.menu.popup(at)
 
@@ -174,7 +180,7 @@ class MainWindow(AppWindow):
             self.arrange()
 
     def cover(self, sheet: "Page") -> None:
-        """Cover the table with a page, which replaces any other; the parts below are disabled."""
+        """Cover the table with the page `sheet`, which replaces any other page; everything below is disabled."""
         if self.sheet is not None:
             self.sheet.hide()
             self.sheet.deleteLater()
@@ -187,7 +193,7 @@ class MainWindow(AppWindow):
         sheet.take_focus()
 
     def uncover(self) -> None:
-        """Remove the page and return to the table."""
+        """Remove the page and show the table."""
         if self.sheet is not None:
             self.sheet.hide()
             self.sheet.deleteLater()
@@ -197,13 +203,13 @@ class MainWindow(AppWindow):
         self.table.setFocus()
 
     def _wait(self, waiting: bool) -> None:
-        """Disable or enable everything below the page."""
+        """Disable everything below the page if `waiting`, else enable it."""
         for widget in (self.table, self.bar, self.panel):
             if widget is not None:
                 widget.setEnabled(not waiting)
 
     def arrange(self) -> None:
-        """Lay out every part for the window's size."""
+        """Lay out all parts for the window's size."""
         width, height = self.width(), self.height()
         top = round(48 * self.t)
         self.bar.setGeometry(0, 0, width, top)
@@ -226,10 +232,10 @@ class MainWindow(AppWindow):
             self.sheet.raise_()
 
     def restore(self, geometry: QByteArray) -> None:
-        """Restore the position and size of the window's frame, as far as the screen has room for it.
+        """Restore the position and size of the window's frame, as far as the screen has room.
 
-        Qt alone would put the contents where the frame was, because the frame is unknown before the window is shown;
-        then the window would be lower by its title bar after each start.
+        Qt alone would put the contents where the frame was, because it does not know the frame before the window is
+        shown; the window would then move down by its title bar at each start.
         """
         if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
             return
@@ -240,18 +246,18 @@ class MainWindow(AppWindow):
             self.move(move_into(QRect(place.frame.topLeft(), self.size() + border), room).topLeft())
 
     def fit_to_screen(self, screen: QSize) -> None:
-        """Resize to at most the room on `screen`, frame included."""
+        """Resize the window to its first size, or less if `screen` has less room for window and frame."""
         self.resize(QSize(*FIRST).boundedTo(self.fit_minimum_size(screen)))
 
     def fit_minimum_size(self, screen: QSize | None = None) -> QSize:
-        """Reduce the minimum size on a screen with too little room; return the room for the window's contents."""
+        """Reduce the minimum size if the screen is too small for it; return the room for the window's contents."""
         screen = self.screen().availableSize() if screen is None else screen
         room = QSize(screen.width(), screen.height() - TITLE_BAR)
         self.setMinimumSize(QSize(*SMALLEST).boundedTo(room))
         return room
 
     def follow_screens(self) -> None:
-        """Adapt the minimum size whenever the window changes its screen or a screen changes its size."""
+        """Adapt the minimum size whenever the window moves to another screen or a screen changes its size."""
         self.windowHandle().screenChanged.connect(self._refit_window)
         for screen in QGuiApplication.screens():
             screen.availableGeometryChanged.connect(self._refit_window)
@@ -276,7 +282,7 @@ class MainWindow(AppWindow):
         self._settling.start()
 
     def event(self, event: QEvent) -> bool:
-        """Have everything drawn again if the screen's pixel ratio changes."""
+        """Emit `resized` if the screen's pixel ratio changes, so that everything is drawn again."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.resized.emit(self.t)
         return super().event(event)
@@ -294,7 +300,7 @@ class MainWindow(AppWindow):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Open the menus if Alt was pressed and released alone, as a menu bar does."""
+        """Open the menus if Alt was pressed and released alone, like a menu bar."""
         if self._alt and event.key() == Qt.Key.Key_Alt and self.isActiveWindow():
             self.open_menu(by_key=True)
         else:
@@ -302,7 +308,7 @@ class MainWindow(AppWindow):
         self._alt = False
 
     def ask_before_closing(self, may_close: Callable[[], bool]) -> None:
-        """Have the window stay open while `may_close` returns False."""
+        """Make the window stay open as long as `may_close` returns False."""
         self._may_close = may_close
 
     def closeEvent(self, event: QCloseEvent) -> None:

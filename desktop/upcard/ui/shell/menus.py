@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def rebuild(context: "ShellContext") -> None:
-    """Build the menus in the current language."""
+    """Build the menus anew, in the current language."""
     window = context.window
     for action in window.actions():
         window.removeAction(action)
@@ -30,7 +30,7 @@ def rebuild(context: "ShellContext") -> None:
 def build(context: "ShellContext", native: bool = sys.platform == "darwin") -> QMenu:
     """Return one menu that contains all menus; their keys work in the whole window.
 
-    On macOS the menus are in the system's menu bar as well, where the system moves entries that have a role.
+    On macOS the menus are in the system's menu bar as well, where the system moves actions that have a role.
     """
     window = context.window
     for old in window.findChildren(QMenuBar):
@@ -88,7 +88,7 @@ def _choose(context: "ShellContext", action: QAction) -> None:
 
 
 def refresh(context: "ShellContext") -> None:
-    """Apply the current style to the menus, and put check marks at the current values of settings."""
+    """Draw the menus in the current style, and put check marks at the current values of settings."""
     menu, dress = context.window.menu, context.dress
     if menu is None:
         return

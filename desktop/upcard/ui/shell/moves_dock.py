@@ -1,4 +1,4 @@
-"""Shows or hides the panel of moves, and passes each move on to it once the cards lie still."""
+"""Shows or hides the panel of moves, and adds each move to it once the cards lie still."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,25 +14,25 @@ if TYPE_CHECKING:
 
 
 class MovesDock(QObject):
-    """Keeps the panel, which is built when it is first shown."""
+    """Owns the panel, which is built when it is first shown."""
 
     def __init__(self, context: "ShellContext") -> None:
         super().__init__(context)
         self.context = context
         self.panel: MovesPanel | None = None
         self._untold: list[Told] = []
-        """Sentences for the panel that wait until the cards lie still."""
+        """Sentences that are shown in the panel once the cards lie still."""
         context.settings.changed.connect(self._apply_memory)
         self._real_memory = context.settings.values.real_memory
 
     def _apply_memory(self) -> None:
-        """Show or hide past moves when the setting has changed."""
+        """Show or hide past moves if the setting `real_memory` has changed."""
         before, self._real_memory = self._real_memory, self.context.settings.values.real_memory
         if self.panel is not None and before != self._real_memory:
             self.panel.show_all(self._list_lines())
 
     def refresh(self) -> None:
-        """Show or hide the panel as the settings say, in the current style."""
+        """Show or hide the panel, as set in Options, in the current style."""
         context = self.context
         shown = context.settings.values.panel
         if shown and self.panel is None:
@@ -56,19 +56,19 @@ class MovesDock(QObject):
         return panel
 
     def _list_lines(self) -> Sequence[Told]:
-        """Return the lines of the panel: this deal's, or what can be looked up at a real table."""
+        """Return the lines of the panel: those of this deal, or only what people could recall at a real table."""
         controller = self.context.controller
         return controller.list_remembered() if self.context.settings.values.real_memory else controller.history()
 
     def clear(self, told: Sequence[Told] = ()) -> None:
-        """Replace everything in the panel with `told`."""
+        """Replace all lines of the panel by `told`."""
         self._untold = []
         if self.panel is not None:
             hides = bool(told) and self.context.settings.values.real_memory
             self.panel.show_all(self._list_lines() if hides else told)
 
     def _hear(self, told: Sequence[Told]) -> None:
-        """Keep new sentences for the panel, and show them at once if no card moves."""
+        """Store the new sentences `told`, and show them at once if no card moves."""
         self._untold += told
         if not self.context.table.table_scene.animator.running:
             self._tell()

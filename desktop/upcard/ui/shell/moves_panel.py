@@ -33,7 +33,7 @@ AIR = 7
 
 
 class MovesPanelDelegate(MoveListDelegate):
-    """Paints one line, the latest one highlighted."""
+    """Paints one line of the panel, and highlights the latest one."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect, theme = QRectF(option.rect), self.dress.theme
@@ -45,10 +45,10 @@ class MovesPanelDelegate(MoveListDelegate):
 
 
 class MovesPanel(QFrame):
-    """Keeps the sentences as data, so that it can show them in another language."""
+    """The panel; it keeps the sentences as data, so that it can show them in another language."""
 
     copying = Signal()
-    """The person wants to copy the moves as text."""
+    """Emitted when the person wants to copy the moves as text."""
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int]) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class MovesPanel(QFrame):
         self.apply_style(dress, sides)
 
     def apply_style(self, dress: StyleContext, sides: Mapping[int, int]) -> None:
-        """Draw with another theme, size or language; `sides` is each seat's side."""
+        """Draw the panel in the style `dress`; `sides` is the side of each seat."""
         self.dress = dress
         self.line = MovesPanelDelegate(dress, sides, AIR)
         self.view.setItemDelegate(self.line)
@@ -91,7 +91,7 @@ class MovesPanel(QFrame):
         self.show_all(self.told)
 
     def _add_copy_link(self, dress: StyleContext) -> None:
-        """Put the link that copies the moves beside the heading, in the current style."""
+        """Put a link that copies the moves beside the heading, in the style `dress`."""
         if self.copy is not None:
             self.copy.deleteLater()
         self.copy = LinkButton(self.tr("Copy moves"), dress)
@@ -106,7 +106,7 @@ class MovesPanel(QFrame):
         self.add(told)
 
     def add(self, told: Sequence[Told]) -> None:
-        """Add lines at the end."""
+        """Add the sentences `told` as lines at the end."""
         self.told += told
         for one in told:
             item = QStandardItem(self.dress.words.say(one))
@@ -115,7 +115,7 @@ class MovesPanel(QFrame):
         self.view.scrollToBottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Scroll to the last line, once the lines have been laid out in the new size."""
+        """Scroll to the last line once the lines have been laid out for the new size."""
         QTimer.singleShot(0, self, self.view.scrollToBottom)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,7 @@
-"""The stack of open pages: only the top page exists, and a page below it is built again when it comes to the top."""
+"""The stack of open pages: only the top page exists as a widget.
+
+The one below is built again when it gets to the top.
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -11,26 +14,26 @@ if TYPE_CHECKING:
 
 Build = Callable[[], "Page"]
 Left = Callable[[bool], object]
-"""Called when a page is gone: with True if the game may go on, with False if something else comes to the table."""
+"""Called when a page is gone: with True if the game may go on, with False if the table shows something else next."""
 
 
 def nothing(resume: bool) -> None:
-    """Do nothing, as most pages do when they are closed."""
+    """Do nothing; this is called for most pages when they are closed."""
 
 
 class StackedPage:
-    """A page in the stack, with the function that builds it."""
+    """An entry of the stack: a page's name, and the function that builds the page."""
 
     def __init__(self, name: str, build: Build, left: Left) -> None:
         self.name = name
         self.build = build
         self.left = left
-        """Called once when the page is gone for good, alone or with all others."""
+        """Called once when the page is gone for good, whether alone or with all others."""
         self.jotted: object = None
-        """What had been typed or tapped on the page when it was last on top, or None."""
+        """What had been typed or selected on the page when it was last on top, or None."""
 
     def keep_input(self, jotted: object) -> None:
-        """Keep the page's input for when it is built again."""
+        """Store the page's input until the page is built again."""
         self.jotted = jotted
 
 
@@ -55,9 +58,9 @@ class PageStack(QObject):
         return tuple(layer.name for layer in self.opened)
 
     def open(self, name: str, build: Build, left: Left = nothing) -> None:
-        """Open a page on top; it replaces a top page of the same name.
+        """Open the page that `build` makes on top; it replaces a top page of the same name.
 
-        `left` is called after the page is gone, with True if the game may go on then. It may at once lower the curtain
+        `left` is called after the page is gone, with True if the game may go on then. It may at once show the curtain
         for the next player.
         """
         gone = [self.opened.pop()] if self.opened and self.opened[-1].name == name else []
@@ -67,14 +70,14 @@ class PageStack(QObject):
             layer.left(False)
 
     def lay_below(self, name: str, build: Build) -> None:
-        """Open a page below the others, so that it does not interrupt somebody who is writing on one of them."""
+        """Open a page below the others, so that it does not interrupt a person who is writing on one of them."""
         others = [layer for layer in self.opened if layer.name != name]
         self.opened = [StackedPage(name, build, nothing), *others]
         if not others:
             self.rebuild()
 
     def take_out(self, name: str) -> None:
-        """Close the page `name`, wherever it is in the stack."""
+        """Close the page called `name`, wherever it is in the stack."""
         if self.opened and self.opened[-1].name == name:
             self.go_back()
         gone = [layer for layer in self.opened if layer.name == name]
@@ -83,7 +86,7 @@ class PageStack(QObject):
             layer.left(True)
 
     def rebuild(self) -> None:
-        """Build the top page again, with the input that it had."""
+        """Build the top page again, and restore its input."""
         layer, before = self.opened[-1], self.context.window.sheet
         if self._there is not None and before is not None:
             self._there.keep_input(before.jotted)
@@ -95,7 +98,7 @@ class PageStack(QObject):
         sheet.closed.connect(self._closed)
 
     def _closed(self) -> None:
-        """Close the top page when it emits `closed`; a page that emits it twice is closed once."""
+        """Close the top page when it emits `closed`; if it emits that twice, only one page is closed."""
         if self.sender() is self.context.window.sheet and self.opened:
             self.go_back()
 
@@ -113,7 +116,7 @@ class PageStack(QObject):
         self.context.window.uncover()
 
     def close_all(self) -> None:
-        """Close all pages, because something else comes to the table."""
+        """Close all pages, because the table is going to show something else."""
         gone, self.opened = self.opened, []
         self._uncover()
         for layer in reversed(gone):
@@ -129,14 +132,14 @@ class PageStack(QObject):
                 self.context.window.sheet.focus_at(place)
 
     def notice(self, title: str, text: str) -> None:
-        """Show a message at once."""
+        """Show a message at once, on a page of its own."""
         from upcard.ui.widgets.notice import NoticePage
 
         context = self.context
         self.open("notice", lambda: NoticePage(context.window, context.dress, title, text))
 
     def remark(self, title: str, text: str) -> None:
-        """Say why something cannot be done, or that it was: at the foot of the top page, or over the table."""
+        """Say that something was done or why it cannot be, at the foot of the top page or over the table."""
         from upcard.ui.widgets.notice import PageRemark
 
         if self.sheet is None:

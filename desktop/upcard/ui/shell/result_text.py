@@ -6,9 +6,9 @@ from upcard.ui.session.naming import side_name
 
 
 def ending(said: Words, controller: MatchController) -> str:
-    """Return the result with the winner first; "" while the game goes on.
+    """Return the result of the match with the winner first; an empty string while the match goes on.
 
-    A side that lost by a wrong claim comes last.
+    A side that lost because of a wrong claim comes last.
     """
     match = controller.match
     if match.to_act is not None or not match.decided:

@@ -1,4 +1,4 @@
-"""The context of the shell: that of features, plus the whole window and the key sheet."""
+"""The context of the shell: that of features, together with the whole window and the page of keys."""
 
 from upcard.ui.session.context import Context
 from upcard.ui.shell.main_window import MainWindow
@@ -10,7 +10,7 @@ class ShellContext(Context):
     window: MainWindow
 
     def open_key_sheet(self) -> None:
-        """Open the key sheet for the current game and the menus."""
+        """Open the page that lists the keys of the current game and of the menus."""
         raise NotImplementedError
 
     def switch_panel(self) -> None:

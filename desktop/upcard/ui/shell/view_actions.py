@@ -1,4 +1,4 @@
-"""The menus for the view, spoken questions and help; what an action opens is imported when it is first used."""
+"""The menus for the view, spoken questions and help; the module that an action needs is imported at its first use."""
 
 from typing import TYPE_CHECKING
 
@@ -42,7 +42,7 @@ def view_menu() -> tuple[Line, ...]:
 
 
 def ask_menu() -> tuple[Line, ...]:
-    """Return the menu of questions about the table, which are answered in speech and text."""
+    """Return the menu of questions about the table, which are answered on the screen and by a screen reader."""
     return (
         Action("ask_last", translate("Menu", "&Last move"), _say_last_move, "Ctrl+1"),
         Action("ask_pile", translate("Menu", "&Middle of the table"), _say_pile, "Ctrl+2"),

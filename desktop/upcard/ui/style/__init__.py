@@ -1,4 +1,4 @@
-"""How everything drawn looks: colours, fonts, icons, Qt's own widgets.
+"""How everything on the screen looks: colours, fonts, icons, Qt's own widgets.
 
 Read `theme` first. No other module contains a colour.
 """

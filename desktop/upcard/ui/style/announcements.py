@@ -1,4 +1,4 @@
-"""Announcements to a screen reader; none is made before the first frame."""
+"""Announcements to a screen reader; this module is loaded after the first frame."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -7,9 +7,9 @@ URGENT, PATIENT = QAccessible.AnnouncementPoliteness.Assertive, QAccessible.Anno
 
 
 def announce(about: QObject, sentence: str, urgent: bool = False) -> None:
-    """Have a screen reader say a sentence, whatever has the focus; an urgent one interrupts what it says now.
+    """Have a screen reader say `sentence`, whatever has the focus; an urgent one interrupts what it is saying.
 
-    Qt needs `about`, any object of the window, as the announcement's source.
+    `about` is any object of the window, which Qt needs as the source of the announcement.
     """
     event = QAccessibleAnnouncementEvent(about, sentence)
     event.setPoliteness(URGENT if urgent else PATIENT)

@@ -1,4 +1,4 @@
-"""The fonts of the window: one family, a size and a weight for each role."""
+"""The fonts of the window: one family, with a size and a weight for each role, which is a kind of text."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -11,7 +11,7 @@ from upcard.core.resources import resource
 from upcard.play.text.words import LANGUAGES, read_language_list
 
 LATIN: Final = "latin"
-"""The font for every language without one of its own."""
+"""The name of the fonts for every language that has none of its own."""
 
 Role = Literal[
     "dialog-title", "curtain-title", "count", "total", "bar-title", "prompt", "button", "shortcut",
@@ -33,14 +33,14 @@ ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
     "caption": (12.5, QFont.Weight.Medium),
     "badge": (12.5, QFont.Weight.Bold),
 }
-"""The size in text units and the weight of each role."""
+"""The size in text units and the weight for each role."""
 
 
 @cache
 def load_letters(letters: str) -> None:
     """Load the program's fonts whose file names begin with `letters`, a language code or `LATIN`, if there are any.
 
-    It is cached: a second call for the same letters does nothing.
+    The function is cached, so that a second call with the same `letters` does nothing.
     """
     for path in sorted(resource("fonts").glob(f"{letters}-*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(path))
@@ -68,7 +68,7 @@ def find_families(language: str) -> tuple[str, ...]:
 
 
 def set_application_font(language: str) -> None:
-    """Set the program's font for everything without a role, such as menus in the system's style."""
+    """Set the font for every text without a role, such as menus in the system's style."""
     made = QFont(QApplication.font())
     made.setFamilies(find_families(language))
     QApplication.setFont(made)
@@ -76,7 +76,7 @@ def set_application_font(language: str) -> None:
 
 
 def font(role: Role, t: float, language: str = "en") -> QFont:
-    """Return the role's font at a text unit of `t` pixels, with digits of equal width.
+    """Return the font for `role` at a text unit of `t` pixels, with digits of equal width.
 
     Each caller gets a copy, which it may change.
     """
@@ -85,9 +85,9 @@ def font(role: Role, t: float, language: str = "en") -> QFont:
 
 @lru_cache(64)
 def _make_font(role: Role, t: float, language: str) -> QFont:
-    """Return a role's font, cached, since a table asks for it hundreds of times a second while cards fly.
+    """Return the font for a role, cached, because a table asks for it hundreds of times a second while cards fly.
 
-    It is copied from the program's font, because a font made from an empty family is a serif on some systems.
+    It is copied from the application's font, because a font made from an empty family is a serif on some systems.
     """
     size, weight = ROLES[role]
     made = QFont(QApplication.font())

@@ -9,9 +9,9 @@ from upcard.ui.style.theme import DAY
 
 
 def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
-    """Return the icon `name` of `resources/icons`, cached: `size` logical pixels at a pixel ratio of `ratio`.
+    """Return the icon `name` from `resources/icons`, `size` logical pixels wide at a pixel ratio of `ratio`.
 
-    The files are drawn in the day theme's ink, which is replaced by `colour`.
+    It is cached. The files are drawn in the ink of the day theme, which is replaced by `colour`.
     """
     pixmap, key = QPixmap(), f"icon {name} {colour} {size} {ratio}"
     if not QPixmapCache.find(key, pixmap):
@@ -23,7 +23,7 @@ def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
 
 
 def draw_shape(painter: QPainter, side: int, box: QRectF, colour: str) -> None:
-    """Draw a side's shape: a disc, a diamond or a triangle, so that sides differ not by colour alone."""
+    """Draw a side's shape (a disc, a diamond or a triangle) in `box`, so that sides differ not only in colour."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))

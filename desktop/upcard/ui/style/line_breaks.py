@@ -12,29 +12,29 @@ if TYPE_CHECKING:
 JOINER = "\u2060"
 """The word joiner: invisible, without width, and Qt breaks no line at it."""
 BREAK = "\u200b"
-"""The zero width space, at which Qt may break a line."""
+"""The zero-width space, at which Qt may break a line."""
 LONG = r"[^\s<>&*\u200b\u2e80-\uffff]{25,}"
-"""A word that no person wrote, such as a file's name, which would make a page wider than the window."""
+"""A pattern for words too long for a line, such as file names, which would make a page wider than the window."""
 PIECE = 24
 ENDS = frozenset(f"、。・：）」{BREAK}")
-"""A line may always break after these."""
+"""The characters after which a line may always end."""
 MARKUP = r"(<[^>]*>|&\w+;|\*\*)"
 KEPT = "[ァ-ヶー]+|捨て札|[赤黒]の3|時計回り|間違|仮置|宣言|損失|信頼区間|はい|はずれ|ずつ|補助あり"
-"""Words of the game that BudouX would divide."""
+"""A pattern for words of the game that BudouX, which finds the bunsetsu, would divide."""
 
 
 def is_japanese(sign: str) -> bool:
-    """Return whether a character is kana or kanji."""
+    """Return whether the character `sign` is kana or kanji."""
     return "ぁ" <= sign <= "ヶ" or "一" <= sign <= "龠"
 
 
 def join_words(text: str) -> str:
-    """Return `text`, plain or rich, with joiners inside each bunsetsu; text without Japanese stays as it is."""
+    """Return `text`, plain or rich, with joiners inside each bunsetsu; text without Japanese is unchanged."""
     return text if text.isascii() or not any(map(is_japanese, text)) else _join(text)
 
 
 def break_long_words(text: str) -> str:
-    """Return `text`, plain or rich, with places to break in words that are too long for a line."""
+    """Return `text`, plain or rich, with places for line breaks in words that are too long for a line."""
     pieces = re.split(MARKUP, text)
     pieces[::2] = [re.sub(LONG, _break_word, piece) for piece in pieces[::2]]
     return "".join(pieces)
@@ -45,7 +45,7 @@ def _break_word(word: re.Match[str]) -> str:
 
 
 def remove_joiners(text: str) -> str:
-    """Return `text` as it was before `join_words`."""
+    """Return `text` without the joiners that `join_words` has inserted."""
     return text.replace(JOINER, "")
 
 
@@ -66,7 +66,7 @@ def _join(text: str) -> str:
 
 
 def find_breaks(plain: str) -> frozenset[int]:
-    """Return the places in a text at which a bunsetsu begins."""
+    """Return the indices in `plain` at which a bunsetsu begins, so that a line may begin there."""
     chunks, breaks, at = _load_parser().parse(plain), set[int](), 0
     for chunk in chunks[:-1]:
         at += len(chunk)
@@ -78,13 +78,13 @@ def find_breaks(plain: str) -> frozenset[int]:
 
 
 def _can_break(before: str, after: str) -> bool:
-    """Return whether Qt could break a line between two characters of one bunsetsu, so that they need a joiner."""
+    """Return whether Qt could break a line between two characters of one bunsetsu, so that a joiner is needed."""
     free = can_always_break(before) or after.isspace() or after == BREAK
     return not (free or (before.isalnum() and before.isascii() and after.isascii()))
 
 
 def can_always_break(before: str) -> bool:
-    """Return whether a line may end after the character `before`, whatever words it belongs to."""
+    """Return whether a line may end after the character `before`, no matter to which word it belongs."""
     return before.isspace() or before in ENDS
 
 

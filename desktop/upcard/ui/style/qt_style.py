@@ -1,4 +1,4 @@
-"""The style of Qt's own widgets: a palette, and a small style sheet for pages and dialogs."""
+"""The style of Qt's own widgets: a palette, and style sheets for pages, dialogs and menus."""
 
 import sys
 
@@ -13,7 +13,7 @@ DARK, HIGH = Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast
 
 
 def system_is_night() -> bool:
-    """Return whether the system wants the night theme: it is dark, or asks for high contrast."""
+    """Return whether the system's setting calls for the night theme: it is dark, or asks for high contrast."""
     hints = QGuiApplication.styleHints()
     if hints.colorScheme() == DARK or hints.accessibility().contrastPreference() == HIGH:
         return True
@@ -28,7 +28,7 @@ def follow_system(wished: SignalInstance) -> None:
 
 
 def palette(theme: Theme) -> QPalette:
-    """Return Qt's palette in a theme's colours."""
+    """Return a Qt palette with the colours of `theme`."""
     made = QPalette()
     for role, colour in _roles(theme):
         made.setColor(role, QColor(colour))
@@ -115,7 +115,7 @@ QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left:
 """
 
 BROAD = 40
-"""Target height in pixels from which controls are sized for a finger."""
+"""The target height in pixels above which controls are made for a finger."""
 LINE = 17
 """The height of a line of a menu, in text units."""
 FINGER = """
@@ -139,16 +139,17 @@ QMenu::indicator:checked {{ background: {focus}; }}
 
 
 def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
-    """Return the style sheet of menus with lines at least `target` pixels high."""
+    """Return the style sheet of menus, with lines at least `target` pixels high."""
     sizes = _sizes(t)
     sizes["pad"] = max(sizes["pad"], (target - round(LINE * t)) // 2)
     return MENU.format(**sizes, **_colours(theme))
 
 
 def sheet(theme: Theme, t: float, target: int = 0) -> str:
-    """Return the style sheet of pages and dialogs at a text unit of `t` pixels, with controls `target` pixels high.
+    """Return the style sheet of pages and dialogs at a text unit of `t` pixels.
 
-    Above 40 pixels, for a finger, the scroll bars are broader too.
+    Controls are at least `target` pixels high. Above `BROAD` pixels, which means a finger, the scroll bars are wider
+    too.
     """
     sizes = _sizes(t)
     frameless = max(0, target - 2 * sizes["pad"])
@@ -159,7 +160,7 @@ def sheet(theme: Theme, t: float, target: int = 0) -> str:
 
 
 def scroll_bars(theme: Theme, t: float) -> str:
-    """Return the style sheet of widgets that only scroll."""
+    """Return the style sheet of widgets of which only the scroll bars are styled."""
     return SCROLL_BARS.format(**_sizes(t), **_colours(theme))
 
 

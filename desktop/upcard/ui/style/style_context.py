@@ -1,4 +1,4 @@
-"""The theme, text size and language that every painted item uses."""
+"""The theme, the text size and the language with which everything is painted."""
 
 from typing import NamedTuple
 
@@ -10,11 +10,11 @@ from upcard.ui.style.fonts import Role, font
 from upcard.ui.style.theme import Theme
 
 SMALL, FINGER = 24, 44
-"""Smallest height in pixels of a control, for a mouse and for a finger."""
+"""The least height of a control in pixels, for a mouse and for a finger."""
 
 
 def number_side(side: int, own: int) -> int:
-    """Return the number of `side` when the side `own` is counted as 0 and the others follow in their order."""
+    """Return the number of `side` if the side `own` is counted as 0 and the others follow in their order."""
     return 0 if side == own else side + (side < own)
 
 
@@ -26,26 +26,26 @@ class StyleContext(NamedTuple):
     """The text unit in pixels."""
     words: Words
     target: int = SMALL
-    """Smallest height in pixels of a control."""
+    """The least height of a control in pixels."""
     own_side: int = 0
-    """The viewer's side, which is drawn as the first one: in blue, as a disc."""
+    """The viewer's side, which is drawn like side 0: in blue, with a disc."""
 
     def number_side(self, side: int) -> int:
-        """Return the number by which a side is drawn: 0 for the viewer's, then the others in their order."""
+        """Return the number that decides how a side is drawn: 0 for the viewer's, then the others in their order."""
         return number_side(side, self.own_side)
 
     def font(self, role: Role) -> QFont:
-        """Return the font of a role."""
+        """Return the font for `role`, a kind of text."""
         return font(role, self.t, self.words.language)
 
     def width(self, role: Role, text: str) -> int:
-        """Return the width of a text in a role's font, in pixels."""
+        """Return the width of `text` in the font for `role`, in pixels."""
         return QFontMetrics(self.font(role)).horizontalAdvance(text)
 
     def elide_text(self, role: Role, text: str, room: float) -> str:
-        """Return a text shortened with dots to at most `room` text units."""
+        """Return `text` shortened with an ellipsis to at most `room` text units."""
         return QFontMetrics(self.font(role)).elidedText(text, Qt.TextElideMode.ElideRight, self.px(room))
 
     def px(self, units: float) -> int:
-        """Return a length given in text units as whole pixels."""
+        """Return a length of `units` text units in whole pixels."""
         return round(units * self.t)

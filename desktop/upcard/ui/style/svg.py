@@ -5,7 +5,10 @@ from PySide6.QtGui import QImage, QImageReader
 
 
 def image(text: str, size: int = 0) -> QImage:
-    """Return an SVG rendered at its own size, or in a square of `size` pixels; the rendering releases the GIL."""
+    """Return the SVG `text` rendered at its own size, or in a square of `size` pixels.
+
+    Python's global lock is released while Qt renders.
+    """
     file = QBuffer()
     file.setData(QByteArray(text.encode()))
     file.open(QIODevice.OpenModeFlag.ReadOnly)

@@ -1,4 +1,4 @@
-"""A label whose Japanese wraps between bunsetsu."""
+"""A label whose Japanese text wraps between bunsetsu (words with their particles)."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QClipboard, QGuiApplication, QTextDocumentFragment
@@ -8,9 +8,9 @@ from upcard.ui.style.line_breaks import BREAK, JOINER, break_long_words, join_wo
 
 
 class TextLabel(QLabel):
-    """A label that shows joiners inside words where it wraps, and breaks in words that are too long for a line.
+    """A label that adds joiners inside Japanese words, and places for line breaks in words too long for a line.
 
-    `text()` and a screen reader give what was set.
+    `text()` and a screen reader give the text as it was set.
     """
 
     def __init__(self, text: str = "") -> None:
@@ -47,7 +47,7 @@ class TextLabel(QLabel):
 
 
 def clean_clipboard(mode: QClipboard.Mode) -> None:
-    """Take the joiners out of what was just copied in the window."""
+    """Remove the added joiners and line breaks from what was just copied from the window."""
     clipboard = QGuiApplication.clipboard()
     own = clipboard.ownsSelection() if mode == QClipboard.Mode.Selection else clipboard.ownsClipboard()
     if own and (JOINER in (text := clipboard.text(mode)) or BREAK in text):

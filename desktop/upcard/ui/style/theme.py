@@ -1,4 +1,4 @@
-"""All colours of the window by their use; no other module contains one.
+"""All colours of the window, named by their use; no other module contains a colour.
 
 Colours are `#RRGGBB`, or `#AARRGGBB` if transparent, as `QColor` and style sheets both read them.
 """
@@ -13,32 +13,32 @@ FELTS: tuple[Felt, ...] = ("standard", "harbour", "plum", "umber")
 
 
 class Theme(NamedTuple):
-    """The colours of one theme on one felt."""
+    """The colours of the day or the night theme on one felt, which is the table's background."""
 
     night: bool
     felt_0: str
-    """The middle of the felt, where it is lightest."""
+    """The felt near the middle, where it is lightest."""
     felt_1: str
-    """The rim of the felt."""
+    """The felt near the edge."""
     tray: str
     tray_line: str
     staging: str
     on_felt_2: str
-    """Secondary text on felt, tray and staging bay."""
+    """Secondary text on the felt, on trays and in the staging area."""
     pill: str
     chrome: str
-    """Bars, dialogs, bubbles."""
+    """The background of bars, dialogs and bubbles."""
     chrome_2: str
-    """Blocks and buttons on chrome."""
+    """The background of blocks and buttons on `chrome`."""
     line: str
     ink: str
-    """Text on chrome."""
+    """Text on `chrome`."""
     ink_2: str
     amber: str
-    """Possible actions: legal targets, the live counter and the primary button; nothing else is amber."""
+    """What the person can do: legal targets, the gauge of points and the primary button; nothing else is amber."""
     amber_ink: str
     focus: str
-    """The person's selection, and links."""
+    """The focus ring, the person's selection, and links."""
     focus_2: str
     """The second tone of the focus ring."""
     side_1: str
@@ -49,38 +49,38 @@ class Theme(NamedTuple):
     loss: str
     hint: str
     shade: str
-    """The shade over the table while a dialog is open."""
+    """The shade over the table while a page with a card covers it."""
     curtain: str
-    """The curtain over the whole window between the turns of two persons."""
+    """The curtain that covers the whole window between the turns of two persons."""
     lattice: str
-    """The leaves on the curtain."""
+    """The pattern of leaves on the curtain."""
     on_felt: str = "#FFFFFF"
     on_pill: str = "#FFFFFF"
     selected: str = "#1763D6"
-    """The ring on a card's paper, which is light in both themes."""
+    """The ring of a selected card; card paper is light in both themes, so one colour fits both."""
     paper: str = "#FFFDF8"
     edge: str = "#CFC8B8"
     natural_foil: tuple[str, str] = ("#8E1420", "#F0C04E")
-    """The ground and the shine of the band around a natural stack."""
+    """The background and the shine of the band around a natural stack."""
     mixed_foil: tuple[str, str] = ("#34507A", "#DCE6F2")
-    """The ground and the shine of the band around a mixed stack."""
+    """The background and the shine of the band around a mixed stack."""
     sequence_foil: tuple[str, str] = ("#0E5A4A", "#A9EBCB")
-    """The ground and the shine of the band around a closed sequence."""
+    """The background and the shine of the band around a closed sequence."""
     wild_foil: tuple[str, str] = ("#53297F", "#E3C8FF")
-    """The ground and the shine of the band around a stack of wild cards."""
+    """The background and the shine of the band around a stack of wild cards."""
     card_red: str = "#C4162A"
-    """The red and the black of a badge on paper."""
+    """The red of a badge in the colours of a card."""
     card_black: str = "#1B2230"
 
     @property
     def foils(self) -> dict[str, tuple[str, str]]:
-        """The grounds and shines of the bands around stacks, by what the stack is."""
+        """The background and the shine of the band around a stack, by what the stack is."""
         foils = self.natural_foil, self.mixed_foil, self.sequence_foil, self.wild_foil
         return dict(zip(("natural", "mixed", "sequence", "wild"), foils, strict=True))
 
     @property
     def sides(self) -> tuple[str, str, str]:
-        """The colours of the sides, by number; each has a shape too."""
+        """The colours of the sides, by number; each side has a shape too."""
         return self.side_1, self.side_2, self.side_3
 
 
@@ -159,7 +159,7 @@ _NIGHT_FELTS: Mapping[Felt, str] = {
 
 
 def theme(night: bool, felt: Felt = "standard") -> Theme:
-    """Return the day or the night theme on a felt."""
+    """Return the day theme, or the night theme if `night`, on the felt `felt`."""
     chosen, felts = (NIGHT, _NIGHT_FELTS) if night else (DAY, _DAY_FELTS)
     colours = felts.get(felt, "").split()
     return _on_felt(chosen, colours) if colours else chosen

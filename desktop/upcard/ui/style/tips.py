@@ -6,14 +6,18 @@ SIGNS = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>"}
 
 
 def tip(text: str) -> str:
-    """Return a text for a tool tip; a tag in it is escaped, since Qt would take it for HTML and load what it names."""
+    """Return `text` for a tool tip with its tags escaped, because Qt would take them for HTML.
+
+    Qt would load a picture or file that such a tag names.
+    """
     return f"<span>{''.join(SIGNS.get(sign, sign) for sign in text)}</span>" if "<" in text else text
 
 
 def name_with_key(widget: QWidget, name: str, key: str) -> None:
-    """Name a widget without words for a screen reader and in its tool tip, each with its key.
+    """Name a widget that shows no words, for a screen reader and in its tool tip, together with its key.
 
-    Without a description of its own, Qt would have the tool tip read after the name, which is in it.
+    The key is also set as the description; without one, Qt would have the tool tip read after the name, which it
+    repeats.
     """
     widget.setAccessibleName(name)
     widget.setAccessibleDescription(key)

@@ -1,4 +1,4 @@
-"""Whether XFCE has a dark theme: it tells that only to GTK, in a file of its own."""
+"""Whether the XFCE desktop has a dark theme, which it writes into a file for GTK but does not tell Qt."""
 
 import os
 import re
@@ -9,10 +9,10 @@ from upcard.play.storage.atomic_file import read_plain_file
 
 THEME = re.compile(r'name="ThemeName"[^>]*\bvalue="([^"]*)"')
 NIGHT = re.compile(r"(^|[-_ ])dark($|[-_ ])", re.IGNORECASE)
-"""What the names of dark themes have in them, such as Greybird-dark."""
+"""A pattern for the names of dark themes, such as Greybird-dark."""
 PLACE = "xfce4/xfconf/xfce-perchannel-xml/xsettings.xml"
 MOST = 100_000
-"""The largest size of the file in bytes."""
+"""The most bytes of the file that are read."""
 
 
 def is_xfce_dark() -> bool:
@@ -28,6 +28,9 @@ def is_xfce_dark() -> bool:
 
 @lru_cache(4)
 def _is_dark(path: Path, changed: int) -> bool:
-    """Return whether the settings in a file name a dark theme; `changed`, its time, has a new file read again."""
+    """Return whether the settings in the file `path` name a dark theme.
+
+    `changed` is the time of the last change, so that the cached answer is not used for a changed file.
+    """
     found = THEME.search(read_plain_file(path, MOST).decode("utf-8", "replace"))
     return found is not None and NIGHT.search(found[1]) is not None

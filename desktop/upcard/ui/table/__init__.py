@@ -1,1 +1,1 @@
-"""Everything on the felt: cards, signs and gestures, for any game that supplies a table plan."""
+"""The table on the screen: cards, signs and gestures, for any game that supplies a table plan."""

@@ -1,4 +1,4 @@
-"""A graphics view without a frame or scroll bars, set up so that moving pictures costs little."""
+"""A graphics view without frame and scroll bars, set up so that moving pictures are repainted cheaply."""
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
@@ -7,29 +7,32 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from upcard.ui.table.geometry.layout import shrink
 
 BAR = 48
-"""The height of the bar above a table in a window of the designed size."""
+"""The height in pixels of the bar above the table, in a window of the designed size."""
 
 
 class TableCanvas(QGraphicsView):
     """Repaints only what changes, saves no painter state between items, and leaves the Tab key to the table."""
 
     held = False
-    """Whether the layout is held back, because the window manager may still change the window's size."""
+    """Whether the layout waits, because the window manager may still change the window's size."""
     covered = 0
     """How many pixels of the right edge are covered by a panel."""
     head = 0
-    """How many pixels of the window's height something above the table takes, besides the bar."""
+    """The height in pixels of what stands above the table besides the bar."""
     fitted = False
-    """Whether everything is drawn at a scale for the table's own size, as on a part of a page, not for the window's."""
+    """Whether everything is scaled for the size of this widget, such as part of a page, and not for the window's."""
     put_away = Signal()
-    """A page covers the table, or a picture of it is taken: what is shown for a moment goes."""
+    """Emitted when a page covers the table or a picture of it is taken, so that bubbles and closeups close."""
     pixels_changed = Signal()
-    """The screen's pixel ratio or the covered width has changed, so the table must be drawn again."""
+    """Emitted when the screen's pixel ratio or the covered width has changed, so that the table is drawn again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.port = QWidget()
-        """The viewport. It is created here, because asking Qt for its own makes PySide search every widget class."""
+        """The viewport.
+
+        It is created here, because fetching the one that Qt creates makes PySide search every widget class.
+        """
         self.setViewport(self.port)
         self.setFrameShape(QFrame.Shape.NoFrame)
         for policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
@@ -43,7 +46,7 @@ class TableCanvas(QGraphicsView):
 
     @property
     def small(self) -> float:
-        """The scale of everything: 1.0, or less in a window smaller than the designed minimum."""
+        """The scale of everything: 1.0, or less in a window smaller than the designed minimum size."""
         window = self.window()
         if self.fitted:
             return shrink(self.width(), self.height() + BAR)
@@ -77,7 +80,7 @@ class TableCanvas(QGraphicsView):
             QTimer.singleShot(0, self, self.pixels_changed.emit)
 
     def set_head(self, head: int) -> None:
-        """Set how many pixels of the window's height are taken by what stands above the table."""
+        """Set how many pixels of the window's height are taken by what stands above the table besides the bar."""
         self.head = head
 
     def hold_layout(self) -> None:
@@ -85,12 +88,12 @@ class TableCanvas(QGraphicsView):
         self.held = True
 
     def release_layout(self) -> None:
-        """Allow the layout again."""
+        """Allow the layout again after `hold_layout`."""
         self.held = False
 
     @property
     def sized(self) -> bool:
-        """Whether the size for the layout is known."""
+        """Whether the widget already has the size that the layout may be made for."""
         return not self.held and not self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent)
 
     def event(self, event: QEvent) -> bool:

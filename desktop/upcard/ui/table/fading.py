@@ -11,7 +11,7 @@ FADED = 120
 
 
 class TableImage(QWidget):
-    """A picture of the table before the change; clicks pass through it to the table below."""
+    """A picture of the table before a change; clicks pass through the picture to the table below."""
 
     def __init__(self, over: QWidget, picture: QPixmap) -> None:
         super().__init__(over)
@@ -45,7 +45,7 @@ class TableImage(QWidget):
 
 
 class TableFader(QObject):
-    """With reduced motion, lays a picture over the table before each change and fades it out."""
+    """With reduced motion, lays a picture of the table over the table before each change and fades the picture out."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -62,7 +62,7 @@ class TableFader(QObject):
             self.picture.show()
 
     def end(self) -> None:
-        """Remove the picture and show the table itself."""
+        """Remove the picture, so that the table itself is seen."""
         if self.picture is not None:
             self.picture.hide()
             self.picture.deleteLater()

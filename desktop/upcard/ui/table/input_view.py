@@ -1,4 +1,4 @@
-"""The table's events: pointer events go to the current gesture, key events to the keyboard handler."""
+"""The table's events: those of the pointer go to the current gesture, those of keys to the keyboard handler."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -22,34 +22,34 @@ if TYPE_CHECKING:
 
 
 class InputView(TableCanvas):
-    """Passes on what the person does; while cards fly, the first press only finishes their flight."""
+    """Passes on what the person does; while cards fly, the first press only ends the flight."""
 
     played = Signal(object)
-    """The actions that a gesture leads to: a tuple, to be played in order."""
+    """Emitted with a tuple of actions, to be played in order, when a gesture leads to a play."""
     rule_wanted = Signal(str)
-    """The id of the rule whose paragraph is to be opened."""
+    """Emitted with a rule's id when the paragraph about that rule is to be opened."""
     idle = Signal()
-    """All cards lie still."""
+    """Emitted when all cards lie still."""
     staged = Signal(bool)
-    """Whether any cards are laid out but not played."""
+    """Emitted with whether any cards are laid out but not played."""
     resorted = Signal(str)
-    """The new way of sorting the hand."""
+    """Emitted with the name of the new sorting of the hand."""
     reader_came = Signal()
-    """A screen reader has asked about the table for the first time."""
+    """Emitted when a screen reader asks about the table."""
     choice_changed = Signal()
-    """The chosen cards or the order of the hand have changed."""
+    """Emitted when the selected cards or the order of the hand have changed."""
     assisted = Signal()
-    """The table has found a play for the person."""
+    """Emitted when the program, and not the person, has chosen the cards that are laid out."""
     touched = Signal()
-    """A key or a mouse button was pressed."""
+    """Emitted when a key or a mouse button was pressed."""
     repeat_wanted = Signal()
-    """The person wants to see the last turn again."""
+    """Emitted when the person wants to see the last turn again."""
     focus_moved = Signal()
-    """The keyboard focus may have moved to another card or place of the table."""
+    """Emitted when the keyboard focus may have moved to another card or place of the table."""
     key_unused = Signal()
-    """A letter was pressed that does nothing now."""
+    """Emitted when a letter was pressed that does nothing now."""
     refusing = Signal()
-    """A play is being refused."""
+    """Emitted before a play is refused."""
 
     bubble: MessageBubble
     gesture: Gesture
@@ -66,14 +66,14 @@ class InputView(TableCanvas):
 
     @cached_property
     def keyboard(self) -> "KeyboardInput":
-        """Turns keys into gestures; loaded at the first key."""
+        """Turns keys into gestures; imported and created at the first key."""
         from upcard.ui.table.input.keys import KeyboardInput
 
         return KeyboardInput(self.parts)
 
     @cached_property
     def finger(self) -> "TouchHandler":
-        """Watches touches; loaded at the first event of a pointer."""
+        """Watches touches; imported and created at the first event of the pointer."""
         from upcard.ui.table.input.touch import TouchHandler
 
         return TouchHandler(self.parts)
@@ -84,7 +84,7 @@ class InputView(TableCanvas):
         return SkipAnimationKey(self.table_scene.animator, self.press_key)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Do what a key means; return False if it means nothing here."""
+        """Do what the key of `event` means; return False if it means nothing at the table."""
         return self.keyboard.press(event)
 
     def card_at(self, point: QPointF) -> CardItem | None:
@@ -101,7 +101,7 @@ class InputView(TableCanvas):
         self.gesture = self.gesture.cancel()
 
     def ask_for_last_turn(self) -> None:
-        """Ask for the last turn to be shown again."""
+        """Request that the last turn is shown again."""
         self.repeat_wanted.emit()
 
     def report_refusal(self) -> None:
@@ -113,11 +113,11 @@ class InputView(TableCanvas):
         self.focus_moved.emit()
 
     def report_assistance(self) -> None:
-        """Signal that the table has found a play for the person."""
+        """Signal that the program, and not the person, has chosen the cards that are laid out."""
         self.assisted.emit()
 
     def report_choice(self) -> None:
-        """Signal that the chosen cards or the order of the hand have changed."""
+        """Signal that the selected cards or the order of the hand have changed."""
         self.choice_changed.emit()
 
     @property

@@ -1,6 +1,7 @@
-"""A table for the left hand: the layout and the signs are mirrored, each card and word stays readable.
+"""A table for the left hand: positions of cards and signs are mirrored, but each card and word stays readable.
 
-Play goes clockwise for everybody, so the seats swap sides before the table is mirrored and end up where they were.
+Play goes clockwise for everybody, so the left and right seats are swapped before the table is mirrored and end up where
+they were.
 """
 
 # Why: decisions/0043-mirror-the-finished-layout-for-the-left-hand.md
@@ -20,14 +21,14 @@ from upcard.ui.table.signs.felt import FeltSign
 
 K = TypeVar("K")
 ON_CARDS = ("badge", "crest", "lack", "picked tick")
-"""The kinds of signs that stay at the same corner of their cards."""
+"""The kinds of signs that stay at the same corner of their cards when the table is mirrored."""
 OTHER_SIDE: Mapping[str, str] = {"left": "right", "right": "left"}
 
 
 def swap_sides(plan: TablePlan, in_column: bool) -> TablePlan:
     """Return `plan` with left and right seats swapped, and the order of the opposite trays reversed.
 
-    Trays that stand one below the other (`in_column`) keep their order.
+    Trays one below the other (`in_column`) keep their order.
     """
     opposite = [tray for tray in plan.trays if tray.where == "opposite"]
     turned = iter(opposite if in_column else reversed(opposite))
@@ -43,7 +44,7 @@ def _swap_seat_side(seat: SeatBox) -> SeatBox:
 
 
 def mirror_table(table: TableLayout) -> TableLayout:
-    """Return `table` mirrored: every box and place on the other side, the cards within a place in the same order."""
+    """Return `table` mirrored: every box and place on the other side, with the cards of a place in the same order."""
     wide = table.boxes.table.w
     beds = {place: _bed(bed, wide) for place, bed in table.beds.items()}
     return table._replace(
@@ -81,14 +82,14 @@ def _bay(bay: BayLayout, wide: float) -> BayLayout:
 
 
 def _bed(bed: PlaceLayout, wide: float) -> PlaceLayout:
-    """Move a place as a whole: its cards still overlap from left to right, because their indices are at the left."""
+    """Mirror the position of a place, but not the order of its cards, which would cover one another's indices."""
     rect = _rect(bed.rect, wide)
     way = rect.x - bed.rect.x
     return bed._replace(rect=rect, lies=tuple(lie._replace(x=lie.x + way) for lie in bed.lies))
 
 
 def mirror_signs(signs: Mapping[object, PlacedSign], table: TableLayout) -> dict[object, PlacedSign]:
-    """Return the signs of `table`, which is not mirrored yet, at their mirrored positions."""
+    """Return `signs` at their mirrored positions; `table` is the layout before mirroring, for which they were made."""
     return {key: _mirror_placement(key, placed, table) for key, placed in signs.items()}
 
 
@@ -101,7 +102,7 @@ def _mirror_placement(key: object, placed: PlacedSign, table: TableLayout) -> Pl
 
 
 def _mirror_sign(sign: Sign, wide: float) -> Sign:
-    """Return `sign` turned to the other side if it has a left and a right, else unchanged."""
+    """Return `sign` with its left and right swapped if it has any, else unchanged."""
     match sign:
         case FeltSign():
             return sign._replace(trays=tuple(_rect(tray, wide) for tray in sign.trays))

@@ -1,4 +1,4 @@
-"""A table that is a part of a page: it shows a moment of a match, where nobody can play, and points an action out."""
+"""A table that is part of a page and shows one moment of a match, in which nobody can play."""
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -11,7 +11,7 @@ from upcard.ui.table.view import TableView
 
 
 class MomentTable(TableView):
-    """Draws everything for its own size; what is pointed out stays so when the size changes."""
+    """Draws the table for the size of this widget; the marks of an action are drawn again when the size changes."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,21 +21,21 @@ class MomentTable(TableView):
         self.setAccessibleName(QCoreApplication.translate("MomentTable", "Table"))
 
     def show_still(self, draft: Draft, seen: object) -> None:
-        """Show a moment at once, with nothing pointed out."""
+        """Show a position at once, without marks."""
         self.pointing = None
         self.forget_draft()
         self.present(draft, seen)
         self.table_scene.animator.finish()
 
     def show_next(self, draft: Draft, seen: object, events: Events) -> None:
-        """Show the moment that follows, along its events."""
+        """Show the next position by animating its events."""
         self.pointing = None
         self.selection.outline(())
         self.targets.clear()
         self.present(draft, seen, events)
 
     def point_out(self, pointing: ActionPreview) -> None:
-        """Outline the cards of an action, and ring the places where they go."""
+        """Outline the cards of an action, and put rings on the places where they go."""
         self.pointing = pointing
         self._mark()
 

@@ -1,4 +1,4 @@
-"""Lay out a draft for the widget's size and the person's settings, and show its signs and buttons."""
+"""Lays out a draft for the widget's size and the person's settings, and shows its signs and buttons."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -19,12 +19,12 @@ from upcard.ui.table.styles.lookup import style_of
 
 
 class AccessibilitySettings(NamedTuple):
-    """The person's settings for reading the table and reaching its controls."""
+    """The person's settings for reading the table and pressing what is on it."""
 
     text: float = 1.0
     """The scale of text; 1.0 is the designed size."""
     arc: bool = True
-    """Whether the hand is fanned in an arc."""
+    """Whether the cards of the hand are fanned in an arc."""
     target: int = SMALL
     """The least width and height of buttons and other targets, in pixels."""
     left: bool = False
@@ -32,7 +32,7 @@ class AccessibilitySettings(NamedTuple):
 
 
 class LaidDraft(NamedTuple):
-    """A plan with its layout as shown (`table`) and before mirroring (`flat`); the signs are made from `flat`."""
+    """A plan with its layout as shown (`table`) and before mirroring (`flat`); signs are made from `flat`."""
 
     plan: TablePlan
     table: TableLayout
@@ -40,7 +40,7 @@ class LaidDraft(NamedTuple):
 
 
 def arrange_cards(draft: Draft, plan: TablePlan, order: HandOrder) -> Arrangement:
-    """Return which cards of `draft` lie in which place of its `plan`, the hand in the person's own order."""
+    """Return the cards of `draft` in each place of its `plan`, with the hand in the person's own `order`."""
     found = dict(draft.arrange())
     for spot in plan.spots:
         if spot.zone == Zone.HAND:
@@ -51,7 +51,7 @@ def arrange_cards(draft: Draft, plan: TablePlan, order: HandOrder) -> Arrangemen
 def lay_out(
     size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: LayoutParams, mirrored: bool
 ) -> LaidDraft:
-    """Lay out the cards of a draft, as its `plan` says, for `size`; if `mirrored`, return the mirror image."""
+    """Return the layout of `plan` with `cards` for `size` in pixels; if `mirrored`, its mirror image."""
     style = style_of(plan)
     if not mirrored:
         table = lay(size, plan, cards, style, look)
@@ -64,7 +64,7 @@ def lay_out(
 
 
 def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, moving: bool = False) -> None:
-    """Draw the signs and the buttons that fit the draft, the cards chosen and the order of the hand."""
+    """Draw the signs and the buttons that fit the draft, the selected cards and the order of the hand."""
     draft, prompt, plan, style = view.draft, view.prompt, view.plan, view.table_style
     if draft is None or flat is None:
         return
@@ -87,7 +87,7 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
 
 
 def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, moving: bool) -> None:
-    """Show all signs; those with a number of cards keep counting while events move the cards."""
+    """Show all signs; those with a number of cards are kept up to date while events move the cards."""
     scene, pen, mirrored = view.table_scene, view.pen, view.mirrored
 
     def count(place: Place, cards: Cards) -> None:
@@ -100,7 +100,10 @@ def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, movin
 
 
 def _reflect(made: Mapping[object, PlacedSign], flat: TableLayout, mirrored: bool) -> Mapping[object, PlacedSign]:
-    """Return the signs at their mirrored positions if the table is `mirrored` for the left hand, else unchanged."""
+    """Return the signs at their mirrored positions if `mirrored`, else unchanged.
+
+    `flat` is the layout before mirroring.
+    """
     if not mirrored:
         return made
     from upcard.ui.table.mirror import mirror_signs

@@ -1,4 +1,4 @@
-"""The table's widget: it shows a `Draft`, what a person has laid out but not played, and passes gestures to it."""
+"""The table's widget: it shows a `Draft`, what a person has laid out but not played, and takes gestures."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
 
 STARTS = 6, 8
-"""Pixels after which a press becomes a drag: for a mouse, and for a finger."""
+"""The pixels after which a press becomes a drag: for a mouse, and for a finger."""
 NEVER = 2_000_000_000
 """A distance in pixels, or a time in milliseconds, that is never reached."""
 
@@ -53,7 +53,7 @@ class TableView(InputView):
     plan = TablePlan((), (), ())
     table: TableLayout | None = None
     flat: TableLayout | None = None
-    """The table before mirroring, from which the signs are made."""
+    """The layout before mirroring for the left hand, from which the signs are made."""
     order = HandOrder()
     look = LayoutParams()
     reduced = False
@@ -63,7 +63,7 @@ class TableView(InputView):
     ending = ""
     """How the whole game has ended; empty while it goes on."""
     leaving: Sequence[CardItem] = ()
-    """The cards whose play was asked for, so that of two equal cards the right picture leaves the hand."""
+    """The cards whose play was requested, so that of two equal cards the selected one leaves the hand."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,7 +71,7 @@ class TableView(InputView):
         self.setScene(self.table_scene)
         self.words = Words("en")
         self.drafts: list[Draft] = []
-        """The earlier drafts since `present`, for undoing one step at a time."""
+        """The earlier drafts of the position shown by `present`, for undoing one step at a time."""
         self.prompt = PromptButtons(self.port)
         self.bubble = MessageBubble(self.port)
         self.targets = DropTargets(self)
@@ -102,9 +102,10 @@ class TableView(InputView):
     # Called by the window.
 
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
-        """Show `draft`, on the cloth at `stands` if given. Animate `events`; without events, place the cards at once.
+        """Show `draft`: with `events`, animate them; without, put the cards in place at once.
 
-        Cards that are laid out stay so as long as the new position allows it, as after a draw.
+        `stands`, if given, are the positions of cards and builds on a shared cloth. After events such as a draw, staged
+        cards stay staged if the new position `seen` allows it.
         """
         if events and self.draft is not None and self.draft.staged:
             draft = self.draft.renew(seen)
@@ -125,12 +126,12 @@ class TableView(InputView):
         self.gesture = self.gesture.carry_on()
 
     def take_leaving(self) -> Sequence[CardItem]:
-        """Return the cards whose play was asked for, and forget them."""
+        """Return the cards whose play was requested, and forget them."""
         items, self.leaving = self.leaving, ()
         return items
 
     def forget_draft(self) -> None:
-        """Forget the draft, the chosen cards and the order of the hand, because another position follows."""
+        """Forget the draft, the selected cards and the order of the hand, because another position follows."""
         self.selection.outline(())
         self.selection.move_focus(None)
         self.selection.choose(())
@@ -138,24 +139,24 @@ class TableView(InputView):
         self.draft = self.table = None
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in other colours."""
+        """Draw the table in the colours of `theme`."""
         self.theme = theme
         self.refresh()
 
     def set_words(self, words: Words) -> None:
-        """Use another language or other player names."""
+        """Use the language and the player names of `words`."""
         other, self.words = words.language != self.words.language, words
         self.refresh()
         if other:
             self.judge.say_again()
 
     def set_deck(self, faces: Faces, back: Back) -> None:
-        """Use other faces and another back."""
+        """Show the cards with the faces `faces` and the back `back`."""
         self.table_scene.redress(CardDeck(faces, back, self.devicePixelRatioF()))
         self.refresh()
 
     def set_speed(self, speed: float, reduced: bool = False, haste: float = 1.0) -> None:
-        """Set the speed of flights, where 1 is normal; at 0 or with `reduced` motion nothing flies."""
+        """Set the speed of flights, where 1 is normal; at 0, or if motion is `reduced`, nothing flies."""
         self.table_scene.set_speed(0.0 if reduced else speed * haste, haste)
         self.reduced = reduced
 
@@ -175,7 +176,7 @@ class TableView(InputView):
         self.refresh()
 
     def set_sorting(self, sorting: Sorting) -> None:
-        """Sort the hand this way; "own" keeps the current order and stops sorting."""
+        """Sort the hand as `sorting` says; "own" keeps the current order and stops sorting."""
         shown = tuple(item.card for item in self.hand) if sorting == "own" else ()
         self.order = HandOrder(sorting, shown or None)
         self.refresh()
@@ -193,28 +194,28 @@ class TableView(InputView):
             self.show_signs()
 
     def set_aids(self, cautions: bool, aids: bool) -> None:
-        """Set whether to ask before likely slips (`cautions`), and whether to offer to find plays (`aids`)."""
+        """Set whether to ask before likely mistakes (`cautions`), and whether to offer to find plays (`aids`)."""
         self.judge.set_cautious(cautions)
         if self.prompt.set_aids(aids):
             self.show_signs()
 
     def put_order(self, cards: Cards) -> None:
-        """Use the order of `cards` for the hand when it is shown next."""
+        """Use the order of `cards` for the hand when it is next shown."""
         self.order = self.order.keep_order(cards)
 
     def forget_order(self) -> None:
-        """Sort the hand again as the person likes it, and ask again before the table helps."""
+        """Sort the hand again, and ask again before the program lays out melds, because another deal begins."""
         self.order = self.order.anew()
         self.judge.forget_help()
 
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
-        """Restore the table as it was left: `draft`, the earlier `drafts`, and where things stood on the cloth."""
+        """Restore the table as it was left: `draft`, the earlier `drafts`, and the cloth's positions `stands`."""
         self.table = self.table and self.table._replace(stands=stands)
         self.adopt(draft)
         self.drafts[:] = drafts
 
     def clear(self) -> None:
-        """Remove every card, sign, button and text, so that the next position appears as if it were the first."""
+        """Remove every card, sign, button and text, so that the next position is shown as if it were first."""
         self._drop_all()
         self.looking.away()
         for bubble in self.port.findChildren(MessageBubble):
@@ -232,7 +233,7 @@ class TableView(InputView):
         self.staged.emit(False)
 
     def _drop_all(self) -> None:
-        """End all animations, and carry, choose and point at nothing."""
+        """End all animations, the current drag, the selection and the marks of the pointer."""
         self.gesture = self.gesture.cancel()
         self.table_scene.animator.finish()
         self.table_scene.making_way.finish()
@@ -245,7 +246,7 @@ class TableView(InputView):
         self.table_scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
 
     def take_back(self) -> bool:
-        """Undo the last step of laying out cards; return False if there was none."""
+        """Undo the last step of laying out cards, or close an open question; return False if there was neither."""
         if (stopped := self.judge.asking.stop()) or not self.drafts:
             return stopped
         self.adopt(self.drafts.pop())
@@ -284,7 +285,7 @@ class TableView(InputView):
 
     @property
     def hand_place(self) -> Place | None:
-        """The place of the person's own hand, or None if it is not on the table."""
+        """The place of the person's own hand, or None if that hand is not on the table."""
         beds = self.table.beds.values() if self.table else ()
         return next((bed.spot.place for bed in beds if bed.spot.zone == Zone.HAND), None)
 
@@ -294,11 +295,11 @@ class TableView(InputView):
         return self.table_scene.items_by_place.get(place, ()) if (place := self.hand_place) else ()
 
     def arrangement(self, draft: Draft) -> Arrangement:
-        """Return which cards lie in which place, the hand in the person's own order."""
+        """Return the cards in each place of `draft`, with the hand in the person's own order."""
         return arrange_cards(draft, draft.plan(), self.order)
 
     def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
-        """Show `draft` and let the cards move there from where they are; those in `first` leave first."""
+        """Show `draft` and move the cards to their new places; of equal cards, those in `first` leave first."""
         opening = self.draft is None
         self.draft = draft
         if opening:
@@ -309,7 +310,7 @@ class TableView(InputView):
         self.staged.emit(draft.staged)
 
     def refresh(self) -> None:
-        """Lay out everything again at once, as after a resize; does nothing before the size is known."""
+        """Lay out everything again at once, such as after a resize; does nothing before the size is known."""
         if self.draft is not None and self.sized:
             self._match_screen()
             table, wanted = self._lay_out(self.draft)
@@ -327,11 +328,11 @@ class TableView(InputView):
             self.table_scene.redress(CardDeck(deck.faces, deck.back, ratio))
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs and buttons of the draft; what is not true yet waits while cards move or will (`moving`)."""
+        """Draw the signs and buttons of the draft; with `moving`, some wait for cards that move or soon will."""
         show_signs(self, self.flat, self.order, moving or self.table_scene.animator.running)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
-        """Lay out `draft` for the widget's size and store the layout; return it with the cards by place."""
+        """Lay out `draft` for the widget's size and store the layout; return it with the cards in each place."""
         plan, reading = draft.plan(), self.reading
         wanted = arrange_cards(draft, plan, self.order)
         share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
@@ -353,24 +354,24 @@ class TableView(InputView):
         self.adopt(draft, first=first)
 
     def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:
-        """Emit `actions` to be played in order; `leaving` are the pictures that leave the hand."""
+        """Emit `actions` to be played in order; `leaving` are the card pictures that leave the hand."""
         self.leaving = leaving
         self.played.emit(actions)
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
-        """Keep the hand in this order until it is sorted again."""
+        """Keep the hand in the order of `cards` until it is sorted again; the person moved `items`."""
         self.order = self.order.keep_order(cards)
         self.slide(items)
         self.choice_changed.emit()
 
     def sort(self) -> None:
-        """Sort the hand by rank or by suit, in turn."""
+        """Sort the hand by the other of rank and suit."""
         self.order = self.order.next()
         self.slide()
         self.resorted.emit(self.order.sorting)
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Move the cards to their places, along `events` if given; if `refused`, those in `first` shake on arrival."""
+        """Move the cards to their places, along `events` if given; if `refused`, those in `first` shake then."""
         if self.draft is not None:
             before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()
             table, wanted = self._lay_out(self.draft)

@@ -1,4 +1,4 @@
-"""Parts of pages: choosers, rows, fields, the page itself.
+"""Widgets that pages are made of: choosers, rows, fields, and the page itself.
 
 Read `page` first. No widget knows a feature.
 """

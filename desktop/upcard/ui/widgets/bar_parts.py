@@ -1,4 +1,4 @@
-"""The parts of a bar: buttons, and the sides' totals; replay, home and lessons have bars of their own."""
+"""The parts of a bar: buttons, and the totals of the sides; replay, home and lessons have bars of their own."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from upcard.ui.style.style_context import StyleContext
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 FADED = 0.5
-"""Opacity of a disabled button."""
+"""The opacity of a disabled button."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
@@ -27,7 +27,7 @@ class BarButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_style(self, dress: StyleContext) -> None:
-        """Draw in other colours, at another size or in another language from now on."""
+        """Draw the button in the style `dress` from now on."""
         self.dress = dress
 
     def sizeHint(self) -> QSize:
@@ -61,7 +61,7 @@ class BarButton(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button on Enter too; leave arrows to the bar."""
+        """Press the button on Enter as on Space; leave the arrow keys to the bar."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         elif event.key() in STEPS:
@@ -74,29 +74,29 @@ class ChipScore(NamedTuple):
     """What a score chip shows: a side's name and total, and whether it is the person's side."""
 
     side: int
-    """As which side it is drawn: the viewer's as 0."""
+    """The number by which the side is drawn, which is 0 for the viewer's side."""
     name: str
     total: str
     own: bool
 
 
 class ScoreChip(QWidget):
-    """A side's total with its shape."""
+    """A widget with a side's shape, name and total."""
 
     def __init__(self, score: ChipScore, dress: StyleContext, parent: QWidget) -> None:
         super().__init__(parent)
         self.score = score
         self.dress = dress
         self.most: int | None = None
-        """The largest width in pixels if the names need limiting; None: as wide as the words."""
+        """The largest width in pixels; None means as wide as the words."""
         self.setAccessibleName(f"{score.name} {score.total}")
 
     def set_style(self, dress: StyleContext) -> None:
-        """Draw in other colours, at another size or in another language from now on."""
+        """Draw the widget in the style `dress` from now on."""
         self.dress = dress
 
     def limit_width(self, most: int | None) -> None:
-        """Limit the width to `most` pixels from now on; None: as wide as the words."""
+        """Limit the width to `most` pixels; None means as wide as the words."""
         self.most = most
 
     def sizeHint(self) -> QSize:
@@ -107,7 +107,7 @@ class ScoreChip(QWidget):
 
     @property
     def called(self) -> str:
-        """The side's name, shortened with an ellipsis to fit; empty if only the ellipsis would fit."""
+        """The side's name, shortened with an ellipsis to fit; empty if nothing but the ellipsis would fit."""
         if self.most is None:
             return self.score.name
         taken = self.dress.px(15 + 11 + 9 + 8 + 14) + self.dress.width("bar-title", self.score.total)

@@ -1,4 +1,4 @@
-"""Buttons in as many rows as they need; their words are never shortened."""
+"""Buttons in as many rows as they need, so that their words are never shortened."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import KeyButton
 
 EDGES, BETWEEN = 32, 8
-"""The room beside a button's word, and between two buttons, in text units."""
+"""The room beside a button's words, and the gap between two buttons, in text units."""
 
 
 def button_rows(buttons: Sequence[QPushButton], room: int, dress: StyleContext) -> QVBoxLayout:
-    """Return a layout of buttons in as few rows as `room` allows; the last one is at the right end of the last row."""
+    """Return a layout of `buttons` in as few rows as `room` pixels allow; the last button is at the right end."""
     column, left = QVBoxLayout(), 0
     column.setSpacing(dress.px(BETWEEN))
     rows: list[list[QPushButton]] = []
@@ -40,7 +40,7 @@ def _row(buttons: Sequence[QPushButton], last: bool, dress: StyleContext) -> QHB
 
 
 def _wide(button: QPushButton, dress: StyleContext) -> int:
-    """Return the width that a button will have, before its style is applied."""
+    """Return the width in pixels that a button will have once its style is applied."""
     key = button.key if isinstance(button, KeyButton) else ""
     words = button.fontMetrics().horizontalAdvance(button.text()) + dress.px(EDGES)
     return max(dress.target, words + (dress.px(8) + dress.width("shortcut", key) if key else 0))

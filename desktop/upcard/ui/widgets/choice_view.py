@@ -1,4 +1,4 @@
-"""One choice as a block: its sign and title, what it is worth, the action with its cards, and the reasons."""
+"""One choice of a judged decision as a block: its title with a check or cross, its worth, the action, the reasons."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -17,11 +17,11 @@ from upcard.ui.widgets.texts import line, lines
 WIDE, TALL = 62.0, 1.4
 """A card's width in text units, and its height divided by its width."""
 MOST, APART = 7, 26
-"""The most cards that are shown, and the distance between them in text units."""
+"""The most cards that are shown, and the distance between two of them in text units."""
 
 
 class ChoiceSide(NamedTuple):
-    """A choice as it is shown beside another."""
+    """What is shown of one of two choices side by side."""
 
     title: str
     expected: str
@@ -29,9 +29,9 @@ class ChoiceSide(NamedTuple):
     said: Sequence[str]
     cards: Sequence[Card]
     good: bool | None
-    """Whether it has a tick or a cross; None for neither."""
+    """Whether the choice has a check mark or a cross; None for neither."""
     written: str = ""
-    """The action in notation."""
+    """The action in the game's notation."""
 
 
 class ChoiceCards(QWidget):
@@ -58,7 +58,10 @@ class ChoiceCards(QWidget):
 
 
 class ChoiceView(QWidget):
-    """One choice: its sign and title, its expected result, the action, and the reasons; a click chooses it."""
+    """One choice: its check or cross and title, its expected result, the action, and the reasons.
+
+    A click selects it.
+    """
 
     chosen = Signal()
 

@@ -1,4 +1,4 @@
-"""Choosers of the Options page: a row of words, a switch, and a picture."""
+"""The choosers of the Options page: a row of words, a switch, and pictures."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,13 +10,13 @@ from upcard.ui.style.style_context import StyleContext
 
 Draw = Callable[[QPainter, QRectF], None]
 EDGE = 8
-"""The room for rings around a tile's picture, in text units."""
+"""The room around a tile's picture for its ring, in text units."""
 Choices = Sequence[tuple[str, str]]
 """The text and value of each choice."""
 
 
 class SegmentedControl(QFrame):
-    """A row of words of which one is chosen; arrow keys move within the row."""
+    """A row of words of which one is selected; arrow keys move the selection."""
 
     chosen = Signal(str)
 
@@ -42,7 +42,7 @@ class SegmentedControl(QFrame):
         group.buttonClicked.connect(lambda button: self.chosen.emit(button.property("choice")))
 
     def choose(self, value: str) -> None:
-        """Show another choice without emitting `chosen`; Tab leads to the chosen one."""
+        """Select `value` without emitting `chosen`; Tab leads to the selected word."""
         buttons = self.group.buttons()
         first = next((button for button in buttons if button.property("choice") == value), buttons[0])
         for button in buttons:
@@ -84,10 +84,10 @@ class ToggleSwitch(QAbstractButton):
 
 
 class PictureTile(QAbstractButton):
-    """A picture to choose, with a word below; the chosen one has a blue ring and a tick."""
+    """A picture to choose, with a word below it; the selected one has a blue ring and a check mark."""
 
     def __init__(self, text: str, size: tuple[float, float], draw: Draw, dress: StyleContext) -> None:
-        """Make a tile; `size` is the picture's in text units, `draw` paints it into a rectangle."""
+        """Make a tile; `size` is the picture's size in text units, and `draw` paints the picture into a rectangle."""
         super().__init__()
         self.dress = dress
         self.draw = draw
@@ -133,7 +133,7 @@ class PictureTile(QAbstractButton):
 
 
 def draw_ring(painter: QPainter, box: QRectF, radius: float, dress: StyleContext) -> None:
-    """Draw the ring of a selection or of the focus, in two tones that show on any ground."""
+    """Draw the ring of a selection or of the focus, in two tones of which one shows on any background."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((dress.theme.focus_2, 5.5), (dress.theme.focus, 2.5)):
         painter.setPen(QPen(QColor(colour), width))

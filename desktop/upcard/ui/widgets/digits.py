@@ -9,15 +9,15 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 
 GROUP = 8
-"""Number of digits in a group."""
+"""The number of digits in a group."""
 BESIDE = 300
-"""Width of the window besides the digits, in text units."""
+"""The width of the window without that of the digits, in text units."""
 NAMED = 104
-"""Width of the name before the digits, in text units."""
+"""The width of the name before the digits, in text units."""
 
 
 def format_digit_groups(value: str, differing: str = "") -> str:
-    """Return digits in groups as rich text, with the first group marked that differs from `differing`."""
+    """Return the digits of `value` in groups as rich text; the first group that differs from `differing` is marked."""
     groups = [value[at : at + GROUP] for at in range(0, len(value), GROUP)]
     others = [differing[at : at + GROUP] for at in range(0, len(differing), GROUP)]
     pairs = zip(groups, others, strict=False)
@@ -29,7 +29,7 @@ class DigitsBlock(QFrame):
     """A block with a name, the digits, and a copy button."""
 
     def __init__(self, name: str, value: str, dress: StyleContext, wide: float, differing: str = "") -> None:
-        """Make a block; `wide` is the window's width in pixels, by which the digits wrap."""
+        """Make a block; `wide` is the window's width in pixels, for which the digits wrap."""
         super().__init__()
         self.wide = wide
         self.setObjectName("block")

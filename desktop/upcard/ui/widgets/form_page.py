@@ -1,4 +1,4 @@
-"""A page with a form to start something new, and a list of unfinished ones below."""
+"""A page with a form to start something new, and a list of unfinished things below it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import NameEdit
 
 LONGEST = 18
-"""Longest name in letters."""
+"""The most characters of a name."""
 
 
 class ResumableItem(NamedTuple):
-    """An unfinished item in words, with its buttons."""
+    """An unfinished thing in words, with buttons to resume or delete it."""
 
     title: str
     told: str
@@ -23,7 +23,7 @@ class ResumableItem(NamedTuple):
 
 
 class StartOrResumePage(Page):
-    """A form with a list below; Enter accepts the form."""
+    """A page with a form and a list below it; Enter accepts the form."""
 
     agreed = Signal(object)
 
@@ -45,7 +45,7 @@ class StartOrResumePage(Page):
         self.form.addLayout(holder, row, 1)
 
     def name_line(self, called: str, name: str) -> NameEdit:
-        """Return a field that contains `name`, a person's; `called` is its accessible name.
+        """Return a field for a person's name that contains `name`; `called` is what a screen reader calls the field.
 
         Enter accepts the form, Esc closes the page.
         """
@@ -57,17 +57,17 @@ class StartOrResumePage(Page):
 
     @property
     def jotted(self) -> object:
-        """The content of the form."""
+        """What has been entered in the form."""
         raise NotImplementedError
 
     def agree(self) -> None:
-        """Emit the content of the form."""
+        """Emit what has been entered in the form."""
         self.agreed.emit(self.jotted)
 
     def add_foot(self, close: str, begin: str, key: str) -> None:
-        """Add the two buttons below the form and the list; call it last.
+        """Add the two buttons below the form and the list; call this last.
 
-        `close` and `begin` are their texts, `key` is the key shown on the second one.
+        `close` and `begin` are the texts of the buttons, and `key` is the key shown on the second one.
         """
         row = QHBoxLayout()
         row.addStretch()
@@ -80,7 +80,7 @@ class StartOrResumePage(Page):
         self.stand(row)
 
     def add_list(self, waiting: Sequence[ResumableItem], high: int) -> None:
-        """Add a scrolling list of unfinished items, at least `high` text units high; nothing if there are none."""
+        """Add a scrolling list of unfinished things, at least `high` text units high; add nothing if there are none."""
         if not waiting:
             return
         inside = QWidget()
@@ -104,5 +104,5 @@ class StartOrResumePage(Page):
 
 
 def plain(name: str) -> str:
-    """Return a name with single blanks and none at its ends."""
+    """Return `name` with single spaces, and none at its ends."""
     return " ".join(name.split())

@@ -1,4 +1,4 @@
-"""Completion of names with those of persons who have played before."""
+"""Completion of names by those of persons who have played before."""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -18,7 +18,10 @@ QListView {{ background: {chrome}; color: {ink}; border: 1px solid {line}; outli
 
 
 def list_known_names(folder: Path) -> tuple[str, ...]:
-    """Return the profile names, the one with most deals first; empty if there is no readable statistics file."""
+    """Return the names in the statistics file in `folder`, the one with most deals first.
+
+    The result is empty if there is no readable file.
+    """
     if not (folder / NAME).exists():
         return ()
     with suppress(sqlite3.Error), closing(RecordBook(folder / NAME)) as book:
@@ -27,7 +30,7 @@ def list_known_names(folder: Path) -> tuple[str, ...]:
 
 
 def offer(line: QLineEdit, names: tuple[str, ...], dress: StyleContext) -> None:
-    """Offer completions below a line edit; Enter or a click takes one, Esc none."""
+    """Offer `names` as completions below a line edit; Enter or a click takes one, Esc none."""
     completer = QCompleter(list(names), line)
     completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
     popup = QListView()

@@ -1,4 +1,4 @@
-"""One row of the list of moves: its number, a disc with the player's initial, and the sentence."""
+"""One row of a list of moves: its number, a disc with the player's initial, and the sentence."""
 
 from collections.abc import Mapping
 
@@ -11,16 +11,16 @@ from upcard.ui.table.signs.text import CENTRE, RIGHT, WrappedText
 
 SEAT = Qt.ItemDataRole.UserRole
 NUMBER, AVATAR, LEFT = 28, 46, 66
-"""The right end of the number, the middle of the avatar and the left end of the sentence, in text units."""
+"""The right end of the number, the middle of the disc and the left end of the sentence, in text units."""
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class MoveListDelegate(QStyledItemDelegate):
-    """Draws the parts of a row; a subclass decides which of them are drawn, and on what background."""
+    """Draws the parts of a row; a subclass decides which parts are drawn, and on what background."""
 
     numbered = False
-    """Whether rows have numbers, for which there is room at the left."""
+    """Whether rows have numbers at the left."""
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], air: int) -> None:
         """Make a delegate; `air` is the space above and below a sentence, in text units."""
@@ -29,11 +29,11 @@ class MoveListDelegate(QStyledItemDelegate):
         self.sides = sides
         self.air = air
         self._sentences: dict[tuple[str, float], WrappedText] = {}
-        """The wrapped text of each row, by its words and width, since lists are redrawn often."""
+        """The wrapped text of each row, by text and width; cached, because lists are often redrawn."""
 
     @property
     def _aside(self) -> int:
-        """How much further left a row's disc and sentence stand if rows have no numbers, in text units."""
+        """How much further left the disc and the sentence are if rows have no numbers, in text units."""
         return 0 if self.numbered else NUMBER - 8
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -42,13 +42,13 @@ class MoveListDelegate(QStyledItemDelegate):
         return QSize(width, round(self._sentence(index, width).height + self.dress.px(2 * self.air)))
 
     def draw_number(self, painter: QPainter, rect: QRectF, number: int) -> None:
-        """Draw a row's number at its left."""
+        """Draw a row's number at the left of `rect`."""
         text = WrappedText(str(number), self.dress.font("caption"))
         right, top = rect.left() + self.dress.px(NUMBER), rect.top() + self.dress.px(self.air + 1)
         text.draw(painter, right, top, self.dress.theme.ink_2, RIGHT)
 
     def draw_avatar(self, painter: QPainter, rect: QRectF, seat: object) -> None:
-        """Draw the disc of the player on a seat, if the row has one."""
+        """Draw the disc of the player on `seat`, unless the row is about no player."""
         if not isinstance(seat, int) or seat not in self.sides:
             return
         dress, size = self.dress, self.dress.px(20)
@@ -60,7 +60,7 @@ class MoveListDelegate(QStyledItemDelegate):
         initial.draw(painter, middle, top + (size - initial.height) / 2, dress.theme.avatar_ink, CENTRE)
 
     def draw_sentence(self, painter: QPainter, rect: QRectF, index: Index, ink: str) -> None:
-        """Draw the sentence, wrapped."""
+        """Draw the sentence of a row, wrapped, in the colour `ink`."""
         left, top = rect.left() + self.dress.px(LEFT - self._aside), rect.top() + self.dress.px(self.air)
         self._sentence(index, rect.width()).draw(painter, left, top, ink)
 

@@ -1,4 +1,4 @@
-"""Messages: a page with a few sentences that cannot wait, and a line at the foot of an open page."""
+"""Messages: a page with a few sentences, and a line at the foot of an open page (a remark)."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -10,7 +10,7 @@ from upcard.ui.style.text_label import TextLabel
 from upcard.ui.widgets.page import Page
 
 SHOWN = 8000
-"""Milliseconds that a remark stays."""
+"""The milliseconds after which a remark disappears."""
 WIDE, EDGE = 620, 24
 """The greatest width of a remark, and its distance from the window's edges, in text units."""
 ENDS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
@@ -39,7 +39,10 @@ class NoticePage(Page):
 
 
 class PageRemark(QWidget):
-    """A line at the foot of a page, which stays open; it goes at the next key or click, or after a while."""
+    """A line at the foot of a page, which stays open.
+
+    The line disappears at the next key or click, or after a while.
+    """
 
     def __init__(self, page: Page, text: str) -> None:
         super().__init__(page)
@@ -63,7 +66,7 @@ class PageRemark(QWidget):
         announce(self, text)
 
     def _place(self, page: Page) -> None:
-        """Lie in the middle of the page's foot, as wide as the words."""
+        """Place the line in the middle of the page's foot, as wide as its words."""
         edge = self.dress.px(EDGE)
         most = min(self.dress.px(WIDE), page.width() - 2 * edge)
         wide = min(most, self.dress.width("button", self.text.text()) + self.dress.px(40))

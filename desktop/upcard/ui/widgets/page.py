@@ -1,4 +1,4 @@
-"""The page over the table: a card in the middle of the shaded window, or a page below the bar."""
+"""The page over the table: a card in the middle of the shaded window, or a page over the whole window."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -32,7 +32,7 @@ MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 HEADINGS: Sequence[Role] = ("dialog-title", "curtain-title", "bar-title")
 READ = 4
-"""How many paragraphs of a card a screen reader reads when the card opens."""
+"""The number of paragraphs that a screen reader reads when a card opens."""
 MENUS = (Qt.Key.Key_F10, Qt.Key.Key_Alt)
 SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
     Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_PageUp: (0, -1), Qt.Key.Key_PageDown: (0, 1),
@@ -42,7 +42,7 @@ SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
 
 
 class KeyButton(QPushButton):
-    """A button with a word, and in smaller letters the key that does the same."""
+    """A button with a word, and in smaller letters the key that has the same effect."""
 
     def __init__(self, text: str, key: str, dress: StyleContext) -> None:
         super().__init__(text)
@@ -53,12 +53,12 @@ class KeyButton(QPushButton):
         self.setAutoDefault(False)
 
     def set_key(self, key: str) -> None:
-        """Show another key beside the word, or none."""
+        """Show the key `key` beside the word, or no key if it is empty."""
         self.key = key
 
     @property
     def _beside(self) -> int:
-        """The width of the key beside the word."""
+        """The width in pixels of the key beside the word."""
         return self.dress.px(8) + self.dress.width("shortcut", self.key) if self.key else 0
 
     def sizeHint(self) -> QSize:
@@ -85,18 +85,18 @@ class Page(QWidget):
 
     closed = Signal()
     spoken_title = ""
-    """What a screen reader calls the page instead of its first heading; "" on most pages."""
+    """What a screen reader calls the page; if empty, it uses the page's first heading."""
     window_title = ""
-    """The window's title while the page is open; "" if it stays that of the match on the table."""
+    """The window's title while the page is open; if empty, it is that of the match on the table."""
     spoken_note = ""
     """The note beside the title in a page's bar."""
     asks = False
-    """Whether the page asks for the best move, which *Analyse* would give away."""
+    """Whether the page asks for the best move, so that *Analyse* would give the answer away."""
     standing: QLayout | None = None
-    """The row below the scrolling part."""
+    """The row of buttons below the scrolling part; None if there is none."""
 
     def __init__(self, window: QWidget, dress: StyleContext, wide: float = 0) -> None:
-        """Make a page; `wide` is the card's width in text units, 0 makes a page over the whole window."""
+        """Make a page; `wide` is the width of its card in text units, and 0 makes a page over the whole window."""
         super().__init__(window)
         self.dress = dress
         self.wide = wide
@@ -105,7 +105,7 @@ class Page(QWidget):
         self.start: QWidget | None = None
         """The widget that gets the focus when the page opens.
 
-        It is no focus proxy of Qt's, because Tab would skip everything before that.
+        As Qt's focus proxy, it would make Tab skip what is before it.
         """
         self.body = QFrame(self)
         self.body.setObjectName("card" if wide else "page")
@@ -117,7 +117,7 @@ class Page(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab reaches only its widgets
 
     def _inside(self) -> QWidget:
-        """Return the card's content, which scrolls if it is higher than the card."""
+        """Return the widget for the card's contents, which scroll if they are higher than the card."""
         inside = QWidget()
         frame = QVBoxLayout(self.body)
         frame.setContentsMargins(0, 0, 0, 0)
@@ -128,7 +128,7 @@ class Page(QWidget):
         return inside
 
     def stand(self, foot: QLayout) -> None:
-        """Add a row below the scrolling part of a card, where it is always visible."""
+        """Add the row `foot` below the scrolling part of a card, where it is always visible."""
         frame, left = self.body.layout(), self.column.contentsMargins()
         if isinstance(frame, QVBoxLayout):
             foot.setContentsMargins(left.left(), self.dress.px(6), left.right(), self.dress.px(18))
@@ -138,7 +138,7 @@ class Page(QWidget):
             self.column.setContentsMargins(left.left(), left.top(), left.right(), self.dress.px(8))
 
     def take_focus(self) -> None:
-        """Take the keyboard's focus."""
+        """Give the keyboard focus to the page or to its `start` widget."""
         (self.start or self).setFocus()
 
     def close_sheet(self) -> None:
@@ -152,7 +152,7 @@ class Page(QWidget):
 
     @property
     def body_text(self) -> str:
-        """What a screen reader says after the title: the paragraphs of a card, the note in the bar of a whole page."""
+        """What a screen reader says after the title: the paragraphs of a card, or the note in a whole page's bar."""
         shown = [label for label in self.findChildren(TextLabel) if label.isVisible() and label.wordWrap()]
         placed = sorted(shown, key=lambda label: (label.mapTo(self, QPoint()).y(), label.mapTo(self, QPoint()).x()))
         texts = [text for text in dict.fromkeys(label.text() for label in placed) if text != self.spoken_name]
@@ -162,7 +162,7 @@ class Page(QWidget):
 
     @property
     def way_back(self) -> str:
-        """What a screen reader says of a page that has nothing to say of itself."""
+        """What a screen reader says of a page without any text: how to return to the game."""
         return self.dress.words.of(QCoreApplication.translate("Page", "Back to the game"), "Esc")
 
     @property
@@ -171,33 +171,33 @@ class Page(QWidget):
         return None
 
     def undo(self) -> None:
-        """Undo the last change on the page; most pages have nothing to undo."""
+        """Undo the last change on the page; does nothing on most pages."""
 
     def hint(self) -> None:
-        """Give a hint on what the page asks; most pages ask nothing."""
+        """Give a hint about what the page asks; does nothing on most pages."""
 
     @property
     def jotted(self) -> object:
-        """What was entered but not accepted yet, for the page when it is built again; None on most pages."""
+        """What was entered on the page but not accepted yet, for building it again; None on most pages."""
         return None
 
     def take_up(self, jotted: object) -> None:
-        """Show what was entered on the page before it was built again."""
+        """Restore what was entered on the page before it was built again."""
 
     @property
     def focus_place(self) -> int:
-        """The index of the button with the focus among the page's buttons; -1 if none has it."""
+        """The index, among the page's buttons, of the one that has the focus; -1 if none has it."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         return next((place for place, button in enumerate(buttons) if button.hasFocus()), -1)
 
     def focus_at(self, place: int) -> None:
-        """Give the focus to the page's button at the index `place`, after the page was built again."""
+        """Give the focus to the button at the index `place`, after the page was built again."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         if 0 <= place < len(buttons):
             buttons[place].setFocus()
 
     def arrange(self) -> None:
-        """Centre the card, as high as it needs and wider where its words are; what the window cannot hold scrolls."""
+        """Centre the card, as high and wide as its contents need; what does not fit the window scrolls."""
         if not self.wide:
             self.body.setGeometry(self.rect())
             return
@@ -213,7 +213,7 @@ class Page(QWidget):
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def head(self, title: str, note: str = "") -> QWidget:
-        """Return a page's bar: its title, a note, and the button back to the game."""
+        """Return the bar of a whole page: its title, the note, and the button back to the game."""
         head = QWidget()
         row = QHBoxLayout(head)
         row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
@@ -228,7 +228,10 @@ class Page(QWidget):
         return head
 
     def label(self, text: str, role: Role = "body", name: str = "") -> TextLabel:
-        """Return a label in a role's font, as plain text; `name` selects its colour in the style sheet."""
+        """Return a label with `text` as plain text in the font for `role`.
+
+        `name` selects its colour in the style sheet.
+        """
         made = TextLabel(text)
         self._titled = self._titled or (made if role in HEADINGS else None)
         made.setTextFormat(Qt.TextFormat.PlainText)
@@ -237,13 +240,13 @@ class Page(QWidget):
         return made
 
     def paragraph(self, text: str, name: str = "") -> TextLabel:
-        """Return a label that wraps."""
+        """Return a label whose text wraps."""
         made = self.label(text, "body", name)
         made.setWordWrap(True)
         return made
 
     def button(self, text: str, primary: bool = False, key: str = "") -> QPushButton:
-        """Return a button with its key beside its word; the primary one is amber and pressed by Enter."""
+        """Return a button with its key beside its word; a primary one is amber, and Enter presses it."""
         made = KeyButton(text, key, self.dress)
         if primary:
             made.setObjectName("primary")
@@ -274,7 +277,7 @@ class Page(QWidget):
             self._scroll(*SCROLLS[Qt.Key(event.key())])
 
     def _scroll(self, steps: int, pages: int) -> None:
-        """Scroll the largest scroll area that can scroll."""
+        """Scroll the largest scroll area that can scroll, by `steps` lines and `pages` pages."""
         areas: list[QScrollArea] = [area for area in self.findChildren(QScrollArea) if area.isVisible()]
         bars = [area.verticalScrollBar() for area in sorted(areas, key=lambda area: -area.width() * area.height())]
         bar = next((bar for bar in bars if bar.maximum() > 0), None)
@@ -284,7 +287,7 @@ class Page(QWidget):
     def _find_enter_button(self) -> QAbstractButton | None:
         """Return the button that Enter presses: the one with the focus, else the primary one.
 
-        A focused button that is the checked one of a group was chosen already; then Enter presses the primary one.
+        If the focused button is already checked in its group, Enter presses the primary button.
         """
         focused = self.focusWidget()
         if not isinstance(focused, QAbstractButton) or not focused.hasFocus():
@@ -294,7 +297,7 @@ class Page(QWidget):
 
 
 def make_scroll_area(content: QWidget) -> QScrollArea:
-    """Return a scroll area around `content`, which takes no focus; keys scroll it through the page."""
+    """Return a scroll area around `content`; it takes no focus, and keys scroll it through the page."""
     area = QScrollArea()
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setFrameShape(QFrame.Shape.NoFrame)

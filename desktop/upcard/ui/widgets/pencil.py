@@ -1,4 +1,4 @@
-"""Draws the parts of graphs in the theme's colours and fonts: lines, intervals, estimates, words."""
+"""Draws the parts of graphs in the theme's colours and fonts: lines, intervals, estimates, texts."""
 
 from collections.abc import Callable
 
@@ -14,9 +14,9 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 Scale = Callable[[float], float]
 ROUND = 10
-"""How round the corners of a block are, in text units."""
+"""The radius of a block's corners, in text units."""
 SOFT = 70
-"""The opacity of an interval, of 255."""
+"""The opacity of an interval, from 0 to 255."""
 
 
 class GraphPainter:
@@ -29,7 +29,10 @@ class GraphPainter:
 
     @classmethod
     def block(cls, widget: QWidget, dress: StyleContext, edge: str = "") -> "GraphPainter":
-        """Paint a widget's background, with an edge in the colour `edge` if given; return the painter of its graph."""
+        """Paint the background of `widget`, with an edge in the colour `edge` if given.
+
+        Return the painter for its graph.
+        """
         painter, around, corner = QPainter(widget), 1.5 if edge else 0.0, dress.px(ROUND)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(edge), 2.5) if edge else Qt.PenStyle.NoPen)
@@ -38,7 +41,7 @@ class GraphPainter:
         return cls(painter, dress)
 
     def text(self, room: QRectF, text: str, role: Role, colour: str, align: Qt.AlignmentFlag = LEFT) -> None:
-        """Draw one line of text; if it is too long, dots replace its end."""
+        """Draw one line of text in `room`; an ellipsis replaces the end of a text that is too long."""
         self.painter.setFont(self.dress.font(role))
         self.painter.setPen(QColor(colour))
         self.painter.drawText(room, int(align), self.dress.elide_text(role, text, room.width() / self.dress.t))
@@ -49,27 +52,27 @@ class GraphPainter:
         self.painter.drawLine(start, end)
 
     def draw_dashed_line(self, x: float, top: float, bottom: float) -> None:
-        """Draw a vertical dashed line, which marks the result that chance alone would bring."""
+        """Draw a vertical dashed line, which marks the result that chance alone would give."""
         pen = QPen(QColor(self.dress.theme.ink), 1)
         pen.setDashPattern([3, 3])
         self.painter.setPen(pen)
         self.painter.drawLine(QPointF(x, top), QPointF(x, bottom))
 
     def soft(self, strength: int = SOFT) -> QColor:
-        """Return the colour of intervals."""
+        """Return the colour of intervals with the opacity `strength`, from 0 to 255."""
         colour = QColor(self.dress.theme.ink)
         colour.setAlpha(strength)
         return colour
 
     def bar(self, start: float, end: float, y: float, high: float) -> None:
-        """Draw an interval along a horizontal line."""
+        """Draw an interval from `start` to `end` as a bar along the height `y`."""
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(self.soft())
         room = QRectF(min(start, end), y - high / 2, max(abs(end - start), high), high)
         self.painter.drawRoundedRect(room, high / 2, high / 2)
 
     def draw_whiskers(self, start: float, end: float, y: float) -> None:
-        """Draw an interval over a bar, as a thin line with ends."""
+        """Draw an interval over a bar, as a thin line with strokes at both ends."""
         ink, reach = self.dress.theme.ink, self.px(4)
         self.line(QPointF(start, y), QPointF(end, y), ink, 1.2)
         for x in (start, end):
@@ -82,15 +85,15 @@ class GraphPainter:
         self.painter.drawEllipse(middle, reach, reach)
 
     def box(self, middle: QPointF, reach: float, colour: str) -> None:
-        """Draw a second estimate, as an open square to distinguish it from the first."""
+        """Draw a second estimate, as an open square so that it differs from the first."""
         self.painter.setPen(QPen(QColor(colour), 2))
         self.painter.setBrush(QColor(self.dress.theme.chrome))
         self.painter.drawRect(QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach))
 
     def scale(self, low: float, high: float, start: float, end: float, beyond: float = 0.0) -> Scale:
-        """Return a function from a value to its coordinate: `low` is drawn at `start`, `high` at `end`.
+        """Return a function from a value to its coordinate: `low` is drawn at `start`, and `high` at `end`.
 
-        Values outside are drawn at most `beyond` of the length past an end.
+        Values outside this range are drawn at most `beyond` times the length past an end.
         """
         wide = (high - low) or 1.0
         return lambda value: start + (end - start) * min(1.0 + beyond, max(-beyond, (value - low) / wide))

@@ -1,4 +1,4 @@
-"""Choosers for forms of many choices: a word out of a list, a number, and a row of them that wraps."""
+"""Choosers for forms with many choices: a word out of a list, a number, and a row of widgets that wraps."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,13 +24,13 @@ from upcard.ui.style.style_context import StyleContext
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 EDGE, SIGN = 12, 26
-"""The room left of a picker's words and that of its sign, in text units."""
+"""The room left of a picker's words, and for the arrow right of them, in text units."""
 PILL_SIGNS, PILL_WIDEST = 44, 200
-"""The room that a choice needs beside its words, and how wide it is at most, in text units."""
+"""The room that a `PillPicker` needs besides its words, and its greatest width, in text units."""
 
 
 class PickerItem(NamedTuple):
-    """A choice: its text, its value, and a note in smaller letters."""
+    """One choice in a picker's list: its text, its value, and a note in smaller letters."""
 
     text: str
     value: str
@@ -38,7 +38,7 @@ class PickerItem(NamedTuple):
 
 
 class PopupPicker(QPushButton):
-    """A choice out of a list: Space or a click opens it, Up and Down choose the next one."""
+    """A choice out of a list: Space or a click opens the list, and Up and Down select the next item."""
 
     chosen = Signal(str)
 
@@ -55,7 +55,7 @@ class PopupPicker(QPushButton):
         self.clicked.connect(self.open)
 
     def show_choices(self, choices: Sequence[PickerItem], value: str) -> None:
-        """Set the choices and the chosen value; an unknown value is shown as no choice."""
+        """Set the items of the list and the selected value; for an unknown value no item is selected."""
         self.choices, self.value = tuple(choices), value
         self.setText(self.choice.text)
         self.setAccessibleDescription(self.chosen_text)
@@ -64,21 +64,21 @@ class PopupPicker(QPushButton):
 
     @property
     def choice(self) -> PickerItem:
-        """The chosen item."""
+        """The selected item."""
         return next((choice for choice in self.choices if choice.value == self.value), PickerItem("", ""))
 
     @property
     def chosen_text(self) -> str:
-        """The chosen item and its note, as a screen reader says them."""
+        """The selected item and its note, as a screen reader says them."""
         return f"{self.choice.text} {self.choice.note}".strip()
 
     @property
     def listed(self) -> str:
-        """The value of the chosen item among `choices`; subclasses may keep more in `value`."""
+        """The value of the selected item in `choices`; subclasses may keep more in `value`."""
         return self.value
 
     def open(self) -> None:
-        """Open the list below, with the current choice selected."""
+        """Open the list below the picker, with the current item selected."""
         menu = self.build_menu()
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.mapToGlobal(QPoint(0, self.height())))
@@ -100,7 +100,7 @@ class PopupPicker(QPushButton):
         return menu
 
     def choose(self, value: str) -> None:
-        """Choose a value of the list."""
+        """Select the item with `value`, and emit `chosen` if that is a change."""
         if value != self.value:
             self.show_choices(self.choices, value)
             self.chosen.emit(value)
@@ -168,7 +168,7 @@ class NumberEdit(QLineEdit):
 
 
 class NumberStepper(QFrame):
-    """A number, typed or stepped; a typed one out of bounds is emitted like any other."""
+    """A field for a number, with buttons for steps; a typed number outside the bounds is emitted like any other."""
 
     chosen = Signal(int)
 
@@ -179,7 +179,7 @@ class NumberStepper(QFrame):
         self.bounds = bounds
         self.value = value
         self.blank = False
-        """Whether there is no number."""
+        """Whether the field is empty."""
         self.line = line = NumberEdit()
         line.setPlaceholderText("–")
         line.setAccessibleName(name)
@@ -198,7 +198,7 @@ class NumberStepper(QFrame):
         self._write()
 
     def _button(self, sign: str, steps: int) -> QPushButton:
-        """Return a step button, which Tab skips because the field's keys do the same."""
+        """Return a button for steps; Tab skips it, because keys in the field have the same effect."""
         made = QPushButton(sign)
         made.setObjectName("segment")
         made.setFont(self.dress.font("button"))
@@ -211,7 +211,7 @@ class NumberStepper(QFrame):
     def step(self, steps: int) -> None:
         """Change the number by `steps`, and emit `chosen`.
 
-        A number of three digits goes by tens, one of four digits by hundreds, and so on.
+        A step is 10 for a number of three digits, 100 for one of four digits, and so on.
         """
         size = 10 ** max(0, len(str(abs(self.value) + min(0, steps))) - 2)
         least, most = self.bounds
@@ -219,13 +219,13 @@ class NumberStepper(QFrame):
         self.chosen.emit(self.value)
 
     def choose(self, value: int) -> None:
-        """Show another number without emitting `chosen`; a field with the same number is left as it is typed."""
+        """Show `value` without emitting `chosen`; if the field has this number already, its text is not changed."""
         if value != self.value or self.blank:
             self.value, self.blank = value, False
             self._write()
 
     def empty(self) -> None:
-        """Show no number."""
+        """Empty the field."""
         self.blank = True
         self._write()
 
@@ -240,7 +240,7 @@ class NumberStepper(QFrame):
 
 
 class FlowRow(QWidget):
-    """Widgets side by side, in as many lines as they need; the last one stands at the right."""
+    """Widgets side by side, in as many lines as they need; the last one is at the right."""
 
     def __init__(self, gap: int) -> None:
         super().__init__()
@@ -266,7 +266,7 @@ class FlowRow(QWidget):
         return found
 
     def arrange(self) -> None:
-        """Place the widgets, and take as much room as they need."""
+        """Place the widgets, and make the row as high as they need."""
         lowest = 0
         for part, x, y in self.place_parts(self.width()):
             part.setGeometry(x, y, min(part.sizeHint().width(), self.width()), part.sizeHint().height())
@@ -278,7 +278,7 @@ class FlowRow(QWidget):
 
 
 class PillPicker(PopupPicker):
-    """A picker that is as wide as the text of the chosen item, up to `PILL_WIDEST` text units."""
+    """A picker that is as wide as the text of the selected item, up to `PILL_WIDEST` text units."""
 
     def __init__(self, name: str, dress: StyleContext) -> None:
         super().__init__(name, (), "", dress)

@@ -1,4 +1,4 @@
-"""A picker for who plays in a place: a person, or a computer player's level in one of the styles."""
+"""A picker for who plays in one place: a person, or a computer player with a level and a style of play."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 
 class PlayerPicker(PopupPicker):
-    """A picker of a level with the styles below in its list; Left and Right choose the next style."""
+    """A picker whose list has the levels and then the styles; Left and Right select the next style."""
 
     def __init__(self, name: str, game: AnyGame, extra: Sequence[PickerItem], value: str, dress: StyleContext) -> None:
         self.game = game
@@ -30,7 +30,7 @@ class PlayerPicker(PopupPicker):
 
     @property
     def choice(self) -> PickerItem:
-        """The chosen item, with its style unless that is plain."""
+        """The selected item; the style is added unless it is the plain one."""
         if apart(self.value)[1]:
             return PickerItem(format_level(self.value, self.game.name, self.dress.words), self.value)
         return super().choice
@@ -40,19 +40,19 @@ class PlayerPicker(PopupPicker):
         super().show_choices(choices, value)
 
     def choose(self, value: str) -> None:
-        """Choose another level, and keep the style if the level has it."""
+        """Select another level, and keep the style if that level has it."""
         named = together(value, self.style_kept)
         super().choose(named if named in self.game.players.styled else value)
 
     def choose_style(self, style: str) -> None:
-        """Choose another style for the level."""
+        """Select another style for the level."""
         if self.has_styles:
             self.style_kept = style
             self.choose(self.listed)
 
     @property
     def has_styles(self) -> bool:
-        """Whether the chosen player has styles."""
+        """Whether the selected player has styles to choose from."""
         return any(together(self.listed, style) in self.game.players.styled for style in STYLES)
 
     def build_menu(self) -> QMenu:
@@ -86,7 +86,7 @@ def computers(game: AnyGame, words: Words) -> list[PickerItem]:
 
 
 def format_level(name: str, game: str, words: Words) -> str:
-    """Return a level's name, with its style if it has one."""
+    """Return the name of a level of the game `game`, with its style if it has one."""
     level, style = apart(name)
     said = words.say_key(f"{game}.level.{level}")
     return words.say_key("style.level", {"level": said, "style": words.say_key(f"style.{style}")}) if style else said

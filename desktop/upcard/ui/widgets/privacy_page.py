@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QLabel
 from upcard.ui.widgets.page import Page
 
 CELL, LEAF, GAP = 42, 34, 4
-"""A cell, the leaf in it, and the gap before the leaf, in text units."""
+"""The size of a cell, the size of the leaf in it, and the gap before the leaf, in text units."""
 
 
 class PrivacyPage(Page):
-    """A card on an opaque ground."""
+    """A page with a card on an opaque background with a pattern of leaves."""
 
     def wrap_label(self, label: QLabel, room: float) -> QLabel:
-        """Make a label wrap at `room` text units, as plain text, just high enough."""
+        """Make a label wrap at `room` text units, as plain text, and fix its height to what it needs."""
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setFixedHeight(label.heightForWidth(self.dress.px(room)))
@@ -37,7 +37,10 @@ class PrivacyPage(Page):
 
 
 def leaf(size: float, falling: bool) -> QPainterPath:
-    """Return a leaf between two opposite corners of a square; `falling` from top left to bottom right."""
+    """Return the outline of a leaf in a square of `size` pixels.
+
+    It goes from top left to bottom right if `falling`, else from bottom left to top right.
+    """
     path = QPainterPath()
     circle = size * 2
     if falling:

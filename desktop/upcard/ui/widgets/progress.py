@@ -1,4 +1,4 @@
-"""A progress bar towards the game's target: a side's points before, and the change by this deal."""
+"""A progress bar towards the game's target: a side's points before this deal, and the change in it."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
@@ -9,7 +9,7 @@ from upcard.ui.style.style_context import StyleContext
 
 
 class SideShape(QWidget):
-    """A side's shape, as large as a letter."""
+    """A widget that shows a side's shape, as large as a letter."""
 
     def __init__(self, side: int, dress: StyleContext) -> None:
         super().__init__()
@@ -18,7 +18,7 @@ class SideShape(QWidget):
         self.setFixedSize(dress.px(12), dress.px(12))
 
     def show_side(self, side: int) -> None:
-        """Show another side's shape."""
+        """Show the shape of `side`."""
         self.side = side
         self.update()
 
@@ -29,7 +29,7 @@ class SideShape(QWidget):
 
 
 class ScoreProgressBar(QWidget):
-    """Runs from 0 to the target; a gain in this deal is pale, a loss is hatched."""
+    """A bar from 0 to the target; the points won in this deal are pale, those lost are hatched."""
 
     def __init__(self, side: int, before: int, total: int, target: int, dress: StyleContext) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A page with a table of results, and buttons for what follows."""
+"""A page with a table of results, and buttons for what may follow."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -12,9 +12,9 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 ROW = 37
-"""Height of a row, in text units."""
+"""The height of a row, in text units."""
 MOST = 9
-"""Most rows shown at once; more scroll."""
+"""The most rows shown at once; further rows are reached by scrolling."""
 
 
 class ResultsTable(NamedTuple):
@@ -26,7 +26,7 @@ class ResultsTable(NamedTuple):
 
 
 class ResultsButton(NamedTuple):
-    """A button's text and function; the last one is the primary."""
+    """The text of a button and the function that it calls; the last button is the primary one."""
 
     text: str
     does: Callable[[], object]
@@ -45,7 +45,7 @@ class ResultsPage(Page):
         table: ResultsTable,
         follows: Sequence[ResultsButton],
     ) -> None:
-        """Make a page; `told` is the title and the note below it."""
+        """Make a page; `told` are the title and the note below it."""
         super().__init__(window, dress, wide=720)
         self.column.addWidget(self.label(told[0], "dialog-title"))
         self.column.addWidget(self.paragraph(told[1], "second"))

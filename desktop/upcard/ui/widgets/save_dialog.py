@@ -1,4 +1,4 @@
-"""A dialog for saving: it completes the file name, and replaces no file without a question."""
+"""A dialog for saving a file: it completes the file name, and replaces no file without asking."""
 
 import os
 from pathlib import Path
@@ -17,9 +17,9 @@ def documents() -> Path:
 def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path | None:
     """Ask for a file name and return it with an ending of the chosen kind; None if the person cancels.
 
-    `kinds` is the dialog's filter, such as `HTML (*.html);;CSV (*.csv)`. The dialog asks whether the file may be
-    replaced, but only for the name as typed. If the completed name exists, the dialog is shown again with it, and asks
-    then.
+    `kinds` is the dialog's filter, such as `HTML (*.html);;CSV (*.csv)`. The dialog asks whether a file may be
+    replaced, but only for the name as typed. If the completed name exists too, the dialog is shown again with that name
+    and asks then.
     """
     while True:
         name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)
@@ -38,7 +38,7 @@ def endings(kinds: str) -> list[str]:
 def complete_file_name(path: Path, known: list[str], chosen: list[str]) -> Path:
     """Return `path` with its ending in lower case if that is one of `known`.
 
-    Otherwise return it with the first of the `chosen` endings added, or of `known` if none is chosen.
+    Otherwise add the first of the `chosen` endings, or of `known` if none is chosen.
     """
     if path.suffix.lower() in known:
         return path.with_suffix(path.suffix.lower())

@@ -1,4 +1,4 @@
-"""A slider for an amount."""
+"""A slider for a number."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
@@ -8,11 +8,11 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import draw_ring
 
 KNOB = 9
-"""Half of the knob's width, in text units."""
+"""Half the width of the knob, in text units."""
 
 
 class StepSlider(QSlider):
-    """Moves in whole steps, by arrow keys, wheel, dragging, or a press at the wanted place."""
+    """A slider with whole steps, moved by arrow keys, the wheel, dragging, or a press at the wanted position."""
 
     def __init__(self, name: str, ends: tuple[int, int], value: int, dress: StyleContext) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -41,7 +41,7 @@ class StepSlider(QSlider):
             self._follow(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Leave the knob where the pointer left it."""
+        """Do nothing, so that the knob stays where the pointer has left it."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the page, unless the slider has the focus."""

@@ -14,7 +14,7 @@ from upcard.ui.widgets.page import ENTER
 
 
 def line(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:
-    """Return a label in a role's font; `name` selects its colour in the style sheet."""
+    """Return a label with `text` in the font for `role`; `name` selects its colour in the style sheet."""
     made = TextLabel(text)
     made.setFont(dress.font(role))
     made.setObjectName(name)
@@ -23,7 +23,7 @@ def line(text: str, dress: StyleContext, role: Role = "body", name: str = "") ->
 
 
 def lines(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:
-    """Return a label that wraps."""
+    """Return a label like that of `line`, but whose text wraps."""
     made = line(text, dress, role, name)
     made.setWordWrap(True)
     return made
@@ -62,7 +62,7 @@ class NameEdit(QLineEdit):
 
 
 def in_order(parts: Iterable[QWidget], start: QWidget | None = None) -> None:
-    """Set the Tab order from `start` through the parts, and within each through its children."""
+    """Set the Tab order from `start` through `parts`, and within each part through its children."""
     stops = [stop for part in parts for stop in (part, *part.findChildren(QWidget))]
     reached = [stop for stop in stops if stop.focusPolicy() != Qt.FocusPolicy.NoFocus]
     for before, after in pairwise(dict.fromkeys([start, *reached] if start else reached)):

@@ -1,4 +1,4 @@
-"""The bar of a page with a table of its own: what it shows, what belongs to that, and the cross that closes it."""
+"""The bar of a page that has a table of its own: a title, a note, the page's tools, and a closing button."""
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -10,7 +10,10 @@ from upcard.ui.widgets.page import Page
 
 
 class TitleBar(QWidget):
-    """Shows a title and a note at the left and the cross at the right; a page inserts its own parts between them."""
+    """Shows a title and a note at the left and the closing button at the right.
+
+    A page adds its own tools between them.
+    """
 
     def __init__(self, page: Page, title: str, note: str = "", edge: float = 18) -> None:
         """`edge` is the margin at the left, in text units."""
@@ -29,5 +32,5 @@ class TitleBar(QWidget):
         self.row.addWidget(self.close_button)
 
     def add_tool(self, tool: QWidget) -> None:
-        """Add a widget to the left of the cross."""
+        """Add a widget to the left of the closing button."""
         self.row.insertWidget(self.row.count() - 1, tool)

@@ -1,4 +1,4 @@
-"""The client of the worker process: requests queue, and each answer goes to its owner's callback."""
+"""The client of a worker process: requests wait in a queue, and each answer goes to its owner's callback."""
 
 from collections import deque
 from collections.abc import Callable
@@ -11,11 +11,11 @@ from upcard.ui.worker.processes import WorkerProcess
 
 TRIES = 2
 PATIENCE = 30_000
-"""Milliseconds after which a worker that does not answer is given up."""
+"""The milliseconds after which a worker that does not answer is given up."""
 
 
 class QueuedRequest(NamedTuple):
-    """A request, its owner, and the callback for the answer; the callback is None once the request was dropped."""
+    """A request, its owner, and the callback for the answer, which is None once the owner has dropped the request."""
 
     request: AnyRequest
     owner: object
@@ -25,26 +25,26 @@ class QueuedRequest(NamedTuple):
 class WorkerClient(QObject):
     """Sends one request at a time to a worker process of its own.
 
-    A worker that dies or sends a malformed answer is replaced and asked once more. After a timeout or a failure only a
-    persistent client asks again, because another try may take as long.
+    A worker that dies or sends a malformed answer is replaced, and the request is sent once more. After a timeout or a
+    failure only a persistent client tries again, because another try may take as long.
     """
 
     delayed = Signal()
-    """A worker that has answered before says nothing: another one is asked."""
+    """Emitted when a worker that has answered before does not answer in time and is replaced."""
 
     def __init__(
         self, parent: QObject, patience: int = PATIENCE, persistent: bool = False, usual: int | None = None
     ) -> None:
         """Make a client that waits at most `patience` milliseconds for an answer.
 
-        For a worker that has answered before, `usual` replaces `patience` if it is given.
+        For a worker that has answered before, it waits `usual` milliseconds instead if that is given.
         """
         super().__init__(parent)
         self._patience, self._usual = patience, patience if usual is None else usual
         self._known = False
-        """Whether the running process has answered before."""
+        """Whether the running process has answered a request before."""
         self.trouble = ""
-        """The last error."""
+        """The text of the last error."""
         self._persistent = persistent
         self._queue = deque[QueuedRequest]()
         self._current: QueuedRequest | None = None
@@ -64,18 +64,21 @@ class WorkerClient(QObject):
         return self._current is not None
 
     def start(self) -> None:
-        """Start the worker, so that the first request does not wait for it."""
+        """Start the worker process now, so that the first request need not wait for its start."""
         self._process.start()
 
     def stop(self) -> None:
-        """Forget all requests and end the worker."""
+        """Drop all requests and end the worker process."""
         self._queue.clear()
         self._abandon_current()
 
     def ask(
         self, request: Request[A], on_answer: Callable[[A | None], None], owner: object = None, first: bool = False
     ) -> None:
-        """Queue a request, with `first` before the others; `on_answer` gets None if it could not be answered."""
+        """Queue a request, before the others if `first`.
+
+        `on_answer` is called with None if it could not be answered.
+        """
         queued = QueuedRequest(request, owner, on_answer)
         if first:
             self._queue.appendleft(queued)
@@ -86,7 +89,8 @@ class WorkerClient(QObject):
     def forget(self, owner: object = None, at_once: bool = False) -> None:
         """Drop the requests of `owner`.
 
-        The one being worked on is finished without an answer to its owner, or the worker is stopped if `at_once`.
+        A request that the worker is answering is finished, but its answer is dropped; if `at_once`, the worker is
+        stopped instead.
         """
         self._queue = deque(one for one in self._queue if one.owner is not owner)
         if self._current is None or self._current.owner is not owner:
@@ -146,7 +150,10 @@ class WorkerClient(QObject):
         self._retry("it did not answer in time")
 
     def _retry(self, trouble: str) -> None:
-        """Replace the worker and send the request once more; after `TRIES` tries answer None."""
+        """Replace the worker and send the request again; after `TRIES` tries, answer None.
+
+        `trouble` says what went wrong.
+        """
         self.trouble = trouble
         self._stop_process()
         current = self._current

@@ -1,4 +1,4 @@
-"""Running the worker process for the window, and ending any process that was started for it."""
+"""Runs the worker process for the window, and ends processes that the window has started."""
 
 import sys
 from functools import partial
@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, QProcess, Signal
 from shiboken6 import Shiboken
 
 GOES = 500
-"""Milliseconds to wait for the end of a process, which usually takes one or two."""
+"""The milliseconds to wait for the end of a process, which usually takes one or two."""
 
 
 def worker_command() -> tuple[str, ...]:
-    """Return the command that starts a worker; in a bundle it is the program without Qt, which lies beside this one."""
+    """Return the command that starts a worker; a packaged program starts the program without Qt that lies beside it."""
     if getattr(sys, "frozen", False):
         beside = Path(sys.executable)
         return str(beside.with_name(f"upcard-cli{beside.suffix}")), "think"
@@ -20,7 +20,7 @@ def worker_command() -> tuple[str, ...]:
 
 
 def end(process: QProcess) -> None:
-    """Kill a process and delete its object, later if the system is slow to end it."""
+    """Kill a process and delete its object; if the system is slow to end the process, the object is deleted later."""
     process.kill()
     if process.state() is QProcess.ProcessState.NotRunning or process.waitForFinished(GOES):
         process.deleteLater()
@@ -29,19 +29,19 @@ def end(process: QProcess) -> None:
 
 
 class WorkerProcess(QObject):
-    """Runs one `upcard think` at a time, and passes lines in and out."""
+    """Runs one `upcard think` process at a time, and passes lines to it and from it."""
 
     line_read = Signal(object)
     """Emits a line of the process's output, as bytes."""
     died = Signal(str)
-    """The process ended without `stop`, or could not be started; the text says why."""
+    """Emits why the process ended without `stop`, or could not be started."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._process: QProcess | None = None
 
     def start(self) -> None:
-        """Start the process if none runs."""
+        """Start the process if it is not running."""
         if self._process is None:
             process = self._process = QProcess(self)
             process.readyReadStandardOutput.connect(self._read)
@@ -51,13 +51,13 @@ class WorkerProcess(QObject):
             process.start(command, words)
 
     def write(self, line: bytes) -> None:
-        """Write a line to the process, which is started first if none runs."""
+        """Write `line` to the process, which is started first if it is not running."""
         self.start()
         if self._process is not None:
             self._process.write(line)
 
     def stop(self) -> None:
-        """End the process."""
+        """End the process if it is running."""
         process, self._process = self._process, None
         if process is not None:
             end(process)

@@ -1,4 +1,4 @@
-"""The client for computer players' actions, which a worker process chooses."""
+"""The client that gets computer players' actions from a worker process."""
 
 import sys
 from functools import partial
@@ -13,26 +13,29 @@ from upcard.players.worker import ThinkingBudget
 from upcard.ui.worker.client import WorkerClient
 
 PATIENCE = 10_000
-"""Milliseconds after which a worker that does not answer counts as dead: it may have to start first."""
+"""The milliseconds after which a worker that does not answer counts as dead, if it may have to start first."""
 USUAL = 2_000
-"""The same for one that has answered before: twice as long as the best level may think."""
+"""The same for a worker that has answered before: twice as long as the best level may think."""
 SECONDS, LONGEST = 0.3, 1.0
-"""Seconds that a level, and the best level, may think at most."""
+"""The most seconds that a level, and the best level, may think about an action."""
 
 
 def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAction:
-    """Return the request for a level's action, with the time that the level may take."""
+    """Return the request for an action of the computer player `level`, with the time that this level may take.
+
+    `seen` is the observation, and `seed` the seed of the level's random choices.
+    """
     best = apart(level)[0] == list(game.players.levels)[-1]
     return ChooseAction(game, seen, seed, Limits(seconds=LONGEST if best else SECONDS), level)
 
 
 class ComputerPlayerClient(QObject):
-    """Asks for one action at a time; if the worker fails, it answers with the plainest action."""
+    """Asks for one action at a time; if the worker fails, it answers with the plainest action itself."""
 
     answered = Signal(object)
-    """The chosen action, legal in the observation of the request."""
+    """Emits the chosen action, which is legal in the observation of the request."""
     delayed = Signal()
-    """The answer takes longer than usual, because the worker had to be replaced."""
+    """Emitted when the answer takes longer than usual, because the worker had to be replaced."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,16 +43,16 @@ class ComputerPlayerClient(QObject):
         self.client.delayed.connect(self.delayed)
 
     def start(self) -> None:
-        """Start the worker, so that the first request does not wait for it."""
+        """Start the worker process now, so that the first request need not wait for its start."""
         self.client.start()
 
     def ask(self, request: ChooseAction) -> None:
-        """Send a request; the answer to an earlier one is dropped."""
+        """Send `request`; the answer to an earlier one is dropped."""
         self.client.forget()
         self.client.ask(request, partial(self._take_answer, request))
 
     def stop(self) -> None:
-        """Forget the request and end the worker."""
+        """Drop the request and end the worker process."""
         self.client.stop()
 
     def _take_answer(self, request: ChooseAction, answer: ChosenAction | None) -> None:
@@ -60,7 +63,7 @@ class ComputerPlayerClient(QObject):
 
 
 def plainest(request: ChooseAction) -> object:
-    """Return the action of the game's simplest level, which needs no process; else the first legal action."""
+    """Return the action of the game's simplest level, which needs no process; if that fails, the first legal action."""
     game, seen = request.game, request.seen
     try:
         level = next(iter((game.players.rivals or game.players.levels).values()))

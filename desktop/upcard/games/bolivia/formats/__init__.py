@@ -1,4 +1,4 @@
-"""How Bolivia's options and positions are read and written: by Canasta's functions, with Bolivia's own types.
+"""Reads and writes Bolivia's options and positions, by Canasta's functions with Bolivia's own types.
 
-Read `text` first. It knows no players.
+Begin with `text`. No module here uses the computer players.
 """

@@ -1,4 +1,4 @@
-"""What Bolivia offers beside its play: the draw for seats, exercises, lessons, and scores of deals with real cards."""
+"""What Bolivia has besides play: the draw for seats, exercises, lessons, and scores of deals with real cards."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.bolivia.lessons import lessons

@@ -1,4 +1,4 @@
-"""How Bolivia's positions and actions are written and read: as Samba's."""
+"""Reads and writes Bolivia's positions and actions, as Samba does."""
 
 from upcard.core.game.record import GameText
 from upcard.games.bolivia.options import PRESETS, Options

@@ -1,1 +1,1 @@
-"""The table of Bolivia: Canasta's, with refusals by Bolivia's own rule book."""
+"""What the window shows for Bolivia: the same as for Canasta, with refusals by Bolivia's own rules."""

@@ -1,11 +1,11 @@
-"""The draft of Bolivia."""
+"""The draft of Bolivia: the melds that a player has arranged in the window but not yet played."""
 
 from upcard.games.bolivia.rules import NAMES
 from upcard.games.canasta.table.family_draft import FamilyDraft
 
 
 class Draft(FamilyDraft):
-    """The groups laid out, judged by the rules of Bolivia."""
+    """The melds that a player has arranged, judged by the rules of Bolivia."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The table plan of Bolivia: Canasta's, in which closed melds have their own names."""
+"""The table plan of Bolivia, which says what the window shows: Canasta's, with Bolivia's names for closed melds."""
 
 from upcard.core.table.plan import TablePlan
 from upcard.games.bolivia.rules import NAMES
@@ -8,5 +8,5 @@ from upcard.games.canasta.table.family_plan import rename_signs
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the table plan of one seat."""
+    """Return the table plan of the seat that observes `seen`."""
     return rename_signs(canasta.plan(seen), NAMES)

@@ -1,4 +1,4 @@
-"""Playing Canasta: dealing, applying actions, automatic steps, legal actions, scores.
+"""How Canasta is played: dealing, applying actions, automatic steps, legal actions and scores.
 
-Read `apply` first. It knows no players and no table.
+Read `apply` first. The engine knows no players, and not how the table is drawn.
 """

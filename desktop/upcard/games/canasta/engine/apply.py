@@ -65,7 +65,7 @@ from upcard.games.canasta.values import freezes, is_red_three, meld_kind, points
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
+    """Return the step to which an action of the seat to act leads; raise IllegalAction if a rule forbids it."""
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -75,7 +75,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Apply an action that is known to be legal."""
+    """Return the step to which an action leads that is known to be legal."""
     match action:
         case Deal():
             return deal(position)
@@ -95,7 +95,7 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Apply an action that moves no cards."""
+    """Return the step to which an action leads that moves no cards."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -110,7 +110,7 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
 
 
 class MovedToMeld(NamedTuple):
-    """Cards that move to a meld: the meld's place, and the messages about it."""
+    """Cards that move to a meld: the place of the meld, and the messages about the move."""
 
     cards: Cards
     place: Place
@@ -120,17 +120,17 @@ class MovedToMeld(NamedTuple):
 
 
 KIND_WORDS: Mapping[str, str] = {"group": "", "sequence": "_sequence", "wild": "_wild"}
-"""What messages about a meld's kind have behind their key."""
+"""The end of a message's key, by the kind of meld that the message is about."""
 
 
 def _name_meld(group: LayDown) -> dict[str, Fact]:
-    """Return the facts of a message that name a group: its cards, and its rank where it has one."""
+    """Return the facts that name a group in a message: its cards, and its rank if it has one."""
     rank = {"rank": group.rank} if meld_kind(group.rank) == "group" else {}
     return {**rank, "cards": group.cards}
 
 
 def _tell_canasta(rules: Options, seat: int, key: str, kind: str) -> Told:
-    """Return the message that a canasta is complete."""
+    """Return the message that a seat has completed a canasta."""
     if meld_kind(key) == "group":
         return make_message("canasta", seat=seat, rank=key, look=kind)
     return make_message(f"canasta_{kind}", seat=seat, bonus=rules.bonus(kind))
@@ -152,7 +152,7 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay groups of cards from the hand as melds, or on melds."""
+    """Lay groups of cards from the hand as new melds, or add them to melds."""
     seen = observe(position, position.table.turn)
     laying = lay(seen, action)
     events: tuple[Event, ...] = ()
@@ -164,7 +164,7 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def join_melds(position: Position, action: JoinMelds) -> Step[Position]:
-    """Put two melds together; the numbers of the melds behind the second one go down."""
+    """Join two melds; the numbers of the melds after the second one become smaller."""
     table, seat = position.table, position.table.turn
     side = table.rules.side(seat)
     melds, (keeps, goes) = table.melds[side], sorted((action.onto, action.other))
@@ -187,7 +187,7 @@ def _renumber(number: int, gone: int) -> int:
 
 
 def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
-    """Return the message that a side has laid its first melds, with what they count; empty if it had some before."""
+    """Return the message that a side has laid its first melds, and their points; empty if it had melds before."""
     if has_first_meld(seen.table, seen.side):
         return ()
     counted = sum(points(group.cards) for group in with_top(seen, action))
@@ -195,7 +195,7 @@ def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, 
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """canasta.take-all: lay the pile's top card with the groups, put the rest into the hand, and lay its red threes."""
+    """canasta.take-all: lay the top card with the groups, take the rest into the hand, and lay red threes from it."""
     table, seat = position.table, position.table.turn
     hand = Place("hand", seat)
     top, rest = table.pile[-1:], without_red_threes(table.pile[:-1])
@@ -222,7 +222,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def take_one_card(position: Position, action: TakePile) -> Step[Position]:
-    """samba.take-one-card: put the pile's top card on a sequence; the rest of the pile stays."""
+    """samba.take-one-card: add the pile's top card to a sequence; the rest of the pile stays where it is."""
     table, seat = position.table, position.table.turn
     laying = lay(observe(position, seat), action)
     (group,) = _groups(position, action)
@@ -236,7 +236,7 @@ def take_one_card(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _take_surprise(position: Position) -> Step[Position]:
-    """samba.surprise: the cards under the first up-card join the hand; red threes among them are laid."""
+    """samba.surprise: take the cards under the first up-card into the hand; red threes among them are laid."""
     seat, cards = position.table.turn, position.surprise
     if not cards:
         return Step(position, ())
@@ -248,7 +248,7 @@ def _take_surprise(position: Position) -> Step[Position]:
 
 
 def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay the red threes of a taken pile; no cards are drawn for them. Cards under the pile follow."""
+    """Lay the red threes of a taken pile, for which no cards are drawn, and take the cards under the pile."""
     if not threes:
         return _take_surprise(position)
     table, seat = position.table, position.table.turn
@@ -261,7 +261,10 @@ def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
 def _lay_melds(
     position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
 ) -> Step[Position]:
-    """Put the result of laying groups into the position, add `joining` to the hand, and go out if the hand is empty."""
+    """Change the position by the result of laying groups, and end the deal if the hand is empty.
+
+    The cards in `joining` are added to the hand.
+    """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
     has_melded = tuple(had or (other == seat and laying.joined) for other, had in enumerate(table.has_melded))
@@ -277,7 +280,7 @@ def _lay_melds(
 
 
 def discard(position: Position, card: Card) -> Step[Position]:
-    """Put a card on the pile and end the turn, or go out."""
+    """Put a card on the pile, and end the turn or, with an empty hand, the deal."""
     table, seat = position.table, position.table.turn
     hand = without(position.hands[seat], (card,))
     events: tuple[Event, ...] = (
@@ -299,9 +302,9 @@ def discard(position: Position, card: Card) -> Step[Position]:
 
 
 def red_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a red three that the rules leave to the player, and draw for it if the rules say so.
+    """Lay a red three that the rules leave to the player, and draw a card for it if the rules say so.
 
-    See settled point 15 of the rules. The last card of the stock is then the turn's draw, to which
+    See settled point 15 of the rules. If that card is the last of the stock, it counts as the draw of the turn, and
     `canasta.last-red-three` applies (settled point 8 of the rules).
     """
     rules, seat = position.table.rules, position.table.turn
@@ -315,13 +318,13 @@ def red_three(position: Position, card: Card) -> Step[Position]:
 
 
 class DrawnCards(NamedTuple):
-    """The cards that a draw takes from the stock, including red threes."""
+    """The cards that a draw takes from the stock, red threes included."""
 
     cards: Cards
     laid: bool
-    """Whether the red threes among them are laid immediately."""
+    """Whether the red threes among them are laid at once."""
     last: bool
-    """Whether the stock ended with nothing but red threes (canasta.last-red-three)."""
+    """Whether the stock ran out and only red threes were drawn (canasta.last-red-three)."""
 
 
 def count(rules: Options, stock: Cards) -> DrawnCards:
@@ -339,7 +342,7 @@ def count(rules: Options, stock: Cards) -> DrawnCards:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw for the seat in turn; does nothing if the red threes of a set-up hand have used up the stock."""
+    """Draw for the seat in turn; this does nothing if red threes of a hand that was set up have used up the stock."""
     rules, seat = position.table.rules, position.table.turn
     if not position.stock:
         return Step(position, ())
@@ -359,10 +362,10 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Let the seat meld; end the turn of a hand of at most one card that cannot go out (settled point 4 of the rules).
+    """Let the seat meld; if it has at most one card and cannot go out, end its turn (settled point 4 of the rules).
 
-    A hand emptied by laying the red three that caused this draw has gone out, if it may (settled point 15 of the
-    rules).
+    If the hand has become empty by laying the red three for which a card was to be drawn, the seat goes out, provided
+    that it may (settled point 15 of the rules).
     """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))

@@ -1,4 +1,4 @@
-"""Before the first turn: shuffling the pack, dealing the hands, turning the up-card."""
+"""What happens before the first turn: the pack is shuffled, the hands are dealt, and the up-card is turned."""
 
 from dataclasses import fields, replace
 
@@ -14,13 +14,16 @@ from upcard.games.canasta.values import freezes, is_black_three
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
-    """Return a match's first position: a shuffled pack, and `first` to play first or, if None, a random dealer."""
+    """Return the first position of a match with a shuffled pack.
+
+    The seat `first` plays first; if it is None, the dealer is drawn by lot.
+    """
     dealer = below(rules.seats, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.seats
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
 def convert_position(position: Position, kind: type[Position], table_kind: type[Table]) -> Position:
-    """Return the position as the game's own type, and its table too, whose options are of the game's own type."""
+    """Return the position and its table as objects of the types of another game of the family."""
     if kind is type(position) and table_kind is type(position.table):
         return position
     table = table_kind(**{field.name: getattr(position.table, field.name) for field in fields(position.table)})
@@ -28,7 +31,7 @@ def convert_position(position: Position, kind: type[Position], table_kind: type[
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next deal, or None if the match is decided."""
+    """Return the position before the next deal, or None if the match is over."""
     after = standing(position)
     if after.over:
         return None
@@ -38,7 +41,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
-    """Return the position with a shuffled pack, before the deal with this number."""
+    """Return the position before deal `number`, with a shuffled pack."""
     seats, sides = rules.seats, len(rules.sides)
     table = Table(
         rules=rules,
@@ -84,7 +87,7 @@ def deal(position: Position) -> Step[Position]:
 
 
 def upcards(rules: Options, stock: Cards) -> Cards:
-    """Return the cards turned for the up-card: up to the first one that may start the pile."""
+    """Return the cards that are turned for the up-card, up to the first that may begin the pile."""
     for number, card in enumerate(stock, 1):
         if not (freezes(card) or (is_black_three(card) and rules.upcard_covers_black_three)):
             return stock[:number]
@@ -92,10 +95,10 @@ def upcards(rules: Options, stock: Cards) -> Cards:
 
 
 def discards_lying(seen: Observation) -> int:
-    """Return how many cards of the pile, from its top, are discards; the others were turned for the up-card.
+    """Return how many cards at the top of the pile are discards; those below were turned for the up-card.
 
-    The table does not say whether the pile has been taken; after that it holds only discards. Before the first take the
-    counts add up: each turn has put one card on the pile, and hands and melds hold what was dealt and drawn.
+    The table does not tell whether the pile has been taken; if it has, all its cards are discards. Before the first
+    take, numbers add up: each turn has put one card on the pile, and hands and melds contain all cards dealt and drawn.
     """
     table, rules = seen.table, seen.table.rules
     turns = len(table.pile) - len(upcards(rules, table.pile))

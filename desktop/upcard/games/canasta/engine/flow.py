@@ -1,4 +1,4 @@
-"""Automatic steps: laying red threes, beginning turns, ending deals. Each function returns a step."""
+"""The automatic steps: laying red threes, beginning turns, ending deals; each function returns a step."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ def make_message(key: str, **values: Fact) -> Told:
 
 
 def forget_shown_cards(shown: tuple[Cards, ...], seat: int, played: Cards) -> tuple[Cards, ...]:
-    """Return `shown` without the cards `played` among those that `seat` was seen to take up."""
+    """Return `shown` without the cards in `played`, as far as they are among those that `seat` was seen to take up."""
     known = list(shown[seat])
     for card in played:
         if card in known:
@@ -26,7 +26,7 @@ def forget_shown_cards(shown: tuple[Cards, ...], seat: int, played: Cards) -> tu
 
 
 def lay_threes(position: Position, seat: int, threes: Cards) -> Step[Position]:
-    """Move red threes from a hand to its side's area."""
+    """Move red threes from a hand to the red threes of its side."""
     table = position.table
     side = table.rules.side(seat)
     laid = replace_at(table.red_threes, side, (*table.red_threes[side], *threes))
@@ -49,7 +49,7 @@ def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
 
 
 def lay_red_threes(position: Position, seat: int) -> Step[Position]:
-    """canasta.first-red-threes: lay the red threes of a hand and replace them, repeating for further ones."""
+    """canasta.first-red-threes: lay the red threes of a hand and draw for them, until no more are drawn."""
     step = Step(position, ())
     while threes := red_threes(step.position.hands[seat]):
         step = then(step, lay_threes, seat, threes)
@@ -59,7 +59,7 @@ def lay_red_threes(position: Position, seat: int) -> Step[Position]:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: lay its red threes, and set the phase `last` if the stock is empty."""
+    """Begin the turn of `seat`: lay its red threes; if the stock is empty, set the phase `last`."""
     table = replace(
         position.table,
         turn=seat,
@@ -75,7 +75,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def _ends_with_stock(position: Position) -> bool:
-    """Return whether the deal ends with the discard of the seat that drew last.
+    """Return whether the deal ends when the seat that drew last has discarded.
 
     See canasta.three-lone and settled point 9 of the rules.
     """
@@ -83,7 +83,10 @@ def _ends_with_stock(position: Position) -> bool:
 
 
 def settle(position: Position) -> Step[Position]:
-    """Prepare a turn's first action: lay the hand's red threes, and set the phase `last` if the stock is empty."""
+    """Prepare the first action of a turn: lay the red threes of the hand.
+
+    If the stock is empty, set the phase `last`.
+    """
     table = position.table
     step = Step(position, ()) if table.rules.red_three_discard else lay_red_threes(position, table.turn)
     if step.position.stock:
@@ -93,7 +96,7 @@ def settle(position: Position) -> Step[Position]:
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn; the melds that the seat began count as earlier melds from now on."""
+    """End the turn; from now on, melds begun in it count as earlier melds."""
     table, seat = position.table, position.table.turn
     if table.new_melds:
         has_melded = tuple(had or other == seat for other, had in enumerate(table.has_melded))
@@ -104,7 +107,7 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def settle_lone(position: Position, seat: int) -> Step[Position]:
-    """canasta.three-lone: the first seat to take the pile, or to go out before that, plays alone against the others."""
+    """canasta.three-lone: the first seat to take the pile, or to go out before that, plays alone from now on."""
     table = position.table
     if table.rules.table != LONE or table.lone is not None:
         return Step(position, ())
@@ -112,9 +115,9 @@ def settle_lone(position: Position, seat: int) -> Step[Position]:
 
 
 def end_deal(position: Position, went_out: WentOut | None = None, said: bool = False) -> Step[Position]:
-    """End the deal; red threes still in hands are laid unless the rules leave them there.
+    """End the deal; red threes still in hands are laid, unless the rules leave that to the players.
 
-    The last message says that the stock is gone if nobody went out, unless it was just `said`.
+    If nobody went out, the last message says that the stock is gone, unless that was just `said`.
     """
     step = Step(position, ())
     if not position.table.rules.red_three_discard:
@@ -128,7 +131,7 @@ def end_deal(position: Position, went_out: WentOut | None = None, said: bool = F
 
 
 def go_out_if_empty(position: Position) -> Step[Position]:
-    """canasta.going-out: with no card left the deal ends at once."""
+    """canasta.going-out: if the hand is empty, end the deal at once."""
     table, seat = position.table, position.table.turn
     if position.hands[seat]:
         return Step(position, ())

@@ -1,4 +1,4 @@
-"""Legal actions, without those that a sequence of smaller actions equals, and without variants of suit."""
+"""The legal actions, without those that equal a series of smaller actions or differ from others only in suits."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -42,9 +42,9 @@ PAIR, WITH_JOKER, WITH_TWO = GroupShape(2, 0, 0), GroupShape(1, 1, 0), GroupShap
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the seat's legal actions in a fixed order; none out of turn.
+    """Yield the legal actions of the seat in a fixed order; none if it is not to act.
 
-    An action that a sequence of smaller actions equals is left out.
+    An action that equals a series of smaller actions is left out.
     """
     now = moment(seen)
     if acting(seen.table) not in (None, seen.seat):
@@ -60,7 +60,7 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def beginnings(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that begin a turn: drawing, taking the pile, or passing when the stock is empty."""
+    """Yield the actions with which a turn begins: drawing, taking the pile or, with an empty stock, passing."""
     if moment(seen) == "draw":
         yield Draw()
     yield from takes(seen)
@@ -70,7 +70,7 @@ def beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that can follow the draw or the take of the pile."""
+    """Yield the actions that are possible after the draw or the take."""
     yield from melds(seen)
     yield from red_threes(seen)
     if seen.table.phase == "melds":
@@ -82,7 +82,10 @@ def goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def questions(seen: Observation) -> Iterator[Action]:
-    """Yield the question to the partner; for two partners one each, which names that partner (canasta.six-teams)."""
+    """Yield the question to the partner.
+
+    With two partners, one to each, in which the partner is named (canasta.six-teams).
+    """
     asked = partners(seen.table, seen.seat)
     if not asked or seen.table.asked is not None:
         return
@@ -92,7 +95,7 @@ def questions(seen: Observation) -> Iterator[Action]:
 
 
 def red_threes(seen: Observation) -> Iterator[Action]:
-    """Yield the laying of a red three, if the rules leave it to the player."""
+    """Yield the action that lays a red three, if the rules leave that to the player."""
     if not seen.table.rules.red_three_discard:
         return
     held = next(filter(is_red_three, seen.hand), None)
@@ -112,7 +115,7 @@ def discards(seen: Observation) -> Iterator[Action]:
 
 
 def melds(seen: Observation) -> Iterator[Action]:
-    """Yield first melds, or after them new melds of a rank and single cards laid off."""
+    """Yield first melds; if the side has some, yield new melds of a rank, and single cards for existing melds."""
     if not seen.table.rules.only_groups:
         yield from list_suited_melds(seen)
         return
@@ -123,7 +126,7 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of groups that reach the minimum, and those that go out where it is waived.
+    """Yield the sets of groups that reach the minimum, and sets that go out if there is none.
 
     See settled point 6 of the rules.
     """
@@ -136,7 +139,7 @@ def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, 
 
 
 def _not_now(seen: Observation, held: SortedHand) -> frozenset[str]:
-    """Return the ranks that cannot be melded now: black threes, if the hand has no way to go out."""
+    """Return the ranks that cannot be melded now: that of black threes, unless the hand has a way to go out."""
     out = BLACK not in held.naturals or can_go_out(seen, seen.pooled, seen.hand)
     return frozenset() if out else frozenset((BLACK,))
 
@@ -155,7 +158,7 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
 
 
 def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
-    """Return whether `groups` would still be legal first melds with one card less."""
+    """Return whether `groups` would be legal first melds with a card less."""
     fewer = (
         (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
         for number, group in enumerate(groups)
@@ -165,7 +168,7 @@ def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups:
 
 
 def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest melds of each rank, and whole canastas if they score more (settled point 16 of the rules)."""
+    """Yield the smallest new melds of each rank, and canastas if these score more (settled point 16 of the rules)."""
     rules = seen.table.rules
     laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
     whole = bool(rules.concealed_canasta_bonus) and not seen.table.took_pile
@@ -177,7 +180,7 @@ def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ..
 
 
 class JoinableMeld(NamedTuple):
-    """A meld that cards can be added to: how an action names it, and its cards."""
+    """A meld to which cards can be added: how an action names it, and its cards."""
 
     rank: str
     cards: Cards = ()
@@ -186,13 +189,13 @@ class JoinableMeld(NamedTuple):
 
     @property
     def there(self) -> tuple[int, int]:
-        """The numbers of its natural and wild cards."""
+        """How many natural and wild cards it has."""
         wild = wilds(self.cards)
         return len(self.cards) - wild, wild
 
 
 def joinable(seen: Observation) -> Iterator[JoinableMeld]:
-    """Yield the melds of all sides that play together; only one of each rank if the rules allow no second."""
+    """Yield the melds of all sides that play together; if two of a rank are illegal, only one of each rank."""
     single = seen.table.rules.one_meld_a_rank
     for side in pool(seen.table, seen.side):
         met: dict[str, int] = {}
@@ -204,7 +207,7 @@ def joinable(seen: Observation) -> Iterator[JoinableMeld]:
 
 
 def lay_offs(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield single cards for the melds of the own side and of sides that play with it."""
+    """Yield single cards to add to melds of the own side, or of sides that play together with it."""
     wild = tuple(shape for shape, cards in ((ONE_JOKER, held.jokers), (ONE_TWO, held.twos)) if cards)
     for meld in joinable(seen):
         for shape in (ONE_NATURAL, *wild) if meld.rank in held.naturals else wild:
@@ -229,7 +232,7 @@ def takes(seen: Observation) -> Iterator[Action]:
 
 
 def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> RemainingHand:
-    """Return the hand's cards for further melds in the same take, of which `group` holds the pile's top card."""
+    """Return the hand's cards for further groups in the take in which `group` gets the pile's top card."""
     single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
     own = frozenset(meld.rank for meld in seen.melds)
     rest = rest_of(seen.table.rules, held, own | {group.rank} if single else frozenset((group.rank,)))
@@ -239,7 +242,7 @@ def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> Remaini
 
 
 def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
-    """Yield the groups that the hand can add to the pile's top card, for each meld that it can join."""
+    """Yield the groups from the hand that can go with the pile's top card, for each meld that it can join or begin."""
     rules, top = seen.table.rules, seen.table.pile[-1:]
     rank = top[0].rank
     melds = [meld for meld in joinable(seen) if meld.rank == rank]
@@ -252,7 +255,7 @@ def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
 
 
 def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:
-    """Return what the pile's top card needs from the hand to join `meld`: one of these shapes.
+    """Return shapes, one of which the hand must provide for the pile's top card to join `meld`.
 
     The rules are canasta.take-frozen, canasta.take-open and canasta.take-onto-canasta.
     """
@@ -269,7 +272,7 @@ def _assign_cards(held: SortedHand, groups: tuple[OpeningGroup, ...]) -> tuple[L
 
 
 def _filter_legal_endings(seen: Observation, actions: Iterable[Meld | TakePile]) -> Iterator[Action]:
-    """Yield the actions that leave a legal end of the turn; with enough cards left nothing has to be checked."""
+    """Yield the actions after which the turn can end legally; if enough cards are left, this needs no check."""
     plain = 0 if has_to_go_out(seen) else len(without_red_threes(seen.hand))
     for action in actions:
         left = plain - sum(len(group.cards) for group in action.melds)

@@ -1,4 +1,4 @@
-"""The score of a deal, item by item, and the state of the match."""
+"""The score of a deal by items, and the state of the match."""
 
 from collections.abc import Mapping
 
@@ -10,22 +10,22 @@ from upcard.games.canasta.rules.melds import Look, canastas, count_towards_going
 from upcard.games.canasta.values import meld_kind, points, red_threes
 
 NATURAL, MIXED = BONUSES["natural"], BONUSES["mixed"]
-"""The bonus of a canasta, beside its cards (canasta.canasta)."""
+"""The bonuses of a natural and a mixed canasta, without the points of their cards (canasta.canasta)."""
 
 OUT, CONCEALED = 100, 200
 """The bonus for going out, and for going out concealed (canasta.going-out-bonus, canasta.concealed-going-out)."""
 
 SHORT = 5
-"""A sequence of fewer cards can cost a penalty (samba.short-meld-penalty)."""
+"""A sequence with fewer cards than this can cost a penalty (samba.short-meld-penalty)."""
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the deal's score as if play ended here, by side and item (canasta.score)."""
+    """Return the score of the deal, by side and item, as if it ended now (canasta.score)."""
     return tuple(line for side in range(len(position.table.rules.sides)) for line in _side(position, side))
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    """Return the score items of `side`; all but red threes include the sides that play with it (canasta.three-lone)."""
+    """Return the items of `side`; all but red threes include sides that play together with it (canasta.three-lone)."""
     table, together = position.table, pool(position.table, side)
     melds = tuple(meld for other in together for meld in table.melds[other])
     seats = tuple(seat for other in together for seat in table.rules.sides[other])
@@ -41,7 +41,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
 
 
 def counts_against(rules: Options, melds: Melds) -> bool:
-    """Return whether a side's melds count against it because it lacks canastas (canasta.melds-against)."""
+    """Return whether a side's melds count against it, because it has too few canastas (canasta.melds-against)."""
     return rules.melds_against_without_canasta and count_towards_going_out(rules, melds) < rules.canastas_needed
 
 
@@ -71,7 +71,7 @@ def list_looks(rules: Options) -> tuple[Look, ...]:
 
 
 def _short_sequences(rules: Options, side: int, melds: Melds) -> tuple[ScoreLine, ...]:
-    """Return the penalty for short sequences, if the rules have one (samba.short-meld-penalty)."""
+    """Return the penalty for short sequences; empty if the rules have none (samba.short-meld-penalty)."""
     each = rules.short_sequence_penalty
     if not each:
         return ()
@@ -87,7 +87,7 @@ def _going_out(rules: Options, went_out: WentOut | None, side: int, seats: tuple
 
 
 def threes_against(rules: Options, melds: Melds) -> bool:
-    """Return whether a side's red threes count against it because it has no melds, or too few canastas.
+    """Return whether red threes cost a side points, because it has no melds or too few canastas.
 
     See canasta.red-threes-against and samba.red-threes.
     """
@@ -114,18 +114,18 @@ def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
 
 
 def remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left how many points they take off."""
+    """Return for each seat with cards left the message on the points that they cost."""
     hands, left = enumerate(position.hands), position.table.rules.count_left_points
     return {seat: Told("canasta.sign.left", {"points": left(hand)}) for seat, hand in hands if hand}
 
 
 def deal_points(position: Position) -> tuple[int, ...]:
-    """Return the points of each side in the deal."""
+    """Return the points of each side in this deal."""
     return sum_by_side(score(position), len(position.table.scores))
 
 
 def standing(position: Position) -> Standing:
-    """Return the state of the match with the deal's score added (canasta.target, canasta.tie)."""
+    """Return the state of the match after the score of this deal (canasta.target, canasta.tie)."""
     table, rules = position.table, position.table.rules
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
     best = max(totals)

@@ -1,15 +1,15 @@
-"""Drawing for seats: what the picked cards decide (canasta.draw-for-seats)."""
+"""The draw for seats: who sits where by the cards drawn (canasta.draw-for-seats)."""
 
 from upcard.core.cards import JOKER, Card, packs, shuffle_cards
 from upcard.core.game.seat_draw import SeatDraw
 from upcard.games.canasta.options import Options
 
 RANKS, SUITS = "AKQJT98765432", "SHDC"
-"""From the highest to the lowest; threes of either colour are ordinary cards here."""
+"""Ranks and suits from the highest to the lowest; all threes are ordinary cards here."""
 
 
 def rank(card: Card) -> tuple[int, ...] | None:
-    """Return a sort key by rank, then suit, the highest first; None for a joker, which is void.
+    """Return the sort key of a card by rank, then suit, the highest first; None for a joker, which does not count.
 
     See settled point 11 of the rules.
     """
@@ -17,10 +17,10 @@ def rank(card: Card) -> tuple[int, ...] | None:
 
 
 def begin(rules: Options, seed: str) -> SeatDraw:
-    """Spread the shuffled pack for the players of a table; the sides are filled from the highest card down.
+    """Return the draw, with the shuffled pack spread; the sides are filled from the highest card downwards.
 
-    At a table of four the two who are not with the highest card choose who of them plays second. That the highest card
-    chooses a seat only turns the table.
+    At a table for four, the two players who are not with the highest card decide who of them plays second. The right of
+    the highest card to select a seat would only turn the table, and is left out.
     """
     row = rules.variant
     places = tuple(place for side in row.teams or row.sides for place in side)

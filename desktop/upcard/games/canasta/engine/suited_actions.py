@@ -1,4 +1,4 @@
-"""Legal actions of a game with sequences or wild melds, in which the suit of a card counts."""
+"""The legal actions of a game with sequences or wild melds, in which the suit of a card matters."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,10 @@ from upcard.games.canasta.values import BLACK, is_black_three, meld_kind, points
 
 
 def list_suited_melds(seen: Observation) -> Iterator[Action]:
-    """Yield first melds; after them the smallest new melds, single cards laid off, and melds joined."""
+    """Yield first melds.
+
+    If the side has some, yield the smallest new melds, single cards to add, and joins of two melds.
+    """
     hand = _list_cards_to_meld(seen)
     if has_first_meld(seen.table, seen.side):
         yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen.table.rules, hand)))
@@ -35,7 +38,7 @@ def list_suited_melds(seen: Observation) -> Iterator[Action]:
 
 
 def _list_cards_to_meld(seen: Observation) -> Cards:
-    """Return the hand without red threes, and without black ones if it has no way to go out."""
+    """Return the hand without red threes, and without black threes unless it has a way to go out."""
     black = sum(map(is_black_three, seen.hand))
     if black >= LEAST and can_go_out(seen, seen.pooled, seen.hand):
         return without_red_threes(seen.hand)
@@ -43,7 +46,7 @@ def _list_cards_to_meld(seen: Observation) -> Cards:
 
 
 def list_smallest_melds(rules: Options, hand: Cards) -> Iterator[LayDown]:
-    """Yield the melds of three cards that a hand holds."""
+    """Yield the melds of three cards that a hand can lay."""
     yield from list_groups(rules, hand, LEAST)
     if rules.sequences:
         yield from list_sequences(hand, LEAST)
@@ -65,7 +68,10 @@ def _joinings(seen: Observation) -> Iterator[JoinMelds]:
 
 
 def _first_melds(rules: Options, hand: Cards, need: int, wanted: str | None) -> Iterator[tuple[LayDown, ...]]:
-    """Yield minimal first melds; if they must hold a canasta, each canasta with what it lacks of the minimum."""
+    """Yield minimal first melds that are worth `need`.
+
+    If they must contain a canasta (`wanted`), each canasta comes with groups for what it lacks of the minimum.
+    """
     if wanted is None:
         yield from find_sets(rules, hand, need)
         return
@@ -78,7 +84,7 @@ def _first_melds(rules: Options, hand: Cards, need: int, wanted: str | None) -> 
 
 
 def list_suited_takes(seen: Observation) -> Iterator[Action]:
-    """Yield the ways to take the pile or its top card, each with no more cards than necessary."""
+    """Yield the ways to take the pile, or its top card alone, each with no card more than necessary."""
     if check_pile(seen):
         return
     top = seen.table.pile[-1]
@@ -95,7 +101,7 @@ def list_suited_takes(seen: Observation) -> Iterator[Action]:
 
 
 def _opening_takes(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the first melds that take the pile: the top card's group, and what more it needs."""
+    """Yield the first melds that take the pile: the group of the top card, and others up to the minimum."""
     rules, top, hand = seen.table.rules, seen.table.pile[-1], without_red_threes(seen.hand)
     need = minimum_for(seen.table, seen.side) - points((top,))
     for cards in list_mixtures(hand, top.rank):

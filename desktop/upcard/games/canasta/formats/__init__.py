@@ -1,4 +1,4 @@
-"""Canasta as text: positions in JSON, notation, option parsing, paper scores, hands dealt again.
+"""Canasta as data: positions in JSON, actions in notation, options, paper scores, and dealing again.
 
-Read `position_io` first, `notation` for actions.
+Read `position_io` first, and `notation` for actions.
 """

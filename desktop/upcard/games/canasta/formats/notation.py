@@ -21,12 +21,12 @@ from upcard.games.canasta.actions import (
 from upcard.games.canasta.values import is_wild
 
 MARK = pattern(r"(10|[A-Z\d])(?:\.(\d+))?(?:@(\d+))?:(.*)")
-"""A group whose rank, meld or side has to be named: `9:`, `9.2:`, `9@3:`."""
+"""The start of a group that must name its rank, its meld or its side: `9:`, `9.2:`, `9@3:`."""
 SAID = pattern(r"(ask|yes|no|pass|deal|d)(\d*)")
 
 
 def format_action(action: Action) -> str:
-    """Write an action."""
+    """Return an action in notation."""
     match action:
         case TakePile(melds):
             return f"t{_groups(melds)}"
@@ -49,7 +49,7 @@ def _groups(melds: Sequence[LayDown]) -> str:
 
 
 def _group(group: LayDown) -> str:
-    """Write the cards of a group; rank, meld and side come before them if the cards alone do not tell where it goes."""
+    """Return the cards of a group in notation, with rank, meld and side before them if the cards do not imply these."""
     told = {one.rank for one in group.cards if not is_wild(one)} == {group.rank}
     if told and group.onto is None and group.side is None:
         return join_cards(group.cards)
@@ -59,7 +59,7 @@ def _group(group: LayDown) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Read an action; raises BadNotation."""
+    """Return the action that a text in notation means; raise BadNotation if it means none."""
     if said := SAID.fullmatch(text.lower()):
         return SPOKEN[said[1]](optional(said[2]))
     kind, rest = text[:1].lower(), text[1:].upper()
@@ -84,7 +84,7 @@ def _parse_group(text: str) -> LayDown:
 
 
 def parse_family_action(text: str) -> Action:
-    """Read an action of a game that joins melds; raises BadNotation."""
+    """Return the action that a text means in a game that joins melds; raise BadNotation if it means none."""
     if text[:1].lower() != "j":
         return parse_action(text)
     onto, _, other = text[1:].partition(".")

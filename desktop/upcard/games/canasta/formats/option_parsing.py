@@ -1,4 +1,4 @@
-"""Options from outside data; values that cannot be played are refused by name."""
+"""Builds options from data from outside; an error names the option that cannot be played."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from upcard.games.canasta.tables import SIDE_OF, Seats, TableName
 PACK = 54
 
 TABLES_BY_PLAYERS: Mapping[int, TableName] = {2: "two", 3: "three", 4: "four", 5: "five"}
-"""The table that a number of players alone selects."""
+"""The table for a number of players, if no table is named."""
 
 Own = TypeVar("Own", bound=Options)
 
 
 @dataclass(frozen=True)
 class OptionParser(Generic[Own]):
-    """Reads the options of one game of the family."""
+    """Builds the options of one game of the family."""
 
     kind: type[Own]
     presets: Mapping[str, Mapping[str, object]]
@@ -28,7 +28,7 @@ class OptionParser(Generic[Own]):
     with_table: Callable[[Mapping[str, object]], Mapping[str, object]]
 
     def build(self, given: Mapping[str, object]) -> Own:
-        """Build the options; raises BadData with a JSON path such as `rules.hand_size`, and what to use instead."""
+        """Return the options; raise BadData with a JSON path such as `rules.hand_size` and with possible values."""
         preset = find_preset(given, self.presets)
         options = {key: value for key, value in given.items() if key not in ("preset", "players")}
         check_options(self.kind, options)
@@ -51,19 +51,19 @@ class OptionParser(Generic[Own]):
         raise BadData("rules.players", f"{quote_value(players)} is no number of players from 2 to 6")
 
     def build_cached(self, given: Mapping[str, object]) -> Own:
-        """Return the options, built only once for all positions that share them."""
+        """Return the options, as one object for all positions with the same options."""
         if all(isinstance(value, str | int) for value in given.values()):
             found: Own = _build_once(self, tuple((name, value, type(value)) for name, value in given.items()))
             return found
         return self.build(given)
 
     def __hash__(self) -> int:
-        """Return a hash by identity, since its mappings have none."""
+        """Return the identity as the hash, since mappings have none."""
         return id(self)
 
 
 def _other_table(side_of: Mapping[TableName, Seats], players: object, rules: Options) -> str:
-    """Return the message that `rules.table` is not for this number of players, with the tables that are."""
+    """Return the message that `rules.table` does not fit this number of players, and which tables do."""
     known = type(players) is int and _tables_for(side_of, players)
     problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
     return f"{problem}, or set `table` to {known}" if known else problem
@@ -75,7 +75,7 @@ def _tables_for(side_of: Mapping[TableName, Seats], players: object) -> str:
 
 @cache
 def _build_once(parser: OptionParser[Own], given: tuple[tuple[str, object, type], ...]) -> Own:
-    """Return the options, built only once; the types are part of the key because True equals 1."""
+    """Return the options, built once; types are part of the cache's key because True equals 1."""
     return parser.build({name: value for name, value, _ in given})
 
 
@@ -84,7 +84,7 @@ def _alone(given: Mapping[str, object]) -> bool:
 
 
 def _enough_cards(rules: Options) -> None:
-    """Raise BadData if the hands leave no card for the up-card."""
+    """Raise BadData if no card is left for the up-card after the hands."""
     dealt, cards = rules.seats * rules.hand_size + rules.surprise_cards, PACK * rules.packs
     if dealt >= cards:
         problem = (
@@ -95,6 +95,6 @@ def _enough_cards(rules: Options) -> None:
 
 
 PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)
-"""Reads the options of Canasta itself."""
+"""The parser of the options of Canasta itself."""
 
 build, build_cached = PARSER.build, PARSER.build_cached

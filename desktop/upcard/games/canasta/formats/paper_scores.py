@@ -1,4 +1,4 @@
-"""Scoring a Canasta deal played with real cards, from canastas and card points or from the tapped cards."""
+"""The score of a deal played with real cards, either from numbers of canastas and points or from tapped cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -14,24 +14,24 @@ from upcard.games.canasta.values import RANKS, WILD, is_black_three, is_wild, po
 from upcard.games.canasta.values import without_red_threes as ordinary
 
 FOUR, ACE, TWO, RED, BLACK = Card("4S"), Card("AS"), Card("2S"), Card("3H"), Card("3S")
-"""Substitutes for cards of which only the points are known: 5, 20, a wild card, a red three, and a black one."""
+"""Cards that stand for cards of which only the points are known: 5, 20, a wild card, a red and a black three."""
 CANASTAS: Mapping[str, LaidMeld] = {
     "natural": LaidMeld("4", (FOUR,) * CANASTA),
     "mixed": LaidMeld("4", (*(FOUR,) * (CANASTA - 1), TWO)),
     "sequence_canastas": LaidMeld("S", parse("4S 5S 6S 7S 8S 9S TS")),
     "wild_canastas": LaidMeld(WILD, (TWO,) * CANASTA),
 }
-"""The cheapest canasta of each kind, by field."""
+"""The canasta of each kind with the fewest points, by field."""
 SHORT = LaidMeld("S", parse("4S 5S 6S"))
-"""The cheapest sequence that is short."""
+"""The short sequence with the fewest points."""
 LEAST = {name: points(meld.cards) for name, meld in {**CANASTAS, "short_sequences": SHORT}.items()}
-"""The fewest points of the cards of a canasta, or of a short sequence."""
+"""The fewest points that the cards of a canasta, or of a short sequence, can have, by field."""
 MELDS = TallyPile("melds", ("melds", "natural", "mixed", "threes"))
 HAND = TallyPile("hand", ("left", "held", "black"))
 
 
 def fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields to enter, in the order of the score sheet."""
+    """Return the fields to fill in, in the order of the score sheet."""
     ranks, threes, whole = len(RANKS), 2 * rules.packs, points(packs(rules.packs))
     concealed = (TallyField("concealed", "number", ranks),) if rules.concealed_canasta_bonus else ()
     lone = (TallyField("lone", "seat"),) if rules.table == LONE else ()
@@ -54,7 +54,7 @@ def fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def _list_family_fields(rules: Options) -> Iterator[TallyField]:
-    """Yield the fields of sequences and wild melds, where the rules have them."""
+    """Yield the fields for sequences and wild melds, if the rules have these."""
     most = _count_most(rules)
     if rules.sequences:
         yield TallyField("sequence_canastas", "number", most["sequence_canastas"])
@@ -65,27 +65,27 @@ def _list_family_fields(rules: Options) -> Iterator[TallyField]:
 
 
 def _count_most(rules: Options) -> Mapping[str, int]:
-    """Return how many canastas of the family's kinds the packs hold: each sequence of seven has an eight."""
+    """Return how many sequences and wild canastas the packs allow: each complete sequence contains an eight."""
     return {"sequence_canastas": len(SUITS) * rules.packs, "wild_canastas": wilds(packs(rules.packs)) // CANASTA}
 
 
 def counts_black_threes(rules: Options) -> bool:
-    """Return whether black threes in a hand are entered by themselves, since they cost more than their points."""
+    """Return whether black threes in hands are entered separately, because they cost more than their points."""
     return rules.count_left_points((BLACK,)) != points((BLACK,))
 
 
 def heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return what can be tapped: no melds if the cards do not tell which meld they lie in."""
+    """Return the heaps whose cards can be tapped; no melds if a card does not tell to which meld it belongs."""
     return (MELDS, HAND) if rules.one_meld_a_rank and rules.only_groups and not rules.wild_melds else (HAND,)
 
 
 def pack(rules: Options) -> Cards:
-    """Return every card of the packs."""
+    """Return all cards of the packs."""
     return packs(rules.packs)
 
 
 def groups(cards: Cards) -> Melds:
-    """Group tapped cards into melds: a wild card joins the rank that was tapped before it."""
+    """Return tapped cards as melds; a wild card belongs to the rank that was tapped before it."""
     found: dict[str, list[Card]] = {}
     rank = ""
     for card in ordinary(cards):
@@ -95,7 +95,10 @@ def groups(cards: Cards) -> Melds:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the numbers that follow from the tapped `cards`, by field; `heap` is `hand` for a hand, else for melds."""
+    """Return, by field, the numbers that follow from the tapped `cards`.
+
+    `heap` is `hand` or, for melds, anything else.
+    """
     threes = len(red_threes(cards))
     if heap == "hand":
         black = sum(map(is_black_three, cards)) if counts_black_threes(rules) else 0
@@ -106,7 +109,7 @@ def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return the final position that the entered counts describe."""
+    """Return the final position that the entered numbers describe."""
     table, out = position.table, deal.who("out")
     sides = range(len(table.rules.sides))
     went_out = None if out is None else WentOut(out, bool(deal.number("hidden", table.rules.side(out))))
@@ -126,7 +129,10 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _lone(rules: Options, deal: EnteredCounts) -> int | None:
-    """Return the seat that played alone; if nobody took the pile, the one that went out (canasta.three-lone)."""
+    """Return the seat that played alone.
+
+    If nobody took the pile, that is the one that went out (canasta.three-lone).
+    """
     alone = deal.who("lone")
     return deal.who("out") if alone is None and rules.table == LONE else alone
 
@@ -139,7 +145,7 @@ def _hand(deal: EnteredCounts, side: int) -> Cards:
 
 
 def _melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
-    """Return the tapped melds, or invented ones with the entered counts."""
+    """Return the melds as they were tapped, or else made-up melds with the entered numbers."""
     melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_invent_melds(deal, side))
     concealed = deal.number("concealed", side)
     big = [number for number, meld in enumerate(melds) if look(meld)][:concealed]
@@ -147,7 +153,7 @@ def _melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
 
 
 def _are_tapped(rules: Options, deal: EnteredCounts) -> bool:
-    """Return whether the cards of the melds are known."""
+    """Return whether the cards of melds were tapped."""
     return MELDS in heaps(rules) and MELDS.name in deal.heaps
 
 
@@ -160,17 +166,17 @@ def _invent_melds(deal: EnteredCounts, side: int) -> Iterator[LaidMeld]:
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the fewest points that the cards of the entered canastas and short sequences count."""
+    """Return the fewest points that the entered canastas and short sequences can have."""
     return sum(each * deal.number(name, side) for name, each in LEAST.items())
 
 
 def _worth(number: int) -> Cards:
-    """Return cards with `number` points."""
+    """Return any cards that are worth `number` points together."""
     return (*(ACE,) * (number // 20), *(FOUR,) * (number % 20 // 5))
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended like this, or None."""
+    """Return the first reason why a deal cannot have ended with these numbers, or None."""
     return next(_faults(position, deal), None)
 
 
@@ -209,7 +215,7 @@ def _side(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
 
 
 def _together(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield the faults in the sums over all sides."""
+    """Yield what is wrong with the sums over all sides."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(pack(rules))
     if cards > whole:

@@ -1,4 +1,4 @@
-"""The written form of a position, and the defaults for what it leaves out."""
+"""The keys of a position in JSON, and what is assumed for keys that are left out."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
@@ -19,12 +19,12 @@ from upcard.games.canasta.values import BLACK, WILD, is_red_three, is_wild
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
-"""Named cards, or a number of unnamed ones."""
+"""Cards with names, or the number of cards without names."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """The JSON keys of a position, each with its documented default."""
+    """The keys of a position in JSON, each with its documented default."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat | None = None
@@ -49,11 +49,14 @@ class PositionFields:
     lone: Seat | None = None
     playing: tuple[Seat, ...] | None = None
     pile_taken: bool = False
-    """Whether the pile has been taken in this deal, where it is frozen until then."""
+    """Whether the pile has been taken in this deal; an option freezes it until then."""
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the position with defaults filled in and unnamed cards dealt; raises BadData with the JSON path."""
+    """Return the position with defaults filled in and unnamed cards dealt.
+
+    Raise BadData with the JSON path of an error.
+    """
     check_lengths(given, rules.seats, "seat", ("hands", "has_melded"))
     check_lengths(given, len(rules.sides), "side", ("melds", "red_threes", "scores", "concealed_canastas"))
     _places(rules, given)
@@ -74,7 +77,10 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the position dealt again so that the seat in turn can go out, as it must; `found` if no hand fits."""
+    """Return `found`, dealt again so that the seat in turn can go out, which it must.
+
+    If no hand allows that, the result is `found` itself.
+    """
     turn, left = given.turn, _list_unnamed_cards(rules, given)
     own = {meld.rank for meld in observe(found, turn).melds}
     hands: tuple[Hand, ...] = given.hands or (rules.hand_size,) * rules.seats
@@ -87,7 +93,7 @@ def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: st
 
 
 def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Build the public table; what only play can show (first discards, shown cards) is as at the start of a deal."""
+    """Return the public table; what only play shows, such as first discards, is as at the start of a deal."""
     seats = range(rules.seats)
     return Table(
         rules=rules,
@@ -115,12 +121,15 @@ def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> T
 
 
 def reveals_melding(turn: PositionFields | Table) -> bool:
-    """Return whether `new_melds` alone shows that the seat melded in this turn, not counting a take of the pile."""
+    """Return whether `new_melds` by itself shows that the seat has melded in this turn.
+
+    Taking the pile does not count.
+    """
     return bool(turn.new_melds) and not turn.took_pile
 
 
 def _lone(rules: Options, given: PositionFields) -> int | None:
-    """Return who plays alone: if no seat is named, the one that has just taken the pile or has gone out."""
+    """Return the seat that plays alone; if none is given, the one that has just taken the pile or has gone out."""
     if rules.table != LONE or given.lone is not None:
         return given.lone
     return given.turn if given.took_pile else given.went_out.seat if given.went_out else None
@@ -131,7 +140,7 @@ def _each(rules: Options, value: tuple[()]) -> tuple[tuple[()], ...]:
 
 
 def _places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for a seat that this table does not have, and for a key that only other tables have."""
+    """Raise BadData for a seat that the table does not have, or a key that only other tables have."""
     out = given.went_out.seat if given.went_out else None
     seats = (
         ("dealer", given.dealer),
@@ -154,9 +163,9 @@ def _places(rules: Options, given: PositionFields) -> None:
 
 
 def _melds(rules: Options, side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:
-    """Return a side's melds from `piles` of cards, each with the key that its cards determine.
+    """Return the melds of a side; the cards of each pile in `piles` determine the key of a meld.
 
-    `concealed` holds, by side, the numbers of the melds that are concealed canastas.
+    `concealed` holds for each side the numbers of the melds that are concealed canastas.
     """
     melds = []
     for number, cards in enumerate(piles):
@@ -171,7 +180,7 @@ def _melds(rules: Options, side: int, piles: tuple[Cards, ...], concealed: tuple
 
 
 def _find_key(rules: Options, path: str, cards: Cards) -> str:
-    """Return the key of a meld: the rank of its naturals, or what sequences and wild melds have."""
+    """Return the key of a meld: the rank of its natural cards, or the key of a sequence or wild meld."""
     ranks = tuple(dict.fromkeys(card.rank for card in cards if not is_wild(card)))
     if rules.sequences and len(ranks) > 1 and len({card.suit for card in cards}) == 1 and is_sequence(cards):
         return cards[0].suit
@@ -183,7 +192,7 @@ def _find_key(rules: Options, path: str, cards: Cards) -> str:
 
 
 def _numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> None:
-    """Raise BadData for numbers of melds that do not exist."""
+    """Raise BadData for the number of a meld that does not exist."""
     own = melds[rules.side(given.turn)]
     for place, number in enumerate(given.new_melds):
         if not 0 <= number < len(own):
@@ -197,7 +206,7 @@ def _numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) ->
 
 
 def _threes(given: PositionFields) -> None:
-    """Raise BadData if a card given as a red three is another card."""
+    """Raise BadData if a card that is given as a red three is not one."""
     for side, cards in enumerate(given.red_threes or ()):
         for place, card in enumerate(cards):
             if not is_red_three(card):
@@ -205,7 +214,7 @@ def _threes(given: PositionFields) -> None:
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
-    """Yield every list of named cards with its path."""
+    """Yield each list of named cards with its JSON path."""
     for seat, hand in enumerate(given.hands or ()):
         if not isinstance(hand, int):
             yield f"hands[{seat}]", hand
@@ -222,7 +231,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _list_unnamed_cards(rules: Options, given: PositionFields) -> Cards:
-    """Return the cards that are not named, rank by rank in pack order."""
+    """Return the cards that are named nowhere, rank by rank in the order of the pack."""
     named = Counter(chain.from_iterable(cards for _, cards in _list_named_cards(given)))
     left = _whole(rules.packs)
     left.subtract(named)
@@ -236,7 +245,7 @@ def _whole(number: int) -> Counter[Card]:
 
 
 def _one_too_many(rules: Options, given: PositionFields) -> BadData:
-    """Return the error for the first card that is named more often than the packs hold it."""
+    """Return the error on the first card that is named more often than it is in the packs."""
     left = _whole(rules.packs)
     for path, cards in _list_named_cards(given):
         for place, card in enumerate(cards):
@@ -249,7 +258,7 @@ def _one_too_many(rules: Options, given: PositionFields) -> BadData:
 
 
 def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards, Cards]:
-    """Return hands, stock, and cards under the up-card, with unnamed ones dealt where a number stands for them."""
+    """Return the hands, the stock and the cards under the up-card; where a number is given, cards are dealt."""
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else rules.hand_size),) * rules.seats
     unsaid = 0 if given.phase in ("last", "melds") else None
@@ -262,15 +271,15 @@ def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tup
 
 
 TRIES = 24
-"""The maximum number of hands to try; if any hand can go out, one of the first few can."""
+"""The most hands that are tried; if any hand can go out, one of the first few can."""
 SPARED = 3
-"""The number of cards left free, mostly for wild cards; from try to try it runs from 0 to one less than this."""
+"""How many cards, mostly for wild cards, may be left free; the tries go through 0 up to one less than this."""
 MOST = (99, 7, 4, 3)
-"""The maximum number of cards of a rank, from try to try: any, a canasta, what completes one with a meld."""
+"""The most cards of a rank, in turn for the tries: any number, a canasta, and what makes one with a meld."""
 
 
 def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:
-    """Yield hands of `size` cards from `left` that probably can go out; `own` are the ranks of the side's melds."""
+    """Yield hands of `size` cards from `left` that can probably go out; `own` are the ranks of the side's melds."""
     for number in range(TRIES):
         cards = shuffle_cards(left, f"{seed}/{number}")
         most, own_first = MOST[number % len(MOST)], number // len(MOST) % 2 == 0
@@ -280,9 +289,9 @@ def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterato
 
 
 def _of_ranks(cards: Cards, room: int, most: int, first: Collection[str], own: Collection[str]) -> Cards:
-    """Return at most `room` natural cards that make melds or can be added to the melds of the ranks `own`.
+    """Return at most `room` natural cards that make melds, or can be added to melds of the ranks in `own`.
 
-    At most `most` cards of a rank are taken; the ranks in `first` come before the others.
+    There are at most `most` cards of each rank; ranks in `first` come before all others.
     """
     ranks: defaultdict[str, Cards] = defaultdict(tuple)
     for card in cards:

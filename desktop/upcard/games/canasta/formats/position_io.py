@@ -1,4 +1,4 @@
-"""Reading positions from JSON, completing them, and writing them in full."""
+"""Positions and JSON: reading, filling in what is missing, and writing in full."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from upcard.games.canasta.rules.melds import look
 
 
 def facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules derive from a position: frozen piles, minimums, kinds of canasta."""
+    """Return what the rules derive from a position: whether the pile is frozen, minimums, and kinds of canastas."""
     table = position.table
     sides = range(len(table.melds))
     return {
@@ -23,7 +23,7 @@ def facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, with every card named."""
+    """Return all keys of a position as JSON data, with every card named."""
     table, out = position.table, position.table.went_out
     return {
         "deal_number": table.deal_number,
@@ -50,9 +50,9 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _this_turn(table: Table) -> Mapping[str, object]:
-    """Write the state of the turn; `melded_now` is left out after a deal, or if the other keys imply it.
+    """Return the state of the turn as JSON data; `melded_now` is left out after a deal, or if other keys imply it.
 
-    Digests in existing files of finished deals were computed without it.
+    Digests in existing files of finished deals were computed without that key.
     """
     told = table.phase == "over" or table.melded_now == reveals_melding(table)
     return {

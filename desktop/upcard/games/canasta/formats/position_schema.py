@@ -4,7 +4,10 @@ from upcard.core.text.position_schema import CardField, NumberField, PositionSch
 
 
 def finish(written: Written) -> Written:
-    """Set `asked` to the next partner in turn order if the phase is `answer`; sides alternate around the table."""
+    """Set the asked partner, in the phase `answer`, to the next one in the order of play.
+
+    Sides alternate at the table.
+    """
     hands, sides, turn = written["hands"], written["melds"], written["turn"]
     assert isinstance(hands, list) and isinstance(sides, list) and isinstance(turn, int)
     asked = (turn + len(sides)) % len(hands)

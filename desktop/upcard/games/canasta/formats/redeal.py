@@ -1,4 +1,4 @@
-"""Dealing again what a seat does not know; its hand, the table and cards shown in other hands stay."""
+"""Deals again what a seat cannot see; its hand, the table, and cards that others were seen to take stay."""
 
 from dataclasses import replace
 
@@ -8,14 +8,14 @@ from upcard.games.canasta.rules.going_out import can_go_out, has_to_go_out, may_
 from upcard.games.canasta.values import is_red_three
 
 TRIES = 50
-"""The maximum number of deals to try until the seat that asked, or must go out, can do so."""
+"""The most deals that are tried so that a seat which has asked, or must go out, is able to."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with the other hands and the stock dealt again, as `seat` could believe them to be.
+    """Return the position with other hands and stock, which `seat` could take for the real one.
 
-    A seat that asked to go out, or must, can do so with the new cards (canasta.ask-partner). If no deal allows that,
-    its hand stays.
+    A seat that has asked, or must go out, is able to with the new cards (canasta.ask-partner); if no deal makes that
+    possible, it keeps its hand.
     """
     turn = position.table.turn
     if turn == seat or not (position.table.phase == "answer" or has_to_go_out(observe(position, turn))):
@@ -25,7 +25,10 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that must go out, or will have to after a yes, but cannot; or None (canasta.ask-partner)."""
+    """Return the seat that must go out, now or after a yes, but is not able to.
+
+    The result is None if there is no such seat (canasta.ask-partner).
+    """
     turn = position.table.turn
     bound = to_act(position) is not None and may_have_to_go_out(observe(position, turn))
     return turn if bound and not _finds_out(position) else None
@@ -37,7 +40,7 @@ def _finds_out(position: Position) -> bool:
 
 
 def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:
-    """Return the position with the stock and all hands dealt again, except the hands of `seats`."""
+    """Return the position with the stock and the hands dealt again, except the hands of `seats`."""
     table, hands = position.table, position.hands
     known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
     free = [card for cards, kept in zip(hands, known, strict=True) for card in without(cards, kept)]
@@ -52,7 +55,7 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 
 
 def _may_hold_red_threes(table: Table) -> list[bool]:
-    """Return for each seat whether it may hold a red three; its first turn lays them (canasta.first-red-threes)."""
+    """Return for each seat whether it can hold a red three, as before its first turn (canasta.first-red-threes)."""
     rules = table.rules
     at_once = rules.dealt_red_threes == "at_once"
     begun = [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]
@@ -60,7 +63,7 @@ def _may_hold_red_threes(table: Table) -> list[bool]:
 
 
 def _take_first_cards(left: list[Card], number: int, red_threes: bool) -> Cards:
-    """Take the first `number` cards from `left` that the hand may hold."""
+    """Remove from `left` the first `number` cards that the hand can hold, and return them."""
     found = [card for card in left if red_threes or not is_red_three(card)][:number]
     for card in found:
         left.remove(card)

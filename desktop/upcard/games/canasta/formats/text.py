@@ -1,4 +1,4 @@
-"""How Canasta's positions and actions are written and read."""
+"""How positions and actions of Canasta are written as text, and read."""
 
 from upcard.core.game.record import GameText
 from upcard.games.canasta.actions import Action

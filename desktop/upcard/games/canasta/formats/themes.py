@@ -1,4 +1,4 @@
-"""What a puzzle of Canasta is about, found by its best action."""
+"""The themes of puzzles of Canasta; the best action determines the theme."""
 
 from upcard.games.canasta.actions import Action, AskPartner, Discard, Draw, Meld, Pass, TakePile
 from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -6,11 +6,11 @@ from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.values import is_black_three, is_wild
 
 THEMES = ("take", "leave", "open", "meld", "hold", "discard", "freeze", "stop", "out")
-"""All themes of puzzles: taking or leaving the pile, first melds, later ones, holding back, discards, going out."""
+"""The themes: taking or leaving the pile, first and later melds, holding cards back, kinds of discards, going out."""
 
 
 def find_theme(seen: Observation, action: Action) -> str:
-    """Return the theme of a puzzle that `action` solves."""
+    """Return the theme of a puzzle whose best action is `action`."""
     if isinstance(action, TakePile):
         return "take"
     if isinstance(action, Draw | Pass):
@@ -23,7 +23,7 @@ def find_theme(seen: Observation, action: Action) -> str:
 
 
 def count_cards(action: Action) -> int:
-    """Return how many cards of the hand an action lays down."""
+    """Return how many cards of the hand an action lays."""
     return sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
 
 

@@ -1,4 +1,5 @@
-"""The rules of Canasta: which rule an action breaks, and what makes a meld.
+"""The rules of Canasta: which rule an action breaks, and what is a legal meld.
 
-Read `check` first: one function a rule id, asked in a teacher's order.
+Read `check` first. There is a function for each rule id; they are called in the order in which a teacher would name the
+rules.
 """

@@ -107,7 +107,7 @@ MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, soun
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.forced-take: a seat that can add the pile's top card to an own meld must take it.
+    """canasta.forced-take: a seat may not pass if it can add the pile's top card to an own meld.
 
     See settled point 7 of the rules.
     """
@@ -155,7 +155,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks, or None if it is legal."""
+    """Return the violation of the first rule that `action` breaks; None if the action is legal."""
     for rule in (on_turn, *RULES[type(action)]):
         if violation := rule(seen, action):
             return violation

@@ -1,4 +1,4 @@
-"""The rule ids of another game of the family in place of those that the engine names."""
+"""Translates the engine's rule ids into those of another game of the family."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ Engine: TypeAlias = Callable[[Position, Action], Step[Position]]
 
 
 class RuleCase(NamedTuple):
-    """An id that stands for one of the engine's where the facts say so."""
+    """A rule id that replaces one of the engine's ids if the facts of the violation fit."""
 
     rule: str
     becomes: str
@@ -24,21 +24,21 @@ class RuleCase(NamedTuple):
 
 @dataclass(frozen=True)
 class RuleNames:
-    """A game's own ids by the engine's; a rule that is not among them is Canasta's and keeps its id."""
+    """The rule ids of another game, by the engine's ids; an id that is not among them stays."""
 
     ids: Mapping[str, str]
     told: Mapping[str, str]
-    """The game's own messages and signs by Canasta's."""
+    """The game's own keys of messages and signs, by Canasta's."""
     cases: tuple[RuleCase, ...]
-    """What decides between several ids for one of the engine's; the first that holds."""
+    """Where several ids can replace one of the engine's; the first case that fits is used."""
 
     def check(self, seen: Observation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` breaks by the game's own id, or None."""
+        """Return the violation of the first rule that `action` breaks, with the game's own id, or None."""
         broken = check(seen, action)
         return None if broken is None else self.translate(broken, action)
 
     def translate(self, broken: Violation, action: Action) -> Violation:
-        """Return a violation with the game's own id."""
+        """Return the violation `broken` with the game's own rule id."""
         usual = self.ids.get(broken.rule, broken.rule)
         cases = (case for case in self.cases if case.rule == broken.rule and case.holds(broken.facts, action))
         return broken._replace(rule=next((case.becomes for case in cases), usual))
@@ -46,7 +46,7 @@ class RuleNames:
     def apply(
         self, position: Position, action: Action, by: Callable[[Position, Action], Step[Position]]
     ) -> Step[Position]:
-        """Apply an action as `by` does; an action that is refused is refused by the game's own id."""
+        """Apply an action with the function `by`; a refusal has the game's own rule id."""
         try:
             step = by(position, action)
         except IllegalAction as illegal:

@@ -1,4 +1,4 @@
-"""Going out: whether further melds and lay-offs can empty a hand (settled point 4 of the rules)."""
+"""Going out: whether further melds and added cards can empty a hand (settled point 4 of the rules)."""
 
 from collections import Counter
 from itertools import chain
@@ -14,7 +14,7 @@ WILD, RED, LEFT_NONE = "wild", "red", ""
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the partner's answer still allows going out, or is not needed (canasta.ask-partner)."""
+    """Return whether the partner's answer allows going out, or none is needed (canasta.ask-partner)."""
     table = seen.table
     if table.rules.must_ask and table.answer is None and table.phase != "answer":
         return not partners(table, seen.seat)
@@ -22,12 +22,12 @@ def may_go_out(seen: Observation) -> bool:
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
-    """Return whether the partner's yes obliges the player to go out in this turn."""
+    """Return whether the partner has said yes, and this obliges the player to go out in this turn."""
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
 def has_to_go_out(seen: Observation) -> bool:
-    """Return whether the player must go out in this turn: a binding yes, or black threes are laid.
+    """Return whether the player must go out in this turn, because of a binding yes or of black threes on the table.
 
     See settled point 5 of the rules.
     """
@@ -36,7 +36,10 @@ def has_to_go_out(seen: Observation) -> bool:
 
 
 def has_grown(melds: Melds) -> bool:
-    """Return whether a complete sequence has grown, as it may in the turn that goes out (brazilian.escalera-grows)."""
+    """Return whether more cards were added to a complete sequence, after which a player must go out.
+
+    See brazilian.escalera-grows.
+    """
     return any(meld_kind(meld.rank) == "sequence" and len(meld.cards) > CANASTA for meld in melds)
 
 
@@ -51,15 +54,15 @@ def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
 
 
 def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
-    """Return whether a player with `hand` and these melds has a way to go out in this turn.
+    """Return whether a player with `hand` and these melds can go out in this turn.
 
-    `pooled` holds the melds by side, the own side's first; only the own side can begin new ones.
+    `pooled` holds the melds by side, those of the own side first; new melds can be begun only for the own side.
     """
     return may_go_out(seen) and has_way_out(seen, pooled, hand)
 
 
 def has_way_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
-    """Return whether `hand` can be laid so that the player goes out, if the partner allows it."""
+    """Return whether `hand` can be laid so that the player goes out, provided that the partner allows it."""
     rules, spare = seen.table.rules, 0 if seen.table.phase == "melds" else 1
     if not rules.only_groups:
         return _can_lay_whole(seen, pooled, hand, spare)
@@ -73,7 +76,7 @@ def has_way_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bo
 
 
 def _can_lay_whole(seen: Observation, pooled: tuple[Melds, ...], hand: Cards, spare: int) -> bool:
-    """Return whether a hand can be laid whole where suits count, too."""
+    """Return whether all of a hand can be laid except `spare` cards, in a game in which suits matter."""
     kept = without_red_threes(hand) if seen.table.phase == "draw" else hand
     if kept != without_red_threes(kept):
         return False
@@ -85,7 +88,10 @@ def _can_lay_whole(seen: Observation, pooled: tuple[Melds, ...], hand: Cards, sp
 
 
 def _counts(seen: Observation, hand: Cards) -> Counter[str]:
-    """Return a hand counted by rank, wild cards and red threes apart, without red threes that the table lays."""
+    """Return how many cards of each rank a hand has, with wild cards and red threes counted by themselves.
+
+    Red threes that the table lays are left out.
+    """
     rules = seen.table.rules
     free = seen.table.phase == "draw"
     if rules.red_three_discard:
@@ -95,9 +101,9 @@ def _counts(seen: Observation, hand: Cards) -> Counter[str]:
 
 
 def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
-    """Return an upper bound for the canastas of a hand and its melds, which is quick to compute.
+    """Return an upper bound, quick to compute, for the number of canastas that a hand and its melds can make.
 
-    It counts as if the same wild cards could be used in every meld.
+    It is computed as if each meld could use all wild cards.
     """
     wild, most = counts[WILD], ground.beyond
     for rank, places in ground.places.items():
@@ -108,7 +114,7 @@ def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _loose(ground: MeldGround, counts: Counter[str]) -> int:
-    """Return how many cards fit no meld whatever the wild cards do: a quick lower bound."""
+    """Return a lower bound, quick to compute, for the number of cards that fit into no meld."""
     loose = counts[RED]
     for rank, number in counts.items():
         needed = 3 if rank == BLACK and not ground.rules.black_threes_with_wilds else 2
@@ -119,9 +125,10 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str, card: Card | None = None) -> bool:
-    """Return whether the hand without its cheapest card of kind `left`, or `card`, is enough, or the side has melded.
+    """Return whether the hand reaches the minimum without its cheapest card of kind `left` (or without `card`).
 
-    Only going out concealed after a draw is free of the minimum (settled point 6 of the rules).
+    It is also true if the side has melded. Only a player who goes out concealed after a draw needs no minimum (settled
+    point 6 of the rules).
     """
     rules, table = seen.table.rules, seen.table
     drawn = not (table.took_pile or table.has_melded[seen.seat])
@@ -137,7 +144,7 @@ def _kind_is(card: Card, kind: str) -> bool:
 
 
 def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
-    """Return whether the hand without a card of kind `left` fits into melds, with enough canastas to go out.
+    """Return whether all of the hand but a card of kind `left` fits into melds, with enough canastas to go out.
 
     `counts` are the numbers of the hand's cards by rank.
     """

@@ -1,4 +1,4 @@
-"""Ways to lay the natural cards of one rank on groups, with some of the wild cards."""
+"""The ways to lay the natural cards of a rank on groups, together with some of the wild cards."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -14,11 +14,11 @@ Mixture: TypeAlias = tuple[int, int]
 
 
 NATURAL, MIXED = 1, 2
-"""The kinds of canastas, as bits."""
+"""The kinds of canastas, as bits of a number."""
 
 
 class CanastaWay(NamedTuple):
-    """A way to lay cards: the wild cards used, the canastas then complete, and where they count, the kinds of these."""
+    """A way to lay cards: how many wild cards it uses, how many canastas are then complete, and of which kinds."""
 
     used: int
     made: int
@@ -26,24 +26,24 @@ class CanastaWay(NamedTuple):
 
 
 class MeldGround(NamedTuple):
-    """The melds to which a hand can be laid, of all sides that play together."""
+    """The melds of all sides that play together, to which cards of a hand can be added."""
 
     rules: Options
     places: Mapping[str, tuple[Mixture, ...]]
-    """By rank: the melds that can be added to."""
+    """The melds to which cards can be added, by rank."""
     own: frozenset[str]
     """The ranks of the own side's melds."""
     beyond: int
-    """The number of canastas that cannot be added to: second melds of a rank, which only set-up positions have."""
+    """How many canastas take no cards: second melds of a rank, which only positions set up by hand have."""
     kinds: int
-    """The kinds of these canastas, as of `CanastaWay`."""
+    """The kinds of the canastas counted in `beyond`."""
     wild: tuple[int, ...]
     """The sizes of the melds of wild cards."""
 
     def open(self, rank: str, added: int) -> tuple[Mixture, ...]:
-        """Return the melds that can take `added` natural cards of `rank`, as (naturals, wild cards).
+        """Return the melds to which `added` natural cards of `rank` can go, as (naturals, wild cards).
 
-        They are the existing ones, and an empty one for each new meld that the own side may begin.
+        These are the existing melds, and an empty one for each new meld that the own side may begin.
         """
         there = self.places.get(rank, ())
         if not self.rules.one_meld_a_rank:
@@ -51,7 +51,7 @@ class MeldGround(NamedTuple):
         return there if rank in self.own else (*there, (0, 0))
 
     def fill_wild_melds(self, number: int) -> tuple[int, ...]:
-        """Return the canastas of wild cards that each way to lay `number` wild cards on wild melds makes."""
+        """Return how many wild canastas each way to lay `number` wild cards on wild melds makes."""
         if not self.rules.wild_melds:
             return (0,) if number == 0 else ()
         closed, once = sum(size >= CANASTA for size in self.wild), self.rules.one_meld_a_rank
@@ -61,9 +61,9 @@ class MeldGround(NamedTuple):
 
 
 def list_wild_canastas(sizes: tuple[int, ...], number: int, begins: bool, once: bool) -> Iterator[int]:
-    """Yield the canastas that each way to lay `number` wild cards on melds of these sizes and new ones makes.
+    """Yield the number of canastas for each way to lay `number` wild cards on melds of these sizes and on new ones.
 
-    New melds may be begun if `begins`, only one if `once`.
+    If `begins`, new melds may be begun; if `once`, only one.
     """
     if sizes:
         size, *others = sizes
@@ -79,7 +79,7 @@ def list_wild_canastas(sizes: tuple[int, ...], number: int, begins: bool, once: 
 
 
 def build_ground(rules: Options, pooled: tuple[Melds, ...]) -> MeldGround:
-    """Return the melds of the sides in `pooled`, the own side's first."""
+    """Return the melds in `pooled`, given by side with the own side's first, as a `MeldGround`."""
     places: dict[str, tuple[Mixture, ...]] = {}
     beyond = kinds = 0
     for melds in pooled:
@@ -99,7 +99,7 @@ def build_ground(rules: Options, pooled: tuple[Melds, ...]) -> MeldGround:
 
 
 def find_kind(rules: Options, natural: int, wild: int) -> int:
-    """Return the kind of a group's canasta where kinds count: `NATURAL`, `MIXED`; otherwise 0."""
+    """Return the kind of the canasta that a group is, `NATURAL` or `MIXED`; 0 if kinds do not matter."""
     if not rules.needs_natural_and_mixed or natural + wild < CANASTA:
         return 0
     return MIXED if wild else NATURAL
@@ -107,7 +107,10 @@ def find_kind(rules: Options, natural: int, wild: int) -> int:
 
 @lru_cache(maxsize=4096)
 def find_ways(rules: Options, rank: str, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[CanastaWay, ...]:
-    """Return the ways to lay all `added` natural cards of a rank on the melds in `places`, with at most `wild` more."""
+    """Return the ways to lay all `added` natural cards of a rank on the melds in `places`.
+
+    At most `wild` wild cards are laid with them.
+    """
     if not places:
         return (CanastaWay(0, 0, 0),) if added == 0 else ()
     (natural, there), *others = places

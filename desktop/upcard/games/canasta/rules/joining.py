@@ -1,4 +1,4 @@
-"""Rules on joining: two melds of a rank become one (samba.join-groups, bolivia.several-wild-melds)."""
+"""The rules on joining two melds of a rank into one (samba.join-groups, bolivia.several-wild-melds)."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import JoinMelds
@@ -10,14 +10,14 @@ from upcard.games.canasta.values import meld_kind, wilds
 
 
 def join(melds: Melds, action: JoinMelds) -> Melds:
-    """Return the melds after two of them are joined; the joined one has the lower number."""
+    """Return the melds with two of them joined; the joined meld gets the lower of both numbers."""
     keeps, goes = sorted((action.onto, action.other))
     kept = LaidMeld(melds[keeps].rank, put_together(melds[keeps].rank, melds[keeps].cards, melds[goes].cards))
     return tuple(kept if number == keeps else meld for number, meld in enumerate(melds) if number != goes)
 
 
 def own_groups(seen: Observation, action: JoinMelds) -> Violation | None:
-    """samba.side-melds: both melds are the own side's, and two of them."""
+    """samba.side-melds: the two melds are different melds of the own side."""
     numbers = range(len(seen.melds))
     if action.onto in numbers and action.other in numbers and action.onto != action.other:
         return None
@@ -25,7 +25,7 @@ def own_groups(seen: Observation, action: JoinMelds) -> Violation | None:
 
 
 def join_fitting_groups(seen: Observation, action: JoinMelds) -> Violation | None:
-    """samba.join-groups, samba.no-joining-sequences, bolivia.several-wild-melds: what may become one meld."""
+    """samba.join-groups, samba.no-joining-sequences, bolivia.several-wild-melds: the two may be joined."""
     one, other = seen.melds[action.onto], seen.melds[action.other]
     rules, facts = seen.table.rules, {"rank": one.rank, "can": ("meld", "discard")}
     if "sequence" in (meld_kind(one.rank), meld_kind(other.rank)):
@@ -41,7 +41,7 @@ def join_fitting_groups(seen: Observation, action: JoinMelds) -> Violation | Non
 
 
 def _brings_wild_cards(seen: Observation, one: LaidMeld, other: LaidMeld) -> bool:
-    """Return whether wild cards would come to a group that is a canasta already."""
+    """Return whether wild cards would be added to a group that is a canasta already."""
     if seen.table.rules.wilds_onto_canasta:
         return False
     pairs = ((one, other), (other, one))
@@ -49,7 +49,7 @@ def _brings_wild_cards(seen: Observation, one: LaidMeld, other: LaidMeld) -> boo
 
 
 def joining_keeps_a_way(seen: Observation, action: JoinMelds) -> Violation | None:
-    """samba.keep-a-card: who is about to go out keeps the canastas for it."""
+    """samba.keep-a-card: who has too few cards to stay in the deal joins melds only if going out stays possible."""
     spare = 0 if seen.table.phase == "melds" else 1
     if len(seen.hand) > spare and not has_to_go_out(seen):
         return None

@@ -1,4 +1,4 @@
-"""Rules on what an action leaves: the minimum of first melds, a card to keep, and a way to go out."""
+"""The rules on the state after an action: the minimum of first melds, a card to keep, and a way to go out."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -25,10 +25,10 @@ from upcard.games.canasta.values import BLACK, points, red_threes, without_red_t
 
 
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.minimum: a side's first melds, laid at once, count at least what its score demands.
+    """canasta.minimum: the first melds of a side, laid in one action, reach the minimum for its score.
 
-    canasta.minimum-counting: of a taken pile only the top card counts, and without the option `top_card_counts` it does
-    not count either, so that the hand must bring more.
+    canasta.minimum-counting: of a taken pile, no card but the top card counts; without the option `top_card_counts`,
+    that does not count either, so that the cards of the hand must be worth more.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -44,7 +44,7 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """brazilian.minimum: from 7,000 on the first melds hold a canasta, from 9,000 one as good as a natural one."""
+    """brazilian.minimum: first melds contain a canasta from 7,000 points on, and from 9,000 a natural one or better."""
     rules, score = seen.table.rules, seen.table.scores[seen.side]
     needed = rules.opening_look(score)
     if needed is None or has_first_meld(seen.table, seen.side):
@@ -56,9 +56,9 @@ def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
-    """Return whether the minimum is waived (option `concealed_draw_free_of_minimum`).
+    """Return whether there is no minimum (option `concealed_draw_free_of_minimum`).
 
-    It is for a player who draws and then goes out concealed by one action; see settled point 6 of the rules.
+    This is so for a player who has drawn and goes out concealed with one action; see settled point 6 of the rules.
     """
     table = seen.table
     if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
@@ -79,8 +79,8 @@ def _spare(seen: Observation) -> int:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: keep a card, or be able to go out.
 
-    See settled points 4 and 5 of the rules. Cards under the pile count as far as they cannot be red threes; black
-    threes are not laid before they are known.
+    See settled points 4 and 5 of the rules. Hidden cards under the pile count unless they may be red threes. Black
+    threes are not laid before these cards are known.
     """
     laying, under = lay(seen, action), _count_cards_under(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
@@ -99,28 +99,31 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def _count_cards_under(seen: Observation, action: Meld | TakePile) -> int:
-    """Return how many hidden cards come to the hand with the pile (samba.surprise)."""
+    """Return how many hidden cards the hand gets together with the pile (samba.surprise)."""
     return seen.surprise_size if isinstance(action, TakePile) and not takes_one_card(seen, action) else 0
 
 
 def _count_unseen_red_threes(seen: Observation) -> int:
-    """Return how many red threes the seat has not seen; any of them may be a card under the pile."""
+    """Return how many red threes the seat has not seen; each may be among the hidden cards under the pile."""
     table = seen.table
     there = (seen.hand, table.pile, *table.red_threes)
     return 2 * table.rules.packs - sum(len(red_threes(cards)) for cards in there)
 
 
 def _discardable(seen: Observation, hand: Cards) -> Cards:
-    """Return the cards that can end the turn as a discard; in phase `melds` every card."""
+    """Return the cards of `hand` that could end the turn as a discard.
+
+    In the phase `melds`, which ends without a discard, these are all cards.
+    """
     free = seen.table.rules.red_three_discard or seen.table.phase == "melds"
     return hand if free else without_red_threes(hand)
 
 
 def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: int = -1) -> Violation:
-    """Return the violation of a player who must go out and would keep `left` cards.
+    """Return the violation of a player who must go out, but would keep `left` cards.
 
-    The reason is a binding yes, or black threes on the table. With at most `spare` cards left the violation says that
-    canastas are missing, because the cards themselves could go.
+    The facts say why: a binding yes, or black threes on the table. If at most `spare` cards are left, they could be
+    discarded, and the violation says that canastas are missing.
     """
     if unasked := _must_ask(seen, left):
         return unasked
@@ -139,16 +142,16 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
 
 
 def _must_ask(seen: Observation, left: int) -> Violation | None:
-    """Return the violation of a player who has not asked, where that must come before going out."""
+    """Return the violation of a player who would go out without having asked, if asking is obligatory; else None."""
     if not seen.table.rules.must_ask or may_go_out(seen) or seen.table.answer is not None:
         return None
     return Violation("family.must-ask", {"left": left, "can": ("meld", "discard")})
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation for keeping only `left` cards although the side may not go out.
+    """Return the violation for keeping only `left` cards when the side may not go out.
 
-    The partner said no, or the melds in `pooled` have too few canastas.
+    Either the partner has said no, or the melds in `pooled` have too few canastas.
     """
     if unasked := _must_ask(seen, left):
         return unasked
@@ -165,7 +168,7 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 
 
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
-    """Return the hand without the red threes that the table lays as a turn begins, and how many cards replace them.
+    """Return the hand without red threes that the table lays at the start of a turn, and how many cards replace them.
 
     See settled point 15 of the rules.
     """
@@ -176,9 +179,9 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.canastas-to-go-out: a side discards its last card only if it may go out.
+    """canasta.canastas-to-go-out: a player discards the last card only if the side may go out.
 
-    A side that must go out keeps no card after its discard.
+    A player who must go out may not keep a card after the discard.
     """
     left = len(seen.hand) - 1
     if left:
@@ -189,14 +192,14 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.black-threes: in a turn without a discard, a seat that must go out cannot pass instead."""
+    """canasta.black-threes: a player who must go out, in a turn without a discard, cannot pass."""
     if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
     return must_go_out(seen, seen.pooled, len(seen.hand))
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
-    """canasta.canastas-to-go-out: to lay a red three as the last card is to go out, which must be allowed.
+    """canasta.canastas-to-go-out: a player whose last card is a red three may lay it only if the side may go out.
 
     See settled point 15 of the rules.
     """

@@ -1,4 +1,4 @@
-"""Rules on melds: which cards can be laid together, and where."""
+"""The rules on melds: which cards may be laid together, and on which melds."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
@@ -37,7 +37,7 @@ def _reachable(seen: Observation, group: LayDown) -> bool:
 
 
 def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.wild: jokers and twos never meld as themselves."""
+    """canasta.wild: jokers and twos do not make melds of their own rank."""
     for group in action.melds:
         if group.rank in ("2", "X"):
             return Violation("canasta.wild", {"rank": group.rank, "cards": group.cards, "can": ("meld", "discard")})
@@ -72,7 +72,7 @@ def _rank_there(seen: Observation, group: LayDown) -> str | None:
 
 
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.one-meld-a-rank: a side has one meld of each rank, and two groups of an action cannot join one meld."""
+    """canasta.one-meld-a-rank: a side has only one meld of each rank, and an action adds one group to it at most."""
     single = seen.table.rules.one_meld_a_rank
     ranks = [group.rank if single and meld_kind(group.rank) != "sequence" else None for group in action.melds]
     aims = [target(seen, group) or rank for group, rank in zip(action.melds, ranks, strict=True)]
@@ -97,7 +97,7 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _closed(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that keeps these cards off a canasta, or None if they may be added."""
+    """Return the id of the rule by which these cards may not be added to a canasta, or None if they may."""
     rules = seen.table.rules
     if len(find_meld_cards(seen, group)) < CANASTA:
         return None
@@ -116,7 +116,10 @@ def _find_closed_group(rules: Options, group: LayDown) -> str | None:
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return the numbers of the meld after laying the group; `there` counts the wild cards already in it."""
+    """Return the facts on the meld after the group is laid.
+
+    `there` is the number of wild cards that are in it before.
+    """
     cards = merge_with_meld(seen, group)
     wild = wilds(cards)
     return {

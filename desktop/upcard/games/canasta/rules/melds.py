@@ -1,4 +1,4 @@
-"""What makes a meld, and how the melds are after an action."""
+"""What a legal meld is, and which melds there are after an action."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,10 +12,10 @@ from upcard.games.canasta.position import LaidMeld, Melds, Observation, pool
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, naturals, wilds, without_red_threes
 
 CANASTA = 7
-"""How many cards make a canasta."""
+"""The number of cards of a canasta."""
 
 LEAST = 3
-"""How many cards make a meld."""
+"""The least number of cards of a meld."""
 
 Aim: TypeAlias = tuple[int, int]
 """A meld on the table: its side, and its number there."""
@@ -28,9 +28,9 @@ LOOKS: tuple[Look, ...] = ("natural", "mixed", "sequence", "wild")
 
 
 def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a group with these numbers of natural and wild cards breaks, or None.
+    """Return the id of the rule that a group with so many natural and wild cards breaks, or None.
 
-    With the key of wild melds, the one that so many wild cards alone break.
+    If `rank` is the key of wild melds, it is judged as a meld of wild cards alone.
     """
     if rank == WILD:
         return find_wild_fault(rules, wild)
@@ -50,26 +50,26 @@ def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
 
 
 def count_most_wilds(rules: Options) -> int | None:
-    """Return how many wild cards a group may hold; None: any number, as in others of the family."""
+    """Return how many wild cards a group may have; None if there is no limit, as in some games of the family."""
     return rules.wilds_in_meld
 
 
 def find_wild_fault(rules: Options, wild: int) -> str | None:
-    """Return the id of the rule that a meld of so many wild cards breaks, or None."""
+    """Return the id of the rule that a meld of this number of wild cards breaks, or None."""
     if not rules.wild_melds or wild < LEAST:
         return "canasta.wild-melds"
     return "canasta.wild-canasta" if wild > CANASTA else None
 
 
 def _most_wilds_by_naturals(rules: Options, natural: int, wild: int) -> int:
-    """Return how many of a group's wild cards `naturals_twice_wilds` allows."""
+    """Return how many wild cards the option `naturals_twice_wilds` allows in a group."""
     if rules.naturals_twice_wilds == "off":
         return wild
     return natural // 2 if rules.naturals_twice_wilds == "on" else natural + wild - 3
 
 
 def find_fault(rules: Options, key: str, cards: Cards) -> str | None:
-    """Return the id of the rule that a whole meld breaks, or None."""
+    """Return the id of the rule that a meld with these cards breaks, or None."""
     if meld_kind(key) == "group":
         wild = wilds(cards)
         return fault(rules, key, len(cards) - wild, wild)
@@ -80,13 +80,13 @@ def find_fault(rules: Options, key: str, cards: Cards) -> str | None:
 
 
 def is_sequence(cards: Cards) -> bool:
-    """Return whether three or more cards of a suit are in a row, the four lowest and the ace highest."""
+    """Return whether the cards are three or more of a suit in a row; the four is lowest, the ace highest."""
     ranks = sorted(RANKS.find(card.rank) for card in cards)
     return len(ranks) >= LEAST and ranks[0] >= 0 and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
 
 
 def put_together(key: str, there: Cards, cards: Cards) -> Cards:
-    """Return the cards of a meld with more: a sequence's in their order, others as they were laid."""
+    """Return the cards of a meld after some are added: in a sequence by rank, else in the order of laying."""
     whole = (*there, *cards)
     return tuple(sorted(whole, key=_place_in_sequence)) if meld_kind(key) == "sequence" else whole
 
@@ -96,7 +96,7 @@ def _place_in_sequence(card: Card) -> int:
 
 
 def look(meld: LaidMeld) -> Look | None:
-    """Return the kind of canasta, or None for a smaller meld (canasta.canasta)."""
+    """Return the kind of canasta that a meld is, or None if it has fewer cards (canasta.canasta)."""
     if len(meld.cards) < CANASTA:
         return None
     kind = meld_kind(meld.rank)
@@ -106,41 +106,41 @@ def look(meld: LaidMeld) -> Look | None:
 
 
 def is_canasta_for_opening(rules: Options, meld: LaidMeld, least: str) -> bool:
-    """Return whether a meld is a canasta worth at least one of the kind `least` (brazilian.minimum)."""
+    """Return whether a meld is a canasta of the kind `least` or a better one (brazilian.minimum)."""
     kind = look(meld)
     return kind is not None and rules.bonus(kind) >= rules.bonus(least)
 
 
 def canastas(*pooled: Melds) -> int:
-    """Count the canastas."""
+    """Return the number of canastas."""
     return sum(len(meld.cards) >= CANASTA for melds in pooled for meld in melds)
 
 
 def has_enough_canastas(rules: Options, *pooled: Melds) -> bool:
-    """Return whether the melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
+    """Return whether these melds have the canastas that a side needs to go out (canasta.canastas-to-go-out)."""
     looks = [look(meld) for melds in pooled for meld in melds]
     return has_canastas(rules, canastas(*pooled), looks.count("sequence")) and has_kinds(rules, looks)
 
 
 def has_canastas(rules: Options, made: int, sambas: int) -> bool:
-    """Return whether so many canastas, some of them sequences, are enough to go out with."""
+    """Return whether `made` canastas, of which `sambas` are sequences, are enough to go out."""
     return made >= rules.canastas_needed and (sambas > 0 or not rules.needs_sequence_canasta)
 
 
 def has_kinds(rules: Options, looks: Sequence[Look | None]) -> bool:
-    """Return whether both kinds of canastas are there, or need not be (canasta.natural-and-mixed)."""
+    """Return whether there is both a natural and a mixed canasta, or this is not needed (canasta.natural-and-mixed)."""
     return not rules.needs_natural_and_mixed or ("natural" in looks and "mixed" in looks)
 
 
 def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
-    """Return how many canastas count for going out: one less than needed at most while a kind is missing."""
+    """Return how many canastas count for going out; if a needed kind is missing, at most one less than needed."""
     made = canastas(*pooled)
     short = not has_kinds(rules, [look(meld) for melds in pooled for meld in melds])
     return min(made, rules.canastas_needed - 1) if short else made
 
 
 def target(seen: Observation, group: LayDown) -> Aim | None:
-    """Return the meld that a group joins, or None for a new meld of the own side (canasta.one-meld-a-rank)."""
+    """Return the meld to which a group is added; None if it begins a meld of the own side (canasta.one-meld-a-rank)."""
     side = seen.side if group.side is None else group.side
     if group.onto is not None:
         return side, group.onto
@@ -151,7 +151,7 @@ def target(seen: Observation, group: LayDown) -> Aim | None:
 
 
 def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
-    """Return the cards of the meld that a group joins; empty for a new meld."""
+    """Return the cards of the meld to which a group is added; empty if it begins one."""
     aim = target(seen, group)
     return seen.table.melds[aim[0]][aim[1]].cards if aim else ()
 
@@ -163,7 +163,7 @@ def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
 
 
 def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
-    """Return an action's groups, with the pile's top card first in its group."""
+    """Return the groups of an action; the pile's top card is added as the first card of its group."""
     if isinstance(action, Meld):
         return action.melds
     top = top_group(seen.table.pile, action.melds)
@@ -174,20 +174,20 @@ def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
 
 
 def merge_with_meld(seen: Observation, group: LayDown) -> Cards:
-    """Return all cards of the meld that a group makes or joins."""
+    """Return all cards of the meld that a group begins or is added to."""
     return put_together(group.rank, find_meld_cards(seen, group), group.cards)
 
 
 class LayDownOutcome(NamedTuple):
-    """The result of laying groups: the melds, the seat's hand, and the melds begun."""
+    """What laying groups leads to: the melds, the hand of the seat, and which melds it has begun."""
 
     melds: Mapping[int, Melds]
-    """By side: the melds that count together, the own side's first."""
+    """The melds of the sides that count together, by side, the own side's first."""
     hand: Cards
     begun: tuple[int, ...]
     """The numbers of the melds begun in this turn."""
     joined: bool
-    """Whether cards joined a meld, or the rank of a meld, that the seat had not begun in this turn."""
+    """Whether cards were added to a meld (or a rank with a meld) that the seat had not begun in this turn."""
 
     @property
     def pooled(self) -> tuple[Melds, ...]:
@@ -196,7 +196,7 @@ class LayDownOutcome(NamedTuple):
 
 
 def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
-    """Return the result of laying sound groups; a taken pile joins the hand without its red threes."""
+    """Return what laying legal groups leads to; if the pile is taken, its cards but the red threes join the hand."""
     melds = {side: seen.table.melds[side] for side in pool(seen.table, seen.side)}
     begun, joins = seen.table.new_melds, False
     taken = isinstance(action, TakePile)
@@ -228,14 +228,14 @@ def _add_to_meld(melds: Melds, number: int, cards: Cards) -> Melds:
 def _is_concealed_canasta(seen: Observation, group: LayDown, taken: bool) -> bool:
     """Return whether a group is a concealed canasta (canasta.concealed-canasta).
 
-    It is none if the pile was taken earlier in the turn; if this action itself takes it (`taken`), it can be one.
+    After the pile was taken in the turn, it is not; with the action that takes the pile (`taken`), it can be.
     """
     bonus = seen.table.rules.concealed_canasta_bonus
     return bool(bonus) and len(group.cards) >= CANASTA and (taken or not seen.table.took_pile)
 
 
 def takes_one_card(seen: Observation, action: Meld | TakePile) -> bool:
-    """Return whether an action takes the pile's top card alone, onto a sequence (samba.take-one-card)."""
+    """Return whether an action takes only the pile's top card, for a sequence (samba.take-one-card)."""
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
     return (
         top is not None and seen.table.rules.pile_take == "one_card" and meld_kind(action.melds[top].rank) == "sequence"
@@ -243,7 +243,7 @@ def takes_one_card(seen: Observation, action: Meld | TakePile) -> bool:
 
 
 def fits(card: Card, key: str) -> bool:
-    """Return whether `card` can be in a meld with this key: a wild card only in a group or among its like."""
+    """Return whether `card` can be in a meld with the key `key`; wild cards fit groups and wild melds."""
     kind = meld_kind(key)
     if kind == "sequence":
         return card.suit == key and card.rank in RANKS

@@ -1,4 +1,7 @@
-"""Sets of melds from a hand in which suits count: for first melds, and for what is laid beside the pile's top card."""
+"""Sets of melds in a game in which suits matter, for first melds and for taking the pile.
+
+No set has a card too many.
+"""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -13,7 +16,7 @@ from upcard.games.canasta.values import BLACK, RANKS, WILD, is_red_three, is_wil
 
 
 def list_sequences(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
-    """Yield the sequences of three to `most` cards that a hand holds, by suit, lowest card and length."""
+    """Yield the sequences of three to `most` cards in a hand, by suit, lowest card and length."""
     held = set(hand)
     for suit in SUITS:
         for low in range(len(RANKS)):
@@ -27,7 +30,7 @@ def list_sequences(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
 
 
 def list_wild_melds(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
-    """Yield the melds of three to `most` wild cards, each number of twos and jokers once."""
+    """Yield the melds of three to `most` wild cards in a hand, one for each numbers of twos and jokers."""
     jokers = tuple(card for card in hand if card.rank == "X")
     twos = tuple(card for card in hand if card.rank == "2")
     for number in range(LEAST, most + 1):
@@ -36,9 +39,9 @@ def list_wild_melds(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
 
 
 def list_groups(rules: Options, hand: Cards, most: int) -> Iterator[LayDown]:
-    """Yield the groups of three to `most` cards, each number of naturals, twos and jokers once.
+    """Yield the groups of three to `most` cards, one for each numbers of naturals, twos and jokers.
 
-    Naturals come in the order in which the hand can spare them.
+    Those naturals are used first that the hand needs least for other melds.
     """
     for rank in (*RANKS, BLACK):
         for whole in list_mixtures(hand, rank):
@@ -47,7 +50,7 @@ def list_groups(rules: Options, hand: Cards, most: int) -> Iterator[LayDown]:
 
 
 def list_mixtures(hand: Cards, rank: str) -> Iterator[Cards]:
-    """Yield two or more naturals of a rank with each number of twos and jokers of a hand."""
+    """Yield two or more naturals of a rank, with each possible number of twos and jokers of the hand."""
     spared = tuple(card for card in order_by_use(hand) if not is_red_three(card))
     naturals, twos, jokers = (tuple(card for card in spared if card.rank == kind) for kind in (rank, "2", "X"))
     for number in range(2, len(naturals) + 1):
@@ -57,7 +60,7 @@ def list_mixtures(hand: Cards, rank: str) -> Iterator[Cards]:
 
 
 def list_opening_canastas(rules: Options, hand: Cards, least: str) -> Iterator[LayDown]:
-    """Yield the canastas of seven cards that a hand holds and that are worth one of the kind `least`."""
+    """Yield the canastas of seven cards in a hand that are of the kind `least` or better."""
     kinds = (list_groups(rules, hand, CANASTA), list_sequences(hand), list_wild_melds(hand))
     offered = (True, rules.sequences, rules.wild_melds)
     for group in chain.from_iterable(found for found, has in zip(kinds, offered, strict=True) if has):
@@ -67,7 +70,7 @@ def list_opening_canastas(rules: Options, hand: Cards, least: str) -> Iterator[L
 
 @lru_cache(maxsize=256)
 def order_by_use(hand: Cards) -> Cards:
-    """Return the cards with those first that a sequence needs least."""
+    """Return the cards, those first that are least useful for sequences."""
     held = set(hand)
 
     def count_neighbours(card: Card) -> int:
@@ -81,7 +84,7 @@ def order_by_use(hand: Cards) -> Cards:
 
 
 def find_sets(rules: Options, hand: Cards, need: int) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of melds worth at least `need` in which no meld and no card can be left out."""
+    """Yield the sets of melds that are worth at least `need`, from which no meld and no card can be left out."""
     for fixed in _combine(tuple(_list_fixed(rules, hand)), hand, need):
         rest, worth = _take_from(hand, fixed), sum(points(group.cards) for group in fixed)
         if worth >= need:
@@ -106,7 +109,7 @@ def _take_from(hand: Cards, groups: Iterable[LayDown]) -> Cards:
 
 
 def _combine(groups: tuple[LayDown, ...], hand: Cards, need: int) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of these melds that a hand holds, each once; none grows that is worth enough."""
+    """Yield each set of these melds that the hand can lay; a set that is worth enough gets no further meld."""
     yield ()
     if need <= 0:
         return
@@ -138,7 +141,7 @@ def _holds(hand: Cards, cards: Cards) -> bool:
 
 
 def _is_minimal(rules: Options, groups: tuple[LayDown, ...], need: int) -> bool:
-    """Return whether no meld can be left out, and none be smaller by a card, with enough points left."""
+    """Return whether the set would not be worth `need` without any of its melds, or with any of them a card smaller."""
     total = sum(points(group.cards) for group in groups)
     for group in groups:
         if len(groups) > 1 and total - points(group.cards) >= need:

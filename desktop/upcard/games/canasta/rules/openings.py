@@ -1,4 +1,4 @@
-"""Minimal sets of groups for first melds and for taking the pile: no group and no card can be left out."""
+"""Minimal sets of groups for first melds and for taking the pile: without any group or card, they would not do."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,25 +12,25 @@ from upcard.games.canasta.values import WILD
 
 
 class OpeningGroup(NamedTuple):
-    """One group of a set: its rank, its cards from the hand, and the meld it joins if that must be named."""
+    """A group of a set: its rank, its cards from the hand, and the meld to which it is added, if that must be named."""
 
     rank: str
     shape: GroupShape
     onto: int | None = None
     there: tuple[int, int] = (0, 0)
-    """The natural and wild cards already in its meld, including the pile's top card."""
+    """The numbers of natural and wild cards in the meld before, including the pile's top card."""
     asks: tuple[GroupShape, ...] = ()
-    """For the group of the pile's top card: the smallest shapes, one of which it needs from the hand."""
+    """For the group of the pile's top card: shapes of which the cards from the hand must contain one."""
     side: int | None = None
-    """The side whose meld it joins, if that must be named."""
+    """The side to whose meld the group is added, if that must be named."""
 
     def stands(self, rules: Options, shape: GroupShape) -> bool:
-        """Return whether the group would be legal with cards of the counts in `shape` added to it from the hand."""
+        """Return whether the group would be legal with the cards in `shape` from the hand."""
         enough = not self.asks or any(_covers(shape, least) for least in self.asks)
         return enough and sound(rules, self.rank, shape, self.there)
 
     def is_concealed_canasta(self, rules: Options) -> bool:
-        """Return whether the group is a concealed canasta, which scores more because one action lays it."""
+        """Return whether the group is a concealed canasta that scores more than one built step by step."""
         fresh = not any(self.there) or (bool(self.asks) and self.there == (1, 0))
         return bool(rules.concealed_canasta_bonus) and fresh and self.shape.size + sum(self.there) >= CANASTA
 
@@ -40,14 +40,14 @@ def _covers(shape: GroupShape, least: GroupShape) -> bool:
 
 
 class OpeningGoal(NamedTuple):
-    """What a set must reach: the points needed from the hand, and whether it takes the pile."""
+    """What a set has to reach: the points needed from the hand, and whether it takes the pile."""
 
     rules: Options
     need: int
     taking: bool = False
 
     def reduce_group(self, group: OpeningGroup) -> Iterator[GroupShape]:
-        """Yield each legal shape of the group with one card less; a concealed canasta must stay one."""
+        """Yield each legal shape of the group with a card less; a concealed canasta stays one."""
         for shape in smaller(group.shape):
             kept = not group.is_concealed_canasta(self.rules) or group._replace(shape=shape).is_concealed_canasta(
                 self.rules
@@ -56,9 +56,10 @@ class OpeningGoal(NamedTuple):
                 yield shape
 
     def slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
-        """Return how many points above the goal a set can be before one of these groups could be smaller.
+        """Return how many points more than needed a set may have before it is certain that it is not minimal.
 
-        With `together` leaving out a whole group counts too. The result is infinite if concealed canastas score more.
+        If `together`, leaving out a whole group is considered, too. The result is infinite if concealed canastas score
+        more.
         """
         if self.rules.concealed_canasta_bonus:
             return inf
@@ -66,7 +67,7 @@ class OpeningGoal(NamedTuple):
         return min((_spare(self.rules, group.rank, group.shape, together) for group in free), default=inf)
 
     def irreducible(self, groups: tuple[OpeningGroup, ...]) -> bool:
-        """Return whether the set is minimal: no group and no card can be left for later."""
+        """Return whether the set is minimal: it needs each group, and each card of it."""
         total = sum(group.shape.worth(group.rank) for group in groups)
         for group in groups:
             worth = group.shape.worth(group.rank)
@@ -80,9 +81,9 @@ class OpeningGoal(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> float:
-    """Return the least points by which a new meld can shrink and stay legal; infinite if it cannot.
+    """Return the least number of points by which a new meld can be reduced and stay legal; infinite if it cannot be.
 
-    With `together` leaving the whole meld out counts, too.
+    If `together`, leaving out the whole meld is considered, too.
     """
     whole = shape.worth(rank)
     less = [whole - fewer.worth(rank) for fewer in smaller(shape) if sound(rules, rank, fewer)]
@@ -90,29 +91,29 @@ def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> floa
 
 
 class RemainingHand(NamedTuple):
-    """The cards still available while a set is put together."""
+    """The cards that are still free while a set is put together."""
 
     ranks: tuple[tuple[str, int], ...]
-    """The ranks still to be tried, with the number of natural cards of each."""
+    """The ranks that are still to be tried, each with the number of its natural cards."""
     wild: GroupShape
-    """The available jokers and twos."""
+    """The free jokers and twos."""
 
 
 def rest_of(rules: Options, held: SortedHand, without: frozenset[str] = frozenset()) -> RemainingHand:
-    """Return a hand's cards without the ranks in `without`, which cannot make a new meld."""
+    """Return a hand without the ranks in `without`, which cannot become new melds."""
     ranks = tuple((rank, len(cards)) for rank, cards in held.naturals.items() if len(cards) > 1 and rank not in without)
     return RemainingHand((*ranks, *list_wild_rank(rules, held.wild, without)), held.wild)
 
 
 def list_wild_rank(rules: Options, wild: GroupShape, without: frozenset[str]) -> tuple[tuple[str, int], ...]:
-    """Return the key of wild melds as a rank without naturals, if wild cards can make a new meld."""
+    """Return the key of wild melds as a rank without naturals, if the wild cards can be a new meld; else nothing."""
     return ((WILD, 0),) if rules.wild_melds and wild.size >= LEAST and WILD not in without else ()
 
 
 def sets(
     search: OpeningGoal, rest: RemainingHand, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield every minimal set that extends the chosen groups."""
+    """Yield every minimal set that contains the groups in `chosen`."""
     total = sum(group.shape.worth(group.rank) for group in chosen)
     reached = total >= search.need and bool(chosen)
     if reached and search.irreducible(chosen):
@@ -133,9 +134,9 @@ def sets(
 
 
 def _next(chosen: tuple[OpeningGroup, ...], group: OpeningGroup) -> bool:
-    """Return whether `group` may be added after the `chosen` ones.
+    """Return whether `group` may follow the groups in `chosen`.
 
-    Of several groups of a rank the one with the larger shape comes first, so that no set is found twice.
+    Of several groups of a rank, that with the larger shape comes first, so that each set is found only once.
     """
     last = chosen[-1] if chosen else None
     return last is None or last.asks != () or last.rank != group.rank or last.shape >= group.shape
@@ -150,14 +151,14 @@ def _less(
 
 
 def _most(rest: RemainingHand) -> int:
-    """Return an upper bound for the points that the rest can add."""
+    """Return an upper bound for the points of the free cards."""
     return rest.wild.worth("4") + sum(GroupShape(have, 0, 0).worth(rank) for rank, have in rest.ranks)
 
 
 def layouts(
     search: OpeningGoal, rest: RemainingHand, loose: int, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield the sets that extend `chosen` and lay all other cards of the hand but at most `loose`."""
+    """Yield the sets that contain `chosen` and leave at most `loose` other cards of the hand."""
     if not rest.ranks:
         if chosen and rest.wild.size <= loose:
             yield chosen

@@ -1,4 +1,4 @@
-"""A hand without suits, as the list of legal actions uses it: a group is a rank and three numbers."""
+"""A hand in a game in which suits do not matter: a group of cards is given by a rank and three numbers."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,7 +13,7 @@ from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, WILD, is_red_thre
 
 
 class GroupShape(NamedTuple):
-    """The numbers of natural cards, jokers and twos that a group takes from the hand."""
+    """How many natural cards, jokers and twos a group takes from the hand."""
 
     naturals: int
     jokers: int
@@ -30,7 +30,7 @@ class GroupShape(NamedTuple):
         return self.naturals + self.jokers + self.twos
 
     def worth(self, rank: str) -> int:
-        """Return the points of the cards, the naturals being of `rank`."""
+        """Return the points of the cards if the naturals are of `rank`."""
         return self.naturals * BY_RANK[rank] + self.jokers * BY_RANK[JOKER] + self.twos * BY_RANK["2"]
 
 
@@ -38,7 +38,7 @@ NOTHING = GroupShape(0, 0, 0)
 
 
 class SortedHand(NamedTuple):
-    """A hand sorted into naturals by rank, jokers and twos."""
+    """A hand divided into naturals by rank, jokers and twos."""
 
     naturals: dict[str, Cards]
     """By rank, including black threes but not red threes."""
@@ -51,14 +51,14 @@ class SortedHand(NamedTuple):
         return GroupShape(0, len(self.jokers), len(self.twos))
 
     def cards(self, rank: str, shape: GroupShape, skip: GroupShape = NOTHING) -> Cards:
-        """Return the cards for `shape`, skipping the first ones that `skip` has used."""
+        """Return cards for `shape`, without those that are used up if `skip` was taken before."""
         naturals = self.naturals.get(rank, ())[skip.naturals : skip.naturals + shape.naturals]
         twos = self.twos[skip.twos : skip.twos + shape.twos]
         return (*naturals, *twos, *self.jokers[skip.jokers : skip.jokers + shape.jokers])
 
 
 def holding(seen: Observation) -> SortedHand:
-    """Sort the hand of `seen`."""
+    """Return the hand in `seen`, sorted."""
     by_rank: dict[str, list[Card]] = {}
     for card in seen.hand:
         by_rank.setdefault("" if is_red_three(card) else card[0], []).append(card)
@@ -67,7 +67,7 @@ def holding(seen: Observation) -> SortedHand:
 
 
 def sound(rules: Options, rank: str, shape: GroupShape, there: tuple[int, int] = (0, 0)) -> bool:
-    """Return whether the cards make a legal meld together with the natural and wild cards already there."""
+    """Return whether the cards are a legal meld with the natural and wild cards in `there`."""
     return fault(rules, rank, shape.naturals + there[0], shape.wilds + there[1]) is None
 
 
@@ -86,12 +86,12 @@ def sound_shapes(rules: Options, rank: str, limit: GroupShape) -> tuple[GroupSha
 
 
 def stand_for(rank: str) -> str:
-    """Return a rank whose melds obey the same rules, so that what is computed for it serves for many."""
+    """Return a rank with the same rules for its melds, so that a result for it can be reused for many ranks."""
     return rank if rank in (BLACK, WILD) else RANKS[0]
 
 
 def smaller(shape: GroupShape) -> Iterator[GroupShape]:
-    """Yield the shapes with one card less."""
+    """Yield the shapes with a card less."""
     if shape.naturals:
         yield shape._replace(naturals=shape.naturals - 1)
     if shape.jokers:
@@ -101,9 +101,9 @@ def smaller(shape: GroupShape) -> Iterator[GroupShape]:
 
 
 def assign_cards(held: SortedHand, groups: tuple[tuple[LayDown, GroupShape], ...]) -> tuple[LayDown, ...]:
-    """Return `groups` filled with cards of the hand, no card twice.
+    """Return `groups` with cards of the hand, each card used once.
 
-    A group is given by a lay-down without cards, which says where it goes, and by its shape.
+    A group is given by a `LayDown` without cards, which says where it goes, and by its shape.
     """
     used: dict[str, int] = {}
     jokers = twos = 0

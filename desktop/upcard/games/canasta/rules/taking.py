@@ -1,4 +1,4 @@
-"""Rules on taking the pile: when its top card can be taken, and which cards of the hand it needs."""
+"""The rules on taking the pile: when it may be taken, and which cards of the hand that needs."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
@@ -17,7 +17,7 @@ from upcard.games.canasta.values import meld_kind, naturals, stops
 
 
 def instead(seen: Observation) -> tuple[str, ...]:
-    """Return what a player who cannot take the pile can do, as words for the fact `can`: pass or draw."""
+    """Return what a player can do who cannot take the pile, as a word for the fact `can`."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
@@ -45,28 +45,28 @@ def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return why the pile cannot be taken whatever is laid with it, or None."""
+    """Return why the pile cannot be taken with any cards, or None."""
     nothing = TakePile(())
     rules = (no_last_take, pile_there, stop_card, one_card_pile, pile_for_first_meld)
     return next(filter(None, (rule(seen, nothing) for rule in rules)), None)
 
 
 def pile_for_first_meld(seen: Observation, action: TakePile) -> Violation | None:
-    """brazilian.no-pile-for-opening: the pile is not taken for the first meld, if the option is on."""
+    """brazilian.no-pile-for-opening: if the option is on, a side does not take the pile with its first melds."""
     if seen.table.rules.pile_for_first_meld or has_first_meld(seen.table, seen.side):
         return None
     return Violation("family.no-pile-for-opening", {"card": seen.table.pile[-1], "can": instead(seen)})
 
 
 def take_one_card(seen: Observation, action: TakePile) -> Violation | None:
-    """samba.take-one-card: a card taken without the pile is laid alone, and nothing with it."""
+    """samba.take-one-card: a top card that is taken without the pile is laid alone, and no group with it."""
     if not takes_one_card(seen, action) or (len(action.melds) == 1 and _is_alone(action.melds[0])):
         return None
     return Violation("family.take-one-card", {"card": seen.table.pile[-1], "can": instead(seen)})
 
 
 def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None:
-    """samba.take-sequence-alone: onto a sequence goes the top card alone, and no sequence begins with it."""
+    """samba.take-sequence-alone: the top card is added to a sequence without other cards, and begins none."""
     group = _group(seen, action)
     if meld_kind(group.rank) != "sequence" or _is_alone(group):
         return None
@@ -74,7 +74,7 @@ def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None
 
 
 def take_onto(seen: Observation, action: TakePile) -> Violation | None:
-    """samba.take-onto: where only a sequence may be added to, a group needs two cards from the hand."""
+    """samba.take-onto: if the top card alone is only added to sequences, a group needs two cards from the hand."""
     group = _group(seen, action)
     if seen.table.rules.pile_take != "sequence" or meld_kind(group.rank) == "sequence" or _pair(seen, group):
         return None
@@ -105,7 +105,7 @@ def take_open(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.take-onto-canasta: the top card alone can go on a canasta unless the option is off."""
+    """canasta.take-onto-canasta: if the option is off, the top card alone is not added to a canasta."""
     group = _group(seen, action)
     if seen.table.rules.pile_onto_canasta or _pair(seen, group) or _find_top_card_meld(seen, action) is None:
         return None
@@ -115,19 +115,19 @@ def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _group(seen: Observation, action: TakePile) -> LayDown:
-    """Return the group that the top card joins, or an empty group of its rank if the action names none."""
+    """Return the group to which the top card belongs; an empty one if the action names none."""
     number = top_group(seen.table.pile, action.melds)
     return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
 
 
 def _find_top_card_meld(seen: Observation, action: TakePile) -> Aim | None:
-    """Return the meld that the top card is added to; None if it is added to none."""
+    """Return the meld to which the top card is added, or None."""
     number = top_group(seen.table.pile, action.melds)
     return None if number is None else target(seen, action.melds[number])
 
 
 def _pair(seen: Observation, group: LayDown) -> bool:
-    """Return whether the group has the two cards that an open pile needs (`pile_needs_natural_pair`)."""
+    """Return whether the group has the two cards that taking an open pile needs (`pile_needs_natural_pair`)."""
     return natural_pair(group) or (is_mixed_pair(group) and not seen.table.rules.pile_needs_natural_pair)
 
 

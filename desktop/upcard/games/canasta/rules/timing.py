@@ -1,4 +1,4 @@
-"""Rules on timing: which actions are possible in which phase, and which cards they can name."""
+"""The rules on timing: which actions each phase allows, and which cards they may name."""
 
 from collections.abc import Mapping
 
@@ -35,7 +35,7 @@ TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
     Answer: ("answer",),
     Pass: ("last", "melds"),
 }
-"""The phases in which each type of action is possible."""
+"""The phases that allow each type of action."""
 
 CAN: Mapping[Phase, tuple[str, ...]] = {
     "deal": ("deal",),
@@ -46,16 +46,16 @@ CAN: Mapping[Phase, tuple[str, ...]] = {
     "melds": ("meld", "pass"),
     "over": (),
 }
-"""The words for what a player can do in each phase, for the fact `can`."""
+"""For each phase what a player can do, as words for the fact `can`."""
 
 
 def moment(seen: Observation) -> Phase:
-    """Return the phase; `draw` with an empty stock counts as `last`."""
+    """Return the phase, with `last` in place of `draw` if the stock is empty."""
     return "last" if seen.table.phase == "draw" and not seen.stock_size else seen.table.phase
 
 
 def possible(seen: Observation) -> tuple[str, ...]:
-    """Return the words for what the player can do now."""
+    """Return what the player can do now, as words for the fact `can`."""
     now = moment(seen)
     return ("pass",) if now == "last" and seen.table.rules.table == LONE else CAN[now]
 
@@ -79,14 +79,14 @@ def second_thoughts(seen: Observation, action: Action) -> Violation | None:
 
 
 def no_stock(seen: Observation, action: Action) -> Violation | None:
-    """canasta.stock-gone: without a stock a player takes the pile or passes."""
+    """canasta.stock-gone: without a stock, a player cannot draw, but takes the pile or passes."""
     if not isinstance(action, Draw) or moment(seen) != "last":
         return None
     return Violation("canasta.stock-gone", {"can": possible(seen)})
 
 
 def no_last_take(seen: Observation, action: Action) -> Violation | None:
-    """canasta.three-lone: at this table nobody takes the pile once the stock is empty.
+    """canasta.three-lone: at this table nobody takes the pile after the stock is gone.
 
     See settled point 9 of the rules.
     """
@@ -103,7 +103,7 @@ def no_last_discard(seen: Observation, action: Action) -> Violation | None:
 
 
 def in_time(seen: Observation, action: Action) -> Violation | None:
-    """canasta.turn: draw or take the pile, then meld, then discard one card; each action in its phase."""
+    """canasta.turn: draw or take the pile, then meld, then discard a card; no action is played in another phase."""
     now = moment(seen)
     if now in TIMES[type(action)]:
         return None
@@ -112,7 +112,7 @@ def in_time(seen: Observation, action: Action) -> Violation | None:
 
 
 def check_red_three_play(seen: Observation, action: Action) -> Violation | None:
-    """canasta.drawn-red-three: the table lays red threes unless the rules leave them to the player."""
+    """canasta.drawn-red-three: no player lays red threes, because the table does, unless the option says otherwise."""
     if seen.table.rules.red_three_discard:
         return None
     return Violation("canasta.drawn-red-three", {"can": possible(seen)})
@@ -128,7 +128,7 @@ def list_action_cards(action: Action) -> Cards:
 
 
 def in_hand(seen: Observation, action: Action) -> Violation | None:
-    """canasta.cards: the hand holds every named card, as often as it is named."""
+    """canasta.cards: the hand holds each named card, as many times as it is named."""
     named = list_action_cards(action)
     if contains(seen.hand, named):
         return _red_three_named(action)
@@ -137,7 +137,7 @@ def in_hand(seen: Observation, action: Action) -> Violation | None:
 
 
 def _red_three_named(action: Action) -> Violation | None:
-    """Return a violation of canasta.cards if a card is laid as a red three but is none."""
+    """Return a violation of canasta.cards if the card to lay as a red three is not one."""
     if not isinstance(action, RedThree) or is_red_three(action.card):
         return None
     return Violation("canasta.cards", {"why": "red_three", "cards": (action.card,), "can": ("meld", "discard")})
@@ -152,10 +152,10 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """canasta.ask-partner: once in the turn, before melding, with at least two cards and a way to go out.
+    """canasta.ask-partner: ask once in a turn, before melding, with at least two cards and a way to go out.
 
-    An action names the partner if there are two (canasta.six-teams). A seat that has taken the pile with black threes
-    must go out in any case (settled point 5 of the rules), so that a no could not bind it.
+    If there are two partners, the action names one (canasta.six-teams). A seat that has taken the pile with black
+    threes must go out anyway (settled point 5 of the rules), so that it cannot ask: a no could not bind it.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (

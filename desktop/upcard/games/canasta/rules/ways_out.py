@@ -1,4 +1,4 @@
-"""Ways to lay a whole hand where sequences, wild melds or joined groups count: one rank after another, by states."""
+"""Ways to lay a whole hand if sequences, wild melds or joined groups count; the search goes from rank to rank."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -15,24 +15,24 @@ from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, 
 
 
 class Run(NamedTuple):
-    """Cards of a suit in a row, as far as the ranks have been looked at."""
+    """Cards of a suit in a row, up to the rank that the search has reached."""
 
     length: int
     lies: bool = False
-    """Whether a sequence on the table is part of it, so that it cannot join another."""
+    """Whether it contains a sequence on the table, so that it cannot be joined with another one."""
 
 
 class SuitState(NamedTuple):
-    """The sequences of a suit while its ranks are gone through from the four up."""
+    """The sequences of a suit during the search, which goes through the ranks from the four upwards."""
 
     open: tuple[Run, ...] = ()
-    """Those that the next rank can continue."""
+    """The sequences that cards of the next rank can continue."""
     under: tuple[tuple[int, int], ...] = ()
-    """Sequences of the table not yet passed: where each ends, and its length with the cards put below it."""
+    """Sequences on the table that the search has not passed: where each ends, and its length with cards put below."""
 
 
 class LayState(NamedTuple):
-    """What is laid so far: the sequences by suit, the wild cards left, canastas, and cards left over."""
+    """A state of the search: the sequences by suit, the free wild cards, the canastas made, and the cards left over."""
 
     suits: tuple[SuitState, ...]
     wild: int
@@ -42,7 +42,7 @@ class LayState(NamedTuple):
 
 
 class HandToLay(NamedTuple):
-    """A hand that is to be laid whole, and the melds that it can go to."""
+    """A hand that is to be laid completely, and the melds to which its cards can be added."""
 
     rules: Options
     own: Melds
@@ -50,20 +50,20 @@ class HandToLay(NamedTuple):
     spare: int
     """How many cards may be left for the discard."""
     may_be_left: frozenset[Card]
-    """The cards that may be: the others count for the first melds."""
+    """The cards that may be left; the others are needed for the minimum of first melds."""
     enough: bool = False
-    """Whether canastas do not matter."""
+    """Whether the number of canastas does not matter."""
     opens_with: str | None = None
-    """The least kind of canasta that the first melds must hold, if they are still to be laid."""
+    """The least kind of canasta that first melds must contain; None if they need none, or are laid already."""
 
     def has_enough(self, made: int, sambas: int) -> bool:
-        """Return whether the canastas are enough to go out with."""
+        """Return whether `made` canastas, of which `sambas` are sequences, are enough to go out."""
         return self.enough or has_canastas(self.rules, made, sambas)
 
 
 @lru_cache(maxsize=1024)
 def can_be_laid(task: HandToLay) -> bool:
-    """Return whether a hand can be laid but for the spare cards, with the canastas that going out needs."""
+    """Return whether all of a hand but the spare cards can be laid, with the canastas that are needed to go out."""
     if task.opens_with is not None:
         return any(map(can_be_laid, _list_openings(task, task.opens_with)))
     if _count_loose(task) > task.spare or _bound_canastas(task) < task.rules.canastas_to_go_out:
@@ -75,20 +75,20 @@ def can_be_laid(task: HandToLay) -> bool:
 
 
 def _list_openings(task: HandToLay, least: str) -> Iterator[HandToLay]:
-    """Yield what is left to lay after each canasta with which the first melds may begin."""
+    """Yield for each canasta with which the first melds may begin what is then left to lay."""
     for whole in list_opening_canastas(task.rules, task.hand, least):
         hand = without(task.hand, whole.cards)
         yield task._replace(own=(LaidMeld(whole.rank, whole.cards),), hand=hand, opens_with=None)
 
 
 def _is_joinable(task: HandToLay) -> bool:
-    """Return whether two melds may become one."""
+    """Return whether any two melds could be joined."""
     keys = [meld.rank for meld in task.own if meld_kind(meld.rank) != "sequence"]
     return task.rules.join_groups and not task.rules.one_meld_a_rank and len(keys) > len(set(keys))
 
 
 def _bound_canastas(task: HandToLay) -> int:
-    """Return an upper bound for the canastas of a hand and its melds, which is quick to compute."""
+    """Return an upper bound, quick to compute, for the number of canastas that a hand and its melds can make."""
     wild = wilds(task.hand)
     lying = [meld for meld in task.own if meld_kind(meld.rank) != "group"]
     most = sum(len(meld.cards) >= CANASTA for meld in lying)
@@ -104,7 +104,7 @@ def _bound_canastas(task: HandToLay) -> int:
 
 
 def list_joined(task: HandToLay) -> Iterator[Melds]:
-    """Yield the melds with some joined, in every way that makes more canastas possible."""
+    """Yield the melds after some are joined, for each way that makes more canastas possible."""
     own = task.own
     for number, one in enumerate(own):
         for at in range(number + 1, len(own)):
@@ -119,7 +119,7 @@ def list_joined(task: HandToLay) -> Iterator[Melds]:
 
 
 def _count_loose(task: HandToLay) -> int:
-    """Return how many cards surely fit nowhere: a quick lower bound."""
+    """Return a lower bound, quick to compute, for the number of cards that fit nowhere."""
     naturals = [card for card in task.hand if not is_wild(card)]
     laid = {meld.rank for meld in task.own}
     wild = len(naturals) < len(task.hand)
@@ -133,7 +133,7 @@ def _count_loose(task: HandToLay) -> int:
 
 
 def _may_run(task: HandToLay, card: Card) -> bool:
-    """Return whether three cards in a row, from the hand or the table, could hold `card`."""
+    """Return whether `card` could be part of three cards in a row, from the hand or on the table."""
     if not task.rules.sequences or card.rank not in RANKS:
         return False
     there = chain(task.hand, *(meld.cards for meld in task.own if meld.rank == card.suit))
@@ -143,7 +143,7 @@ def _may_run(task: HandToLay, card: Card) -> bool:
 
 
 def _lays(task: HandToLay) -> bool:
-    """Return whether the hand can be laid on these melds and new ones."""
+    """Return whether the hand can be laid on these melds and on new ones."""
     most = _find_growing_size(task)
     done = [meld for meld in task.own if len(meld.cards) >= CANASTA]
     sambas = sum(meld_kind(meld.rank) == "sequence" and len(meld.cards) > most for meld in done)
@@ -164,9 +164,10 @@ def _lays(task: HandToLay) -> bool:
 
 
 def _rate(laid: tuple[int, LayState]) -> tuple[int, int, int, int]:
-    """Return how promising a state is: by canastas, then by its longest sequence, which may become one.
+    """Return a sort key that says how promising a state is: by canastas, then by its longest sequence.
 
-    The best is looked at first. Without the sequence a hand of 70 cards that lacks one canasta takes 10 s.
+    The best state is tried first. Without the length of the sequence, which may become a canasta, the search for a hand
+    of 70 cards that lacks one canasta takes 10 s.
     """
     state = laid[1]
     longest = max((run.length for suit in state.suits for run in suit.open), default=0)
@@ -174,19 +175,19 @@ def _rate(laid: tuple[int, LayState]) -> tuple[int, int, int, int]:
 
 
 def _find_growing_size(task: HandToLay) -> int:
-    """Return how long a sequence may be that still grows."""
+    """Return up to which length cards may be added to a sequence."""
     return len(RANKS) if task.rules.sequence_grows_going_out else CANASTA - 1
 
 
 def _begin(task: HandToLay, suit: str) -> SuitState:
-    """Return the sequences of a suit that can grow, before the lowest rank."""
+    """Return the sequences of a suit to which cards can be added, as they are before the lowest rank."""
     most = _find_growing_size(task)
     lying = (meld.cards for meld in task.own if meld.rank == suit and len(meld.cards) <= most)
     return SuitState((), tuple(sorted((RANKS.index(cards[-1].rank), len(cards)) for cards in lying)))
 
 
 def _lay_rank(task: HandToLay, ground: MeldGround, at: int, rank: str, state: LayState) -> Iterator[LayState]:
-    """Yield the states after the cards of one rank have gone to sequences, groups, or nowhere."""
+    """Yield the states after each way to put the cards of one rank into sequences, into groups, or aside."""
     ways: Iterable[tuple[tuple[SuitState, ...], int, int, frozenset[Card]]] = (((), 0, 0, frozenset()),)
     for suit, lying in zip(SUITS, state.suits, strict=True):
         card = Card(rank + suit)
@@ -208,7 +209,7 @@ def _lay_rank(task: HandToLay, ground: MeldGround, at: int, rank: str, state: La
 
 
 def _reduce(task: HandToLay, state: LayState) -> LayState:
-    """Return a state without what makes no difference any more, so that fewer states are left to go on from."""
+    """Return a state without what no longer matters, so that fewer different states have to be continued."""
     if not task.has_enough(state.made, state.sambas):
         return state
     suits = tuple(SuitState(tuple(sorted(map(_shorten, suit.open))), suit.under) for suit in state.suits)
@@ -216,14 +217,14 @@ def _reduce(task: HandToLay, state: LayState) -> LayState:
 
 
 def _shorten(run: Run) -> Run:
-    """Return a run as short as it counts where canastas do not matter: a longer one can be cut in two."""
+    """Return a run no longer than it matters; without canastas, a longer one could be cut in two."""
     return run if run.lies else Run(min(run.length, LEAST))
 
 
 def _continue(task: HandToLay, state: SuitState, at: int, have: int) -> Iterator[tuple[SuitState, int, int]]:
-    """Yield a suit's states after the rank `at`, with the cards used and the sequences of seven that ended before it.
+    """Yield the states of a suit after the rank `at`, the cards used, and how many sequences of seven ended before it.
 
-    A sequence of the table that begins here takes up one run that ends just below it.
+    A sequence on the table that begins at this rank may join a run that ends directly below it.
     """
     for runs, under in _meet_lying(state, at, task.rules.sequence_grows_going_out):
         for used in range(have + 1):
@@ -236,7 +237,10 @@ def _continue(task: HandToLay, state: SuitState, at: int, have: int) -> Iterator
 def _meet_lying(
     state: SuitState, at: int, grows: bool
 ) -> Iterator[tuple[tuple[Run, ...], tuple[tuple[int, int], ...]]]:
-    """Yield the runs and the lying sequences at a rank, with each run joined to one that begins there, or not."""
+    """Yield the runs, and the sequences on the table not yet passed, at a rank.
+
+    Each sequence that begins there is joined to a run, or not.
+    """
     yield state.open, state.under
     for number, (end, length) in enumerate(state.under):
         if end - length + 1 != at:
@@ -249,9 +253,9 @@ def _meet_lying(
 
 
 def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tuple[Run, ...], int]]:
-    """Yield the runs that go on after `cards` of the next rank continue some or begin new ones.
+    """Yield the runs after `cards` of the next rank have continued some or begun new ones.
 
-    A run that goes no further must be a sequence; those of seven are counted.
+    A run that is not continued must be a sequence. Those of seven cards are counted.
     """
     if not runs:
         yield (Run(1),) * cards, 0
@@ -266,7 +270,10 @@ def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tu
 
 
 def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
-    """Return whether a state after the ace is a way out: all sequences whole, threes and wild cards laid."""
+    """Return whether a state after the ace is a way out.
+
+    For that, each run must be a sequence, and the threes and wild cards must have a place.
+    """
     made, sambas = state.made, state.sambas
     for suit in state.suits:
         if any(not run.lies and run.length < LEAST for run in suit.open):
@@ -281,7 +288,10 @@ def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
 
 
 def _lay_threes(task: HandToLay, ground: MeldGround, state: LayState) -> Iterator[tuple[int, int]]:
-    """Yield the wild cards left and canastas made when black threes are laid, a card that may be left aside."""
+    """Yield the free wild cards and the canastas after black threes are laid.
+
+    A card that may be left can be set aside.
+    """
     black = sum(card.rank == BLACK for card in task.hand)
     free = task.spare > state.loose
     threes = free and black > 0 and any(card.rank == BLACK for card in task.may_be_left)
@@ -293,7 +303,7 @@ def _lay_threes(task: HandToLay, ground: MeldGround, state: LayState) -> Iterato
 
 
 def find_wild_canastas(task: HandToLay, number: int) -> int | None:
-    """Return how many more canastas of wild cards the wild cards that are left make; None if they cannot be laid."""
+    """Return how many canastas the free wild cards can still make of wild melds; None if they cannot be laid."""
     if number == 0:
         return 0
     if not task.rules.wild_melds:

@@ -1,4 +1,4 @@
-"""Canasta at the table without pixels: where cards are, what gestures mean, what a person is told.
+"""The table of Canasta without pixels: where cards are, what gestures mean, and what the person is told.
 
-Read `draft` first, then `plan`. It asks the rules and decides nothing.
+Read `draft` first, then `plan`. This package asks the rules, and has none of its own.
 """

@@ -1,4 +1,4 @@
-"""The buttons of a Canasta table: which are shown, which are enabled, and which is the amber one."""
+"""The buttons of a Canasta table: which are visible, which are enabled, and which is the main one, in amber."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -26,30 +26,30 @@ KEYS: Mapping[str, str] = {
     "no": "N",
     "take_back": "Esc",
 }
-"""The key of each possible button, in the order of a turn; texts named `canasta.key.…` describe them."""
+"""The key of each button, in the order of a turn; texts with ids `canasta.key.…` describe them."""
 
 FAMILY_KEYS: Mapping[str, str] = {**KEYS, "join": "U", "join_other": "U", "join_now": "M"}
-"""The keys of a game that joins melds."""
+"""The keys in a game in which melds can be joined."""
 
 
 class DraftButtons(NamedTuple):
-    """What the draft says about the staged or selected cards, from which the buttons follow."""
+    """The state of the draft that decides about the buttons."""
 
     ready: bool | None
     """Whether the staged cards can be laid down; None if nothing is staged."""
     takes_pile: bool
     selected: object | None
-    """The outcome of laying the selected cards; None with fewer than two, or if cards are staged."""
+    """The outcome of laying the selected cards; None if fewer than two are selected, or if any are staged."""
     taking: bool
     """Whether the pile can be taken."""
     stages: bool = False
-    """Whether the selected cards can be laid out beside the staged ones, but not laid down yet."""
+    """Whether the selected cards can be staged with the others, but cannot be laid down yet."""
     finds: bool = False
-    """Whether the table can find melds."""
+    """Whether the table can find melds in the hand."""
 
 
 def commands(seen: Observation, offering: DraftButtons, cards: Cards) -> Sequence[Command]:
-    """Return the buttons from left to right; the amber one is pressed with Enter."""
+    """Return the buttons from left to right; Enter presses the amber one."""
     table = seen.table
     if table.phase == "answer" and table.asked == seen.seat:
         return (Command("yes", KEYS["yes"]), Command("no", KEYS["no"]))
@@ -74,9 +74,9 @@ def red_three(seen: Observation, cards: Cards) -> Sequence[Command]:
 
 
 def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
-    """Return the buttons that begin a turn: draw or take, and pass when the stock is empty.
+    """Return the buttons that begin a turn: draw, take, or pass if the stock is empty.
 
-    `taking` says whether the pile can be taken.
+    `taking` is whether the pile can be taken.
     """
     passing = check(seen, Pass()) is None
     take = Command(
@@ -91,7 +91,7 @@ def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
 
 
 def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
-    """Return the buttons while two melds are shown as they would lie joined; `others` could be joined as well."""
+    """Return the buttons while two melds are shown as if joined; `others` is whether others could be joined instead."""
     own = Place("melds", seen.side)
     next_two = (Command("join_other", FAMILY_KEYS["join_other"], place=own),) if others else ()
     back = Command("take_back", KEYS["take_back"], place=own)
@@ -99,7 +99,7 @@ def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
 
 
 def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequence[Command]:
-    """Return the buttons between the draw and the discard, or the pass that ends a turn without a discard.
+    """Return the buttons from the draw to the discard, or to the pass that ends a turn without discard.
 
     `selected` is the outcome of laying the selected `cards`, or None if fewer than two are selected.
     """

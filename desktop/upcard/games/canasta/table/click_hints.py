@@ -1,4 +1,4 @@
-"""What a click on stock or pile does at a Canasta table, and the bonus of a red three."""
+"""What a click on the stock or the pile would do, and the bonus of a red three."""
 
 from collections.abc import Iterator
 
@@ -11,16 +11,19 @@ from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.values import is_wild
 
 BEGINNING = ("draw", "last")
-"""The phases that begin a turn."""
+"""The phases in which a turn begins."""
 
 
 TAKE_RULES = frozenset({"canasta.take-all", "canasta.take-frozen", "canasta.take-open", "canasta.take-onto-canasta"})
-"""The rules that say why the pile cannot be taken."""
+"""The rules by which the pile may not be taken."""
 MINIMUM_RULES = ("canasta.minimum", "canasta.minimum-counting")
 
 
 def ways(seen: Observation) -> Iterator[TakePile]:
-    """Yield the ways to take the pile now, each with as few cards as possible; a large hand may have thousands."""
+    """Yield the ways to take the pile now, each with as few cards as possible.
+
+    For a large hand there may be thousands.
+    """
     if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
         from upcard.games.canasta.engine.legal_actions import legal_actions
 
@@ -33,7 +36,7 @@ def takeable(seen: Observation) -> bool:
 
 
 def way_to_take(seen: Observation) -> Told:
-    """Return that the pile can be taken, with the cards of the hand that its top card needs, naturals first."""
+    """Return that the pile can be taken, with the cards of the hand that its top card needs, natural ones first."""
     top = seen.table.pile[-1]
     melds = next((action.melds for action in ways(seen)), ())
     cards = next((group.cards for group in melds if group.rank == top.rank), ())
@@ -41,9 +44,9 @@ def way_to_take(seen: Observation) -> Told:
 
 
 def describe_missing_points(seen: Observation) -> Told | None:
-    """Return that a pile which two natural cards would take needs a first meld of so many points (canasta.minimum).
+    """Return how many points a first meld must have for taking the pile with two natural cards (canasta.minimum).
 
-    None if there is another reason, or if this seat does not begin its turn.
+    The result is None if the pile cannot be taken for another reason, or if this seat does not begin its turn.
     """
     if seen.table.turn != seen.seat or seen.table.phase not in BEGINNING or not seen.table.pile:
         return None
@@ -56,13 +59,13 @@ def describe_missing_points(seen: Observation) -> Told | None:
 
 
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
-    """Return the violation of a take; if the person chose no cards, it says that none were chosen."""
+    """Return the violation of a take; if no cards were selected for it, the violation says so."""
     takes = violation.rule in TAKE_RULES and not cards
     return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation
 
 
 def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
-    """Return what a click on stock or pile does, or None; `taking` says whether the pile can be taken."""
+    """Return what a click on the stock or the pile would do, or None; `taking` is whether the pile can be taken."""
     if place == STOCK and check(seen, Draw()) is None:
         return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
     if place == PILE and taking:
@@ -71,11 +74,11 @@ def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
 
 
 def bonus(seen: Observation) -> int:
-    """Return the bonus of one more red three for the own side (canasta.red-three-bonus)."""
+    """Return what one more red three would score for the own side (canasta.red-three-bonus)."""
     rules, laid = seen.table.rules, len(seen.table.red_threes[seen.side])
     return rules.red_threes(laid + 1) - rules.red_threes(laid)
 
 
 def turn_of(seen: Observation) -> tuple[object, ...]:
-    """Return values that stay the same from the draw to the first meld of a turn."""
+    """Return values that do not change between the draw and the first meld of a turn."""
     return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules

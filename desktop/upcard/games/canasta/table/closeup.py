@@ -1,4 +1,4 @@
-"""The facts to show about a card or place of a Canasta table."""
+"""What the close-up of a card or a place of a Canasta table says."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
@@ -8,7 +8,7 @@ from upcard.games.canasta.values import is_black_three, is_red_three, is_wild, m
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the card's value and role, then the facts about its place that the seat may know."""
+    """Return the value and the role of a card, then what the seat may know about the place."""
     about = () if card == HIDDEN else (Told("canasta.inspect.card", {"points": points((card,)), "role": role(card)}),)
     return (*about, *describe_place(seen, place))
 
@@ -23,7 +23,7 @@ def role(card: Card) -> str:
 
 
 def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
-    """Return the facts about a place: a meld's cards and what a canasta still needs, the pile, or the stock's size."""
+    """Return facts on a place: a meld's cards and how many a canasta lacks, the pile, or the size of the stock."""
     if place.kind == "meld":
         meld = seen.table.melds[place.owner][place.number]
         size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
@@ -40,7 +40,7 @@ def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
 
 
 def pile(seen: Observation) -> tuple[Told, ...]:
-    """Return the pile's cards until the player's first discard, afterwards only their number (canasta.look-through)."""
+    """Return the cards of the pile before the player's first discard, later only how many (canasta.look-through)."""
     cards = seen.table.pile
     if seen.table.discarded[seen.seat : seen.seat + 1] != (False,) or not cards:
         return (Told("canasta.inspect.pile", {"count": len(cards)}),)

@@ -1,4 +1,4 @@
-"""The draft of Canasta: what a person has laid out but not played, and what gestures do."""
+"""The draft of Canasta: what a person has staged (laid out, but not played), and what gestures do."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -55,22 +55,22 @@ MELDING = ("play", "melds")
 
 @dataclass(frozen=True, slots=True)
 class Draft(Drafted):
-    """The groups laid out, and whether the pile's top card will join the first of them."""
+    """The staged groups, and whether the pile's top card is to join the first of them."""
 
     seen: Observation
     groups: tuple[LayDown, ...] = ()
     takes_pile: bool = False
     found: bool = False
-    """Whether the table itself found the groups."""
+    """Whether the table found the groups, not the person."""
 
     @property
     def assisted(self) -> bool:
-        """Whether the table itself found what is laid out."""
+        """Whether the table found what is staged, which counts as help."""
         return self.found
 
     @property
     def staged(self) -> bool:
-        """Whether anything is laid out."""
+        """Whether anything is staged."""
         return bool(self.groups)
 
     @property
@@ -80,11 +80,11 @@ class Draft(Drafted):
 
     @property
     def hand(self) -> Cards:
-        """The cards that are still in the hand."""
+        """The cards of the hand that are not staged."""
         return without(in_hand(self.seen.hand), tuple(card for group in self.groups for card in group.cards))
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; each staged group has its own place `staged`."""
+        """Return the cards in each place; each staged group has a place `staged` of its own."""
         places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
         if self.takes_pile:
             places[PILE] = places[PILE][:-1]
@@ -93,7 +93,7 @@ class Draft(Drafted):
         return places
 
     def plan(self) -> TablePlan:
-        """Return the table plan, including the staging area."""
+        """Return the table plan with the staging area."""
         whole, taking = plan(self.seen), takeable(self.seen) and not self.takes_pile
         spots = tuple(
             replace(spot, invites=invites(self.seen, spot.place, taking), pill=self.pill(spot, taking))
@@ -102,7 +102,7 @@ class Draft(Drafted):
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return a place's sign; the pile's says how it can be taken now (`taking`), or what it lacks for that."""
+        """Return a place's sign; the pile's says how it can be taken (if `taking`), or what that still needs."""
         if spot.place != PILE:
             return spot.pill
         if self.takes_pile:
@@ -110,15 +110,15 @@ class Draft(Drafted):
         return way_to_take(self.seen) if taking else describe_missing_points(self.seen) or spot.pill
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that an action breaks, or None."""
+        """Return the violation of the first rule that `action` breaks, or None."""
         return check(seen, action)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards laid out later can still satisfy the rule."""
+        """Return whether cards staged later can still satisfy the rule that is broken."""
         return violation.rule in UNFINISHED
 
     def action(self) -> Action:
-        """Return the action that lays the groups down."""
+        """Return the action that lays the staged groups down."""
         return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
 
     def problem(self) -> Violation | None:
@@ -132,7 +132,7 @@ class Draft(Drafted):
         return self.judge(ahead, self.action())
 
     def renew(self, seen: Observation) -> "Draft":
-        """Return the draft for a new observation; staged cards stay while turn and melds are the same."""
+        """Return the draft for a new observation; staged cards stay while the turn and the melds are the same."""
         same = turn_of(seen) == turn_of(self.seen)
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
@@ -140,7 +140,7 @@ class Draft(Drafted):
         return type(self)(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards can be dropped, with what the drop is worth."""
+        """Return each place where these cards can be dropped, with the points that this adds."""
         if not cards:
             return {}
         seat, side = self.seen.seat, self.seen.side
@@ -155,12 +155,12 @@ class Draft(Drafted):
         return {place: self.worth(cards, place) for place in fitting if not (merely and place == new)}
 
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks in the staging area and, if a side has one meld a rank, of its melds."""
+        """Return the ranks of staged groups and, if a side has only one meld of each rank, those of its melds."""
         laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
-        """Return what a drop adds to the staged cards or a meld, or that it completes a canasta."""
+        """Return what a drop would add to the staged cards or to a meld, or that it would complete a canasta."""
         if place == PILE:
             return None
         if is_red_three(cards[0]):
@@ -173,7 +173,7 @@ class Draft(Drafted):
         return Told("canasta.sign.worth", {"points": points(cards)})
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return the total of the first meld after this drop, or None if the side needs no minimum."""
+        """Return the points that the first meld would have after this drop; None if the side needs no minimum."""
         return staging.preview_total(self, cards) if place.kind in ("staged", "melds") else None
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
@@ -183,7 +183,7 @@ class Draft(Drafted):
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place; without cards the gesture is a click on the place."""
+        """Drop cards of the hand on a place; without cards, it is a click on the place."""
         if place == STOCK:
             return self.play(Draw(), place)
         if place == PILE:
@@ -196,7 +196,7 @@ class Draft(Drafted):
         return self.lay_out(cards, place)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action, after the staged groups if there are any; refuse it with the broken rule if it is illegal."""
+        """Play an action, after laying the staged groups; if it is illegal, refuse it with the rule that it breaks."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or follows(self.seen, before[0], action)) if before else self.judge(self.seen, action)
         if wrong:
@@ -205,7 +205,7 @@ class Draft(Drafted):
         return AcceptedGesture(actions, caution(self.seen, actions))
 
     def drop_on_pile(self, cards: Cards) -> Outcome:
-        """Discard the card, or before the draw take the pile with these cards."""
+        """Discard the card or, before the draw, take the pile with these cards."""
         if self.seen.table.phase in BEGINNING:
             return self.take(cards)
         if not cards:
@@ -215,7 +215,7 @@ class Draft(Drafted):
         return self.play(Discard(cards[0]), PILE)
 
     def take(self, cards: Cards) -> Outcome:
-        """Take the pile with `cards`, or without cards in the only way there is; of several ways make readings."""
+        """Take the pile with `cards`, or in the only possible way; of several ways the person selects one."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(ways(self.seen))):
             return offer_readings(self.seen, legal, TAKE)
@@ -233,13 +233,13 @@ class Draft(Drafted):
         return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Lay cards off on a meld immediately."""
+        """Add cards to a meld at once."""
         if place not in within_reach(self.seen):
             return RefusedGesture(Violation("canasta.side-melds", {"cards": cards}), place)
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
-        """Lay out cards on the tray or staging area: on the only meld they can join, otherwise as a group."""
+        """Stage cards dropped on the tray or staging area, for the only meld that they fit or else as a group."""
         number = place.number if place.kind == "staged" else len(self.groups)
         if number == len(self.groups) and (several := meld_keys.split_melds(self.seen.table.rules, cards)):
             return (self.add_chosen(cards) if self.groups else None) or self.lay_several(several)
@@ -258,7 +258,7 @@ class Draft(Drafted):
         return offer_readings(self.seen, (*joins, *(fresh.actions if isinstance(fresh, AcceptedGesture) else ())), ADD)
 
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
-        """Stage cards in a group or as a new one; a complete meld is played immediately if the side has melded."""
+        """Add cards to a staged group, or stage a new one; if the side has melded, a whole meld is played at once."""
         if place.kind != "staged" or self.seen.table.rules.only_groups:
             number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
         before = self.groups[number].cards if number < len(self.groups) else ()
@@ -284,7 +284,7 @@ class Draft(Drafted):
         return RefusedGesture(violation, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Take back cards of one group, the whole group, or all groups together with the pile's top card."""
+        """Take back cards of a group, a whole group, or all groups and the pile's top card."""
         if place is None or (self.takes_pile and place.number == 0):
             return replace(self, groups=(), takes_pile=False)
         group = self.groups[place.number]
@@ -293,7 +293,7 @@ class Draft(Drafted):
         return replace(self, groups=(*self.groups[: place.number], *left, *self.groups[place.number + 1 :]))
 
     def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Lay a natural card off on the only meld that it fits, otherwise discard it; before the draw nothing."""
+        """Add a natural card to the only meld that it fits, or else discard it; before the draw, do nothing."""
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         if not playing or self.groups or is_wild(card):
             return None
@@ -306,7 +306,7 @@ class Draft(Drafted):
         return self.drop_on_pile((card,)), PILE
 
     def add_chosen(self, cards: Cards) -> "Draft | None":
-        """Return the draft with these cards laid out too, each rank by itself; None if they cannot be."""
+        """Return the draft with the selected cards staged by rank as well, or None if they cannot be."""
         made: Outcome = self
         for group in meld_keys.split_cards(self.seen.table.rules, cards):
             if isinstance(made, Draft):
@@ -316,14 +316,14 @@ class Draft(Drafted):
         return made if isinstance(made, Draft) else None
 
     def count_chosen(self, cards: Cards) -> "Draft":
-        """Return the draft that the button lays down: the staged groups with `cards`, or without if they do not fit."""
+        """Return the draft that the button lays down: the staged groups, with `cards` added if they fit."""
         together = self.add_chosen(cards) if self.groups and cards else None
         if together and (together.problem() is None or self.problem() is not None):
             return together
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons while these cards of the hand are selected."""
+        """Return the buttons for when these cards of the hand are selected."""
         meant = self.count_chosen(cards)
         ready = meant.problem() is None if self.groups else None
         laying = self.lay(cards) if len(cards) > 1 and ready is None else None
@@ -335,20 +335,20 @@ class Draft(Drafted):
 
     @property
     def may_find(self) -> bool:
-        """Whether the table can find melds that are not laid out."""
+        """Whether the table can find melds that are not staged."""
         mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
         return mine and not self.takes_pile and self.find().groups not in ((), self.groups)
 
     def find(self) -> "Draft":
-        """Lay out the melds that the table finds in the hand."""
+        """Stage the melds that the table finds in the hand."""
         return replace(self, groups=meld_keys.find_melds(self.seen, in_hand(self.seen.hand)), found=True)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button `name` says."""
+        """Do what the button with the id `name` does."""
         return COMMANDS[name](self, cards)
 
     def lay(self, cards: Cards) -> Outcome:
-        """Lay down the staged groups, or stage the selected cards as a new meld."""
+        """Lay the staged groups down; if there are none, lay or stage the selected cards as a meld."""
         if not self.groups and len(several := meld_keys.split_cards(self.seen.table.rules, cards)) > 1:
             return self.lay_several(several)
         if not self.groups:
@@ -357,7 +357,7 @@ class Draft(Drafted):
         return meant if meant is not self and meant.problem() else meant.play(meant.action())
 
     def lay_several(self, several: tuple[Cards, ...]) -> Outcome:
-        """Lay groups of several ranks down at once, or lay them out where they do not count enough yet."""
+        """Lay groups of several ranks down in one action; if they are worth too little so far, stage them."""
         tray = Place("melds", self.seen.side)
         made = self.play(Meld(tuple(begin_meld(self.seen, cards) for cards in several)), tray)
         if isinstance(made, RefusedGesture) and made.violation.rule in LACKS_POINTS:
@@ -366,19 +366,19 @@ class Draft(Drafted):
 
 
 def ask(draft: Draft) -> Outcome:
-    """Ask the partner for permission to go out; with two partners, offer the choice between them."""
+    """Ask the partner for permission to go out; if there are two, let the person select one."""
     asked = draft.play(askings(draft.seen)[0])
     return asked if isinstance(asked, RefusedGesture) else offer_readings(draft.seen, askings(draft.seen), ASK)
 
 
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
-    """Lay the selected red three, or any from the hand."""
+    """Lay the selected red three, or if none is selected any of the hand."""
     chosen = next(filter(is_red_three, (*cards, *draft.hand)), None)
     return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else NOTHING
 
 
 NOTHING = RefusedGesture(Violation("canasta.discard", {"count": 0}), PILE)
-"""The refusal of a discard without a card."""
+"""The refusal of a discard for which no card is selected."""
 
 COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "draw": lambda draft, cards: draft.drop((), STOCK),

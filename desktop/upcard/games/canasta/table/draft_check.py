@@ -1,4 +1,4 @@
-"""Whether melds restored from a file can be staged again."""
+"""Whether groups restored from a file can be staged again."""
 
 from upcard.core.cards import contains
 from upcard.games.canasta.actions import LayDown
@@ -9,7 +9,7 @@ from upcard.games.canasta.values import WILD, is_wild
 
 
 def may_lie(draft: Draft) -> bool:
-    """Return whether the staged groups are cards of the hand, one group a rank, and could become legal.
+    """Return whether the staged groups are cards of the hand, of different ranks, and can become legal.
 
     They may lack cards that can still be added.
     """
@@ -25,7 +25,7 @@ def may_lie(draft: Draft) -> bool:
 
 
 def _alike(group: LayDown) -> bool:
-    """Return whether all cards of a group fit its rank and at least one is natural."""
+    """Return whether all cards of a group fit its rank, at least one of them as a natural card."""
     return all(fits(card, group.rank) for card in group.cards) and (
         group.rank == WILD or not all(map(is_wild, group.cards))
     )

@@ -1,4 +1,4 @@
-"""The draft of another game of Canasta's family: it refuses by the game's own rule ids, and shows melds joined."""
+"""The draft of another game of Canasta's family, which has rule ids of its own, and in which melds can be joined."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,27 +26,27 @@ from upcard.games.canasta.table.unfinished import UNFINISHED
 
 @dataclass(frozen=True, slots=True)
 class FamilyDraft(Draft):
-    """The groups laid out, or two melds shown as they would lie joined; a game gives it the names of its rules."""
+    """The staged groups, or two melds that are shown as if joined; each game supplies the names of its rules."""
 
     joining: JoinMelds | None = None
-    """The joining that is shown but not done."""
+    """The action that would join the melds shown as if joined, or None."""
 
     names: ClassVar[RuleNames]
 
     @property
     def staged(self) -> bool:
-        """Whether anything is laid out, or shown joined."""
+        """Whether anything is staged or shown as if joined."""
         return self.joining is not None or bool(self.groups)
 
     @property
     def joined(self) -> LaidMeld:
-        """The meld that the joining makes."""
+        """The meld that results from the joining."""
         assert self.joining is not None
         return join(self.seen.melds, self.joining)[min(self.joining.onto, self.joining.other)]
 
     @property
     def prompt(self) -> Told:
-        """What the person should do now, or what the joining makes."""
+        """What the person should do now, or what results from the joining."""
         if self.joining is None:
             return prompt(self.seen, self, takeable(self.seen))
         both = all(look(self.seen.melds[number]) for number in (self.joining.onto, self.joining.other))
@@ -54,15 +54,15 @@ class FamilyDraft(Draft):
         return Told("canasta.prompt.joining", facts)
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that an action breaks by the game's own id, or None."""
+        """Return the violation of the first rule that `action` breaks, with the game's own id, or None."""
         return self.names.check(seen, action)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards laid out later can still satisfy the rule."""
+        """Return whether cards staged later can still satisfy the rule that is broken."""
         return violation.rule in (*UNFINISHED, *(self.names.ids.get(rule, rule) for rule in UNFINISHED))
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; those of melds that are shown joined lie in the first of the two."""
+        """Return the cards in each place; if melds are shown as if joined, all their cards are in one place."""
         places = Draft.arrange(self)
         if self.joining is None:
             return places
@@ -72,13 +72,13 @@ class FamilyDraft(Draft):
         }
 
     def _list_joined_places(self) -> tuple[Place, Place]:
-        """Return the places of the two melds, first the one in which the joined meld lies."""
+        """Return the places of the two melds; the first is the one that shows them joined."""
         assert self.joining is not None
         keeps, goes = sorted((self.joining.onto, self.joining.other))
         return Place("meld", self.seen.side, keeps), Place("meld", self.seen.side, goes)
 
     def plan(self) -> TablePlan:
-        """Return the table plan in the game's own words, with melds as they would lie joined."""
+        """Return the table plan in the game's own words, with melds as if joined."""
         whole = Draft.plan(self)
         if self.joining is not None:
             keeps, goes = self._list_joined_places()
@@ -88,40 +88,40 @@ class FamilyDraft(Draft):
         return rename_signs(whole, self.names)
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
-        """Return what a drop adds to the staged cards or a meld, and what is still missing, in the game's words."""
+        """Return in the game's own words what a drop would add to staged cards or a meld, and what is still missing."""
         told = Draft.worth(self, cards, place)
         return None if told is None else self.names.translate_told(told)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts to show about a card and its place, in the game's words."""
+        """Return the facts about a card and its place, in the game's own words."""
         return tuple(map(self.names.translate_told, Draft.inspect(self, place, card)))
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards can be dropped; none while melds are shown joined."""
+        """Return each place where these cards can be dropped; none while melds are shown as if joined."""
         return {} if self.joining is not None else Draft.targets(self, cards)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards on a place; melds that were shown joined lie apart again."""
+        """Drop cards on a place; melds that are shown as if joined are shown apart again."""
         return Draft.drop(replace(self, joining=None), cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Take back cards that are laid out, or show melds apart again."""
+        """Take back staged cards, or show melds apart again."""
         if self.joining is not None:
             return replace(self, joining=None)
         return Draft.take_back(self, place, cards)
 
     def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return what a double click on a card does; nothing while melds are shown joined."""
+        """Return what a double click on a card does; nothing while melds are shown as if joined."""
         return None if self.joining is not None else Draft.obvious(self, card)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons; while melds are shown joined, those that join them or do not."""
+        """Return the buttons; while melds are shown as if joined, those that join them, show others, or stop."""
         if self.joining is None:
             return Draft.commands(self, cards)
         return list_joining_commands(self.seen, others=len(list_joins(self.seen)) > 1)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button `name` says."""
+        """Do what the button with the id `name` does."""
         if name in ("join", "join_other"):
             return self.show_next_join()
         if name == "join_now" and self.joining is not None:
@@ -129,7 +129,7 @@ class FamilyDraft(Draft):
         return Draft.command(self, name, cards)
 
     def show_next_join(self) -> Outcome:
-        """Show the first two melds that can be joined, or the next two after those that are shown."""
+        """Show two melds as if joined: the first two that can be, or the next after those that are shown."""
         joins = list_joins(self.seen)
         if not joins:
             return NOTHING

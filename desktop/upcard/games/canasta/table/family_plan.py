@@ -1,4 +1,4 @@
-"""The signs of a table in the words of another game of Canasta's family."""
+"""The captions of a table in the words of another game of Canasta's family."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from upcard.games.canasta.rules.family_ids import RuleNames
 
 
 def rename_signs(plan: TablePlan, names: RuleNames) -> TablePlan:
-    """Return the plan with the captions of melds by the game's own names."""
+    """Return the plan with captions of melds in the game's own words."""
     return plan._replace(spots=tuple(_rename_caption(spot, names) for spot in plan.spots))
 
 

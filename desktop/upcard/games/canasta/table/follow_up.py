@@ -1,4 +1,4 @@
-"""Whether an action can follow a meld that is played together with it."""
+"""Whether an action can follow the meld that is to be played just before it."""
 
 from upcard.core.cards import HIDDEN
 from upcard.core.violation import Violation
@@ -9,14 +9,14 @@ from upcard.games.canasta.rules.check import check
 
 
 def follows(seen: Observation, laid: Action, action: Action) -> Violation | None:
-    """Return the rule that `action` breaks after the meld `laid`; None if it is legal or the meld empties the hand."""
+    """Return the rule that `action` breaks after the meld `laid`; None if it is legal, or the meld empties the hand."""
     if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(seen.hand):
         return None
     return check(_afterwards(seen, laid), action)
 
 
 def _afterwards(seen: Observation, laid: Meld) -> Observation:
-    """Return the observation after a meld, with other hands and the stock unknown."""
+    """Return what the seat will know after a meld; the other hands and the stock stay unknown."""
     hands = ((HIDDEN,) * size for size in seen.hand_sizes)
     known = tuple(seen.hand if seat == seen.seat else hand for seat, hand in enumerate(hands))
     unseen = Position(seen.table, known, (HIDDEN,) * seen.stock_size)

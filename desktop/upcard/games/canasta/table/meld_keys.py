@@ -1,4 +1,4 @@
-"""Which melds cards of the hand would make: a group, a sequence or a wild meld, by key."""
+"""Which melds the cards of a hand could make, as keys: of a group, a sequence or a wild meld."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -13,11 +13,11 @@ from upcard.games.canasta.table.several import split_by_rank
 from upcard.games.canasta.values import RANKS, WILD, is_wild
 
 LISTED = 300
-"""How many first melds are compared."""
+"""The most first melds that are compared."""
 
 
 def find_key(rules: Options, cards: Cards) -> str:
-    """Return the key of the meld that these cards would make: wild cards alone, a suit, or a rank."""
+    """Return the key of the meld that these cards would make: that of wild melds, a suit, or a rank."""
     natural = tuple(card for card in cards if not is_wild(card))
     if cards and not natural and rules.wild_melds:
         return WILD
@@ -28,7 +28,7 @@ def find_key(rules: Options, cards: Cards) -> str:
 
 
 def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -> str:
-    """Return the key of a staged group with more cards, which may turn a single card into a sequence."""
+    """Return the key of a staged group after cards are added, which can make a single card a sequence."""
     if not staged:
         return find_key(rules, cards)
     if rules.only_groups and staged[0].rank != WILD:
@@ -37,7 +37,7 @@ def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -
 
 
 def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
-    """Return whether the hand has three in a row with the first of `cards`, which may be laid out one by one."""
+    """Return whether the first of `cards`, which may be staged singly, is one of three cards in a row in the hand."""
     if not rules.sequences or not cards or cards[0].rank not in RANKS:
         return False
     at, suit = RANKS.index(cards[0].rank), cards[0].suit
@@ -48,7 +48,7 @@ def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
 
 
 def list_keys(rules: Options, cards: Cards) -> tuple[str, ...]:
-    """Return the keys of the melds that these cards could join: their own, and for a single card its suit, too."""
+    """Return the keys of the melds to which these cards could belong: their own key, and for a single card its suit."""
     key = find_key(rules, cards)
     alike = len({card.suit for card in cards}) == 1 and not any(map(is_wild, cards))
     suit = cards[0].suit if rules.sequences and alike else ""
@@ -56,7 +56,7 @@ def list_keys(rules: Options, cards: Cards) -> tuple[str, ...]:
 
 
 def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by the melds that they would make: sequences first where they are whole, the rest by rank."""
+    """Return the cards by the melds that they would make: first whole sequences, then the rest by rank."""
     if not rules.sequences:
         return split_by_rank(cards)
     if is_sequence(cards) and len({card.suit for card in cards}) == 1 and len(cards) <= CANASTA:
@@ -67,7 +67,7 @@ def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
 
 
 def find_runs(cards: Cards) -> Iterator[Cards]:
-    """Yield sequences of three to seven cards, the longest of a suit first; no card that makes up a group is used."""
+    """Yield sequences of three to seven cards, the longest of each suit first, without cards that complete a group."""
     left = tuple(card for card in cards if sum(other.rank == card.rank for other in cards) < LEAST)
     for suit in SUITS:
         while run := _find_longest_run(left, suit):
@@ -88,13 +88,13 @@ def _find_longest_run(cards: Cards, suit: str) -> Cards:
 
 
 def split_melds(rules: Options, cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by melds if they are several with enough cards each; else ()."""
+    """Return the cards by melds, if these are several with enough cards each; else nothing."""
     groups = split_cards(rules, cards)
     return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
 
 
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return new melds of a hand; for a first meld those that reach the minimum with fewest wild cards."""
+    """Return new melds from a hand; for first melds, those that reach the minimum with the fewest wild cards."""
     rules = seen.table.rules
     first = not has_first_meld(seen.table, seen.side)
     if rules.only_groups and not (first and rules.wild_melds):

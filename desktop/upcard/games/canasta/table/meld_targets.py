@@ -1,4 +1,4 @@
-"""Which melds cards can join, and the readings of a gesture that can mean several."""
+"""To which melds cards can be added, and what to ask if a gesture can mean several actions."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -15,16 +15,16 @@ from upcard.games.canasta.table.prompt import caution
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
 TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask"))
-"""The questions to ask if several readings are legal."""
+"""The questions that are asked if several meanings are legal."""
 
 
 def tidy(cards: Cards) -> Cards:
-    """Return `cards` with the natural cards before the wild ones, and in their order otherwise."""
+    """Return `cards` with natural cards first; otherwise their order stays."""
     return tuple(sorted(cards, key=is_wild))
 
 
 def pair(hand: Cards, rank: str) -> Cards:
-    """Return up to two natural cards of `rank` from `hand`."""
+    """Return two natural cards of `rank` from `hand`, or as many as there are."""
     return tuple(card for card in hand if card.rank == rank)[:2]
 
 
@@ -34,15 +34,15 @@ def meld_at(seen: Observation, place: Place) -> LaidMeld:
 
 
 def within_reach(seen: Observation) -> Iterator[Place]:
-    """Yield the places of the melds that the seat can add to: its side's, and those of sides that play with it."""
+    """Yield the places of the melds to which the seat can add cards: of its side, and of sides that play with it."""
     for side in pool(seen.table, seen.side):
         yield from (Place("meld", side, number) for number in range(len(seen.table.melds[side])))
 
 
 def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
-    """Return what cards added to a meld are worth and complete, or where they go and how many are then missing.
+    """Return what cards add to a meld in points and whether they complete it, or how many are missing after them.
 
-    It returns None for a group that does not become a canasta.
+    The result is None for a group that does not become a canasta.
     """
     kind, size, worth = meld_kind(meld.rank), len(meld.cards) + len(cards), points(cards)
     if len(meld.cards) < CANASTA <= size:
@@ -58,19 +58,19 @@ def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
 
 
 def homes(seen: Observation, rank: str) -> tuple[Place, ...]:
-    """Return the places of the melds of `rank` that the seat can add to."""
+    """Return the places of the melds of `rank` to which the seat can add cards."""
     return tuple(place for place in within_reach(seen) if meld_at(seen, place).rank == rank)
 
 
 def single(seen: Observation, rank: str) -> Place | None:
-    """Return the own meld that cards of `rank` must join, or None (canasta.one-meld-a-rank)."""
+    """Return the own meld to which cards of `rank` must be added, or None (canasta.one-meld-a-rank)."""
     if not seen.table.rules.one_meld_a_rank:
         return None
     return next((place for place in homes(seen, rank) if place.owner == seen.side), None)
 
 
 def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
-    """Return the group for laying off `cards` on the meld in `place`."""
+    """Return the group that adds `cards` to the meld in `place`."""
     key = meld_at(seen, place).rank
     named = meld_kind(key) == "sequence" or not seen.table.rules.one_meld_a_rank
     onto = place.number if named else None
@@ -78,16 +78,16 @@ def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
 
 
 def begin_meld(seen: Observation, cards: Cards) -> LayDown:
-    """Return a group for cards, on the only meld that they can join if there is one."""
+    """Return a group of cards for the only meld to which they can be added or, without one, for a new meld."""
     key = find_key(seen.table.rules, cards)
     home = single(seen, key)
     return make_lay_down(seen, cards, home) if home else LayDown(key, cards)
 
 
 def takings(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
-    """Return the ways to take the pile with `cards` of the hand and the groups `laid` beside it.
+    """Return the ways to take the pile with `cards` of the hand, and with the groups `laid` besides.
 
-    The pile's top card makes a new meld with `cards`, which comes first, or joins one of the melds that they fit.
+    The top card either begins a meld with `cards`, which is the first result, or is added with them to a meld.
     """
     top: Card = seen.table.pile[-1]
     homed = tuple(make_lay_down(seen, cards, place) for place in homes(seen, top.rank))
@@ -96,7 +96,7 @@ def takings(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple
 
 
 def reading(seen: Observation, action: Action) -> Told | None:
-    """Return the name of a reading: the cards, and the meld that they make or join; None if it needs no name."""
+    """Return what a meaning of a gesture is called: the cards and their meld; None if it needs no name."""
     if isinstance(action, AskPartner):
         return Told("canasta.reading.partner", {"partner": action.seat})
     if not isinstance(action, Meld | TakePile):
@@ -113,20 +113,20 @@ def reading(seen: Observation, action: Action) -> Told | None:
 
 
 def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
-    """Return a single action as accepted, or several as readings with the question and their names."""
+    """Return a single action as accepted; of several, let the person select one by `question` and their names."""
     if len(actions) == 1:
         return AcceptedGesture(actions, caution(seen, actions))
     return tuple(AcceptedGesture((one,), caution(seen, (one,)), reading(seen, one), question) for one in actions)
 
 
 def askings(seen: Observation) -> tuple[AskPartner, ...]:
-    """Return the possible questions; a single partner need not be named."""
+    """Return the questions that can be asked; a single partner is not named in it."""
     asked = partners(seen.table, seen.seat)
     return tuple(map(AskPartner, asked)) if len(asked) > 1 else (AskPartner(),)
 
 
 def list_joins(seen: Observation) -> tuple[JoinMelds, ...]:
-    """Return the ways to join two melds of the own side (samba.join-groups)."""
+    """Return the ways in which two melds of the own side can be joined (samba.join-groups)."""
     if seen.table.rules.only_groups:
         return ()
     pairs = combinations(range(len(seen.melds)), 2)

@@ -1,4 +1,4 @@
-"""Where the cards of a Canasta table are and which signs they have, as one seat sees it."""
+"""Where the cards of a Canasta table are for one seat, and which signs are on them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -27,7 +27,7 @@ RED = "HD"
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards in each place; hidden cards are `??`, and a canasta's top card comes last."""
+    """Return the cards in each place; a hidden card is `??`, and the card shown on a canasta is the last."""
     table = seen.table
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, PILE: table.pile}
     if seen.surprise_size:
@@ -42,12 +42,12 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
 
 
 def in_hand(cards: Cards) -> Cards:
-    """Return the cards of a hand sorted by rank from the left: jokers, twos, aces and so on, threes last."""
+    """Return the cards of a hand by rank, from the left: jokers, twos, aces and so on; threes come last."""
     return tuple(sorted(cards, key=lambda card: (HAND_ORDER.index(card.rank), SUITS.find(card.suit))))
 
 
 def order_meld_cards(meld: LaidMeld) -> Cards:
-    """Return a meld's cards; a canasta's last card is red if it is natural, black if mixed (canasta.canasta)."""
+    """Return the cards of a meld; the last card of a canasta is red if it is natural, and black if it is mixed."""
     kind = look(meld)
     if kind is None or meld_kind(meld.rank) != "group":
         return meld.cards
@@ -67,7 +67,7 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def stock_spot(seen: Observation) -> PlacePlan:
-    """Return the stock: a squared stack of backs with its count."""
+    """Return the stock, a stack of backs with the number of cards."""
     count = seen.stock_size
     return PlacePlan(
         STOCK, Zone.STOCK, "squared", shown=1, caption=Told("canasta.sign.stock", {"count": count}), count=count
@@ -75,12 +75,12 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def surprise_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the cards under the first up-card, if there are any (samba.surprise)."""
+    """Return the hidden cards under the first up-card; empty if there are none (samba.surprise)."""
     return (PlacePlan(SURPRISE, Zone.UNDER_PILE, "squared", shown=1),) if seen.surprise_size else ()
 
 
 def pile_spot(seen: Observation) -> PlacePlan:
-    """Return the discard pile: its top card, its count, and the first freezing card crosswise."""
+    """Return the discard pile with its top card, the number of cards, and the first freezing card turned sideways."""
     pile, hidden = seen.table.pile, seen.surprise_size
     across = find_freezing_card(pile)
     return PlacePlan(
@@ -96,10 +96,10 @@ def pile_spot(seen: Observation) -> PlacePlan:
 
 
 def pile_pill(seen: Observation) -> Told | None:
-    """Return the sign that this side cannot take the pile, or None: a stop card on top, or a frozen pile.
+    """Return the sign that this side cannot take the pile because of its top card or because it is frozen, or None.
 
-    A side that only lacks its first meld and holds the two natural cards gets no sign. A pile that an option freezes
-    says so whatever lies in it.
+    A side that lacks only its first meld, and holds the two natural cards, gets no sign. A pile that an option freezes
+    has a sign whatever lies in it.
     """
     pile = seen.table.pile
     if not pile or seen.table.phase == "over":
@@ -122,12 +122,12 @@ def pile_pill(seen: Observation) -> Told | None:
 
 
 def is_before_draw(seen: Observation) -> bool:
-    """Return whether this seat has the choice of the pile still before it."""
+    """Return whether this seat can still decide about the pile in this turn."""
     return seen.table.turn != seen.seat or seen.table.phase in ("draw", "last")
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the own hand as a fan and the others as counted backs."""
+    """Return the own hand as a fan, and the other hands as backs with the number of cards."""
     return tuple(
         PlacePlan(Place("hand", seat), Zone.HAND, "fan")
         if seat == seen.seat
@@ -137,7 +137,7 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return each tray's red threes and melds: A K Q … 4, then threes, with canastas at the right end."""
+    """Return the red threes and melds of each tray: A K Q … 4, then threes; canastas are at the right end."""
     spots: list[PlacePlan] = []
     for tray in trays(seen):
         shared = len(tray.sides) > 1
@@ -152,7 +152,7 @@ def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def whose(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return a meld's spot, with its owner's name and symbol if a partner has a meld of that rank, too."""
+    """Return the spot of a meld, with its owner's name and symbol if a partner has a meld of the same rank."""
     table, owner = seen.table, spot.place.owner
     rank = table.melds[owner][spot.place.number].rank
     others = pool(table, owner)[1:]
@@ -167,9 +167,9 @@ KIND_ORDER = ("group", "sequence", "wild")
 
 
 def order(meld: LaidMeld) -> tuple[int, int, int]:
-    """Return the sort key of melds from left to right: open ones, then canastas by their look.
+    """Return the sort key of a meld, from left to right: melds with fewer than seven cards, then canastas by kind.
 
-    Within these groups stand as A K Q … 3, then sequences by suit and from high to low, then wild melds.
+    Among these, groups come first, A K Q … 3, then sequences by suit and from high to low, and then wild melds.
     """
     kind = meld_kind(meld.rank)
     at = RANK_ORDER.index(meld.rank) if kind == "group" else SUITS.find(meld.rank)
@@ -178,7 +178,7 @@ def order(meld: LaidMeld) -> tuple[int, int, int]:
 
 
 def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
-    """Return a meld as a staggered row with seven dots, or a canasta as a squared stack with a badge."""
+    """Return a meld as a row of cards with seven dots, or a canasta as a stack with a badge."""
     kind = look(meld)
     if kind is None:
         tally = f"{len(meld.cards)}/{CANASTA}" if len(meld.cards) == CANASTA - 1 else ""
@@ -188,12 +188,12 @@ def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
 
 
 def dots(cards: Cards) -> tuple[Dot, ...]:
-    """Return seven dots: the kind of each card, then the cards missing for a canasta."""
+    """Return seven dots, one for each card with its kind, and the rest for those missing to a canasta."""
     kinds: list[Dot] = [dot(card) for card in cards]
     missing: list[Dot] = ["missing"] * (CANASTA - len(cards))
     return (*kinds, *missing)
 
 
 def dot(card: Card) -> Dot:
-    """Return the dot of one card of a meld."""
+    """Return the dot for a card of a meld."""
     return "wild" if is_wild(card) else "natural"

@@ -1,4 +1,4 @@
-"""How the table points out an action of Canasta: where to look, and what to do."""
+"""How the table shows an action of Canasta, for instance as a hint: where to look, and what to do."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
@@ -23,13 +23,13 @@ from upcard.games.canasta.values import meld_kind
 
 
 def pointing(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to point out an action to the seat that can play it."""
+    """Return how to show an action to the seat that can play it."""
     against = caution(seen, (action,)) if isinstance(action, Discard) and feeds(seen, action.card) else None
     return point_out(seen, action)._replace(caution=against)
 
 
 def point_out(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to point out an action, without the warning that the table gives against it."""
+    """Return how to show an action, without the table's warning against it."""
     match action:
         case TakePile():
             return take(seen, action)
@@ -46,7 +46,7 @@ def point_out(seen: Observation, action: Action) -> ActionPreview:
 
 
 def without_cards(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to point out an action that plays no card of the hand."""
+    """Return how to show an action that plays no card of the hand."""
     match action:
         case Draw():
             return draw(seen)
@@ -59,27 +59,27 @@ def without_cards(seen: Observation, action: Action) -> ActionPreview:
 
 
 def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
-    """Return the sentence that names the ranks to look at in the hand, and all cards of these ranks."""
+    """Return a sentence on the ranks to look at in the hand, and all cards of these ranks."""
     ranks = "".join(dict.fromkeys(card.rank for card in cards))
     named = tuple(Told("canasta.look.rank", {"rank": rank}) for rank in ranks)
     return Told("canasta.look.hand", {"what": named}), alike(seen.hand, ranks)
 
 
 def home(seen: Observation, group: LayDown) -> Place | None:
-    """Return the meld that a group joins, or None for a new one."""
+    """Return the place of the meld to which a group is added, or None if it begins one."""
     if group.onto is not None:
         return Place("meld", seen.side if group.side is None else group.side, group.onto)
     return single(seen, group.rank)
 
 
 def draw(seen: Observation) -> ActionPreview:
-    """Return the preview of a draw, which points at the stock."""
+    """Return how to show a draw: with the stock marked."""
     told = Told("canasta.do.draw", {"count": seen.table.rules.draw_count})
     return ActionPreview(Told("canasta.look.stock", {}), told, (STOCK,), onto=(STOCK,))
 
 
 def take(seen: Observation, action: TakePile) -> ActionPreview:
-    """Return the preview that points at the pile and the cards that take it; other groups can be laid out first."""
+    """Return how to show a take: with the pile and the cards for it marked; other groups can be staged first."""
     cards = tuple(card for group in action.melds for card in group.cards)
     told = Told("canasta.do.take", {"cards": action.melds[0].cards, "count": len(seen.table.pile)})
     laid = tuple((group.cards, Place("melds", seen.side)) for group in action.melds[1:])
@@ -87,7 +87,7 @@ def take(seen: Observation, action: TakePile) -> ActionPreview:
 
 
 def meld(seen: Observation, action: Meld) -> ActionPreview:
-    """Return the preview that points at the cards and their melds; several groups are laid out, or laid one by one."""
+    """Return how to show a meld: with the cards and their melds marked; several groups are staged, or laid in turn."""
     melds, goes = action.melds, has_first_meld(seen.table, seen.side)
     lifted = melds[:1] if goes and check(seen, Meld(melds[:1])) is None else melds
     cards = tuple(card for group in lifted for card in group.cards)
@@ -108,26 +108,26 @@ def meld(seen: Observation, action: Meld) -> ActionPreview:
 
 
 def name_group(seen: Observation, group: LayDown) -> Told:
-    """Return one of several groups with the meld that it joins, if it joins one."""
+    """Return the text for one of several groups, with the meld to which it is added, if any."""
     joins = home(seen, group) is not None
     to = meld_kind(group.rank) if joins else "new"
     return Told("canasta.do.group", {"cards": group.cards, "rank": group.rank, "to": to})
 
 
 def discard(seen: Observation, action: Discard) -> ActionPreview:
-    """Return the preview that points at the cards of the rank to discard."""
+    """Return how to show a discard: with all cards of its rank marked."""
     where, near = in_hand(seen, (action.card,))
     return ActionPreview(where, Told("canasta.do.discard", {"card": action.card}), (), near, (action.card,), (PILE,))
 
 
 def red_three(seen: Observation, action: RedThree) -> ActionPreview:
-    """Return the preview that points at the red threes."""
+    """Return how to show the laying of a red three: with the red threes marked."""
     where, told = Told("canasta.look.red_three", {}), Told("canasta.do.red_three", {"card": action.card})
     return ActionPreview(where, told, (), (action.card,), (action.card,), (Place("red_threes", seen.side),))
 
 
 def join_melds(seen: Observation, action: JoinMelds) -> ActionPreview:
-    """Return the preview that points at the two melds to join."""
+    """Return how to show a joining: with the two melds marked."""
     places = tuple(Place("meld", seen.side, number) for number in (action.onto, action.other))
     melds = tuple(seen.melds[number].cards for number in (action.onto, action.other))
     told = Told("canasta.do.join", {"cards": melds[0], "other": melds[1]})
@@ -135,7 +135,7 @@ def join_melds(seen: Observation, action: JoinMelds) -> ActionPreview:
 
 
 def ask(seen: Observation, action: AskPartner) -> ActionPreview:
-    """Return the preview that points at the partner to ask."""
+    """Return how to show the question to a partner: with the partner marked."""
     partner = partners(seen.table, seen.seat)[0] if action.seat is None else action.seat
     where, told = (Told(f"canasta.{key}.ask", {"partner": partner}) for key in ("look", "do"))
     place = Place("hand", partner)
@@ -143,7 +143,7 @@ def ask(seen: Observation, action: AskPartner) -> ActionPreview:
 
 
 def answer(seen: Observation, action: Answer) -> ActionPreview:
-    """Return the preview that points at the own hand, to answer the partner."""
+    """Return how to show the answer to a partner: with the own hand marked."""
     return ActionPreview(
         Told("canasta.look.answer", {}), Told("canasta.do.answer", {"yes": action.yes}), near=seen.hand
     )

@@ -1,4 +1,4 @@
-"""The prompt of a Canasta table, and the questions before actions that are often mistakes."""
+"""The prompt of a Canasta table, and the warnings before actions that are often mistakes."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import freezes, is_wild
 
 ONLY = ("draw", "last")
-"""The moments at which the pile could be taken, with a sentence of their own for when it cannot."""
+"""The moments for which the prompt has another sentence if the pile cannot be taken."""
 
 
 def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
-    """Return the sentence beside the buttons; `taking` says whether the pile can be taken."""
+    """Return the sentence next to the buttons; `taking` is whether the pile can be taken."""
     table = seen.table
     if table.phase == "over":
         return Told("canasta.prompt.over", {})
@@ -37,7 +37,7 @@ def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
 
 
 def describe_answer(seen: Observation) -> Told:
-    """Return what the partner has answered, and whether it binds (canasta.ask-partner)."""
+    """Return what the partner has answered, and whether that is binding (canasta.ask-partner)."""
     table = seen.table
     if not table.rules.answer_binds:
         return Told("canasta.prompt.advised", {"seat": table.asked, "yes": table.answer})
@@ -45,7 +45,7 @@ def describe_answer(seen: Observation) -> Told:
 
 
 def describe_staged_cards(laid: StagedGroups) -> Told:
-    """Return what is still to be done with the staged cards."""
+    """Return what remains to be done with the staged cards."""
     measured = gauge(laid)
     if measured and measured.value < measured.needed:
         return Told("canasta.prompt.open", {"points": measured.needed - measured.value})
@@ -55,7 +55,7 @@ def describe_staged_cards(laid: StagedGroups) -> Told:
 
 
 def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
-    """Return the question to ask before these actions are played, or None."""
+    """Return the question that is asked before these actions are played, or None."""
     laid = [group for action in actions if isinstance(action, Meld | TakePile) for group in action.melds]
     if mixed := mixes(seen, laid):
         return Told("canasta.caution.mix", {"rank": mixed})
@@ -69,7 +69,7 @@ def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
 
 
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
-    """Return the rank of a natural canasta that these cards would make mixed, or an empty string.
+    """Return the rank of a natural canasta that these cards would make a mixed one; an empty text if there is none.
 
     See settled point 2 of the rules.
     """
@@ -82,7 +82,7 @@ def _onto_natural(seen: Observation, group: LayDown) -> bool:
 
 
 def discarding(seen: Observation, action: Discard) -> Told | None:
-    """Return the question before a discard that freezes the pile or that the next player can add to a meld, or None."""
+    """Return the question before a discard that freezes the pile, or that helps the next player; else None."""
     frozen = is_frozen_for_all(seen.table)
     if freezes(action.card):
         return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
@@ -91,12 +91,12 @@ def discarding(seen: Observation, action: Discard) -> Told | None:
 
 
 def find_next_seat(seen: Observation) -> int:
-    """Return the seat that plays after this one."""
+    """Return the seat whose turn follows."""
     return (seen.seat + 1) % seen.table.rules.seats
 
 
 def feeds(seen: Observation, card: Card) -> bool:
-    """Return whether the next player can add this discard to a meld, and so take an open pile."""
+    """Return whether the next player could take an open pile by adding this discard to a meld."""
     rules, side = seen.table.rules, seen.table.rules.side(find_next_seat(seen))
     if side in pool(seen.table, seen.side) or (rules.table == LONE and not seen.stock_size):
         return False

@@ -1,4 +1,4 @@
-"""Who sits where at a Canasta table, and whose tray is where, as one seat sees it."""
+"""Who sits where at a Canasta table, and where each tray is, as one seat sees it."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -19,11 +19,11 @@ WHERE = {
     5: ("own", "left", "top:.3", "top:.7", "right"),
     6: ("own", "left", "top:.2", "top:.5", "top:.8", "right"),
 }
-"""The boxes clockwise from the observer's, by the number of players, including those who sit out."""
+"""The places of the boxes clockwise from the observer's own, by the number of players, including those who sit out."""
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:
-    """Return a box for each player, the observer's first."""
+    """Return a box for each player, that of the observer first."""
     rules = seen.table.rules
     return tuple(
         SeatBox(
@@ -40,7 +40,7 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def circle(seen: Observation) -> tuple[int, ...]:
-    """Return all seats clockwise from the observer's; players who sit out keep their place (canasta.direction)."""
+    """Return all seats clockwise from the observer's own; players who sit out keep their places (canasta.direction)."""
     own, *others = _in_turn_order(seen)
     return (own, *(others if seen.table.rules.direction == "clockwise" else reversed(others)))
 
@@ -61,13 +61,13 @@ def _in_turn_order(seen: Observation) -> Sequence[int]:
 
 
 def _from(ring: Sequence[int], seat: int) -> Sequence[int]:
-    """Return `ring` rotated so that it starts with `seat`."""
+    """Return `ring` rotated so that `seat` is first."""
     at = ring.index(seat)
     return (*ring[at:], *ring[:at])
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return what a player has announced that still holds: a binding answer, or one card left; None otherwise."""
+    """Return what a player has announced that still holds: a binding answer, or one card left; else None."""
     table = seen.table
     if table.asked == seat and table.answer is not None:
         return Told("canasta.sign.yes" if table.answer else "canasta.sign.no", {})
@@ -75,7 +75,7 @@ def describe_announcement(seen: Observation, seat: int) -> Told | None:
 
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
-    """Return a tray for each side, or one for sides that play together."""
+    """Return a tray for each side; sides that play together share one."""
     rules = seen.table.rules
     found: list[MeldTray] = []
     for side in dict.fromkeys(map(rules.side, circle(seen))):
@@ -85,7 +85,7 @@ def trays(seen: Observation) -> tuple[MeldTray, ...]:
 
 
 def _tray(seen: Observation, sides: tuple[int, ...]) -> MeldTray:
-    """Return the tray of sides whose melds count together; a side that plays alone gets a title."""
+    """Return the tray of sides whose melds count together; that of a side which plays alone has a title."""
     table, side = seen.table, sides[0]
     seats = tuple(sorted(seat for one in sides for seat in table.rules.sides[one]))
     alone = table.lone is not None and table.lone in seats
@@ -97,7 +97,7 @@ def _tray(seen: Observation, sides: tuple[int, ...]) -> MeldTray:
 
 
 def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
-    """Return the line under a tray's names: its points on the table, or what its first melds must count."""
+    """Return the line below the names of a tray: its points on the table, or the minimum of its first melds."""
     table = seen.table
     if not has_first_meld(table, sides[0]):
         least = tuple(dict.fromkeys(minimum_for(table, side) for side in sides))
@@ -108,7 +108,7 @@ def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
 
 
 def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
-    """Return the points of the sides' melds and canastas, and of their red threes if it is a single side."""
+    """Return the points of melds and canastas of these sides; for a single side, those of red threes are included."""
     melds = tuple(meld for side in sides for meld in seen.table.melds[side])
     laid = sum(points(meld.cards) + canasta_bonus(seen.table.rules, meld) for meld in melds)
     threes = len(seen.table.red_threes[sides[0]]) if len(sides) == 1 else 0
@@ -116,7 +116,7 @@ def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
 
 
 def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
-    """Return what a meld scores beside its cards (canasta.canasta, canasta.concealed-canasta)."""
+    """Return what a meld scores besides its cards (canasta.canasta, canasta.concealed-canasta)."""
     kind = look(meld)
     if kind is None:
         return 0
@@ -124,7 +124,7 @@ def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
 
 
 def link(seen: Observation) -> Partnership | None:
-    """Return the pair that plays against a lone hand, or None (canasta.three-lone)."""
+    """Return the two players who play against one, or None (canasta.three-lone)."""
     table = seen.table
     if table.rules.table != LONE or table.lone is None:
         return None
@@ -138,9 +138,9 @@ def link(seen: Observation) -> Partnership | None:
 
 
 def if_yes(seen: Observation) -> int:
-    """Return what the hand's cards score if the partner may go out and the deal ends.
+    """Return what the cards in the hand score if the partner may go out and the deal ends.
 
-    Red threes in the hand are laid first, or count against it if the rules leave them there (settled point 15 of the
+    Red threes in the hand are laid first or, if the rules leave them there, count against it (settled point 15 of the
     rules).
     """
     rules, held = seen.table.rules, len(red_threes(seen.hand))
@@ -151,7 +151,10 @@ def if_yes(seen: Observation) -> int:
 
 
 def offer(seen: Observation) -> PendingOffer | None:
-    """Return the question that this seat has to answer, with the known consequences, or None (canasta.ask-partner)."""
+    """Return the question that this seat has to answer, with what is known of the consequences, or None.
+
+    See canasta.ask-partner.
+    """
     table = seen.table
     if table.phase != "answer" or table.asked != seen.seat:
         return None

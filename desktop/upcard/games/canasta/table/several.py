@@ -1,4 +1,4 @@
-"""Several melds at once: cards chosen together by rank, and the melds that the table finds in a hand."""
+"""Several melds at once: selected cards are divided by rank, and the table finds melds in a hand."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ LEAST = 3
 
 
 def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by rank; a wild card joins the first pair that needs it, others the largest group."""
+    """Return the cards by rank; wild cards go to pairs, which need them, and any others to the largest group."""
     ranks = dict.fromkeys(card.rank for card in cards if not is_wild(card))
     groups = [tuple(card for card in cards if card.rank == rank) for rank in ranks]
     for wild in filter(is_wild, cards):
@@ -24,13 +24,16 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
 
 
 def split_melds(cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by rank if they are several ranks with enough cards for a meld each; else ()."""
+    """Return the cards by rank, if they are of several ranks with enough cards for a meld each; else nothing."""
     groups = split_by_rank(cards)
     return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
 
 
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return new melds of a hand: all natural ones, and for a first meld as many pairs with wild cards as it needs."""
+    """Return new melds from a hand: all natural ones.
+
+    For first melds also as many pairs with wild cards as they need.
+    """
     own = [meld.rank for meld in seen.melds] if seen.table.rules.one_meld_a_rank else []
     held = {rank: tuple(card for card in hand if card.rank == rank) for rank in RANKS if rank not in own}
     found = [LayDown(rank, cards) for rank, cards in held.items() if len(cards) >= LEAST]
@@ -45,7 +48,7 @@ def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
 
 
 def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[Card]) -> tuple[LayDown, ...]:
-    """Return the groups with the wild cards `spare` added one by one, until they count enough for a first meld."""
+    """Return the groups with cards of `spare`, which are wild, added one by one until they reach the minimum."""
     groups, left = list(found), list(spare)
     for number, group in enumerate(groups):
         while left and sum(points(each.cards) for each in groups) < minimum_for(seen.table, seen.side):
@@ -59,6 +62,6 @@ def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[
 
 
 def can_be_meld(hand: Cards, rank: str, more: int) -> bool:
-    """Return whether a hand, with `more` cards of the pile, has the cards for a new meld of `rank`."""
+    """Return whether a hand, together with `more` cards of the pile, has enough cards for a new meld of `rank`."""
     natural = naturals(hand, rank) + more
     return natural > 1 and (natural >= LEAST or (rank != BLACK and bool(wilds(hand))))

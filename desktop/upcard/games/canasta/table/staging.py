@@ -1,4 +1,4 @@
-"""The staging area of a Canasta table: groups laid out but not played, and their points."""
+"""The staging area of a Canasta table: groups that are laid out but not played, and their points."""
 
 from typing import Protocol
 
@@ -15,7 +15,7 @@ LEAST = 3
 
 
 class StagedGroups(Protocol):
-    """The part of a draft that the staging area shows."""
+    """What the staging area needs to know of a draft."""
 
     @property
     def seen(self) -> Observation:
@@ -24,12 +24,12 @@ class StagedGroups(Protocol):
 
     @property
     def groups(self) -> tuple[LayDown, ...]:
-        """The groups laid out."""
+        """The staged groups."""
         ...
 
     @property
     def takes_pile(self) -> bool:
-        """Whether the pile's top card will join the first group."""
+        """Whether the pile's top card is to join the first group."""
         ...
 
 
@@ -39,7 +39,7 @@ def places(laid: StagedGroups) -> tuple[Place, ...]:
 
 
 def cards(laid: StagedGroups, number: int) -> Cards:
-    """Return a group's cards in display order: natural ones first, including the pile's top card."""
+    """Return the cards of a group in the order of display: natural ones first, among them the pile's top card."""
     top = laid.seen.table.pile[-1:] if laid.takes_pile and number == 0 else ()
     return tuple(sorted((*top, *laid.groups[number].cards), key=is_wild))
 
@@ -57,7 +57,7 @@ def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
 
 
 def gauge(laid: StagedGroups) -> PointsGauge | None:
-    """Return the gauge of a first meld that the seat can make now, otherwise None (canasta.minimum)."""
+    """Return the gauge of points for a first meld, if the seat can lay one now; else None (canasta.minimum)."""
     seen = laid.seen
     if (
         has_first_meld(seen.table, seen.side)
@@ -72,7 +72,7 @@ def gauge(laid: StagedGroups) -> PointsGauge | None:
 
 
 def preview_total(laid: StagedGroups, cards: Cards) -> Told | None:
-    """Return the total of the first meld with more cards, or None if the side needs no minimum."""
+    """Return the points of the first meld after cards are added; None if the side needs no minimum."""
     measured = gauge(laid)
     if measured is None:
         return None
@@ -82,14 +82,14 @@ def preview_total(laid: StagedGroups, cards: Cards) -> Told | None:
 
 
 def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
-    """Return a group's cards that count towards the minimum (canasta.minimum-counting)."""
+    """Return the cards of a group that count for the minimum (canasta.minimum-counting)."""
     return cards(laid, number) if laid.seen.table.rules.top_card_counts else laid.groups[number].cards
 
 
 def staging(laid: StagedGroups) -> StagingArea | None:
-    """Return the staging area, or None if it is not shown: its headline, and a line for each group.
+    """Return the staging area with a headline and a line for each group, or None if it is hidden.
 
-    Before the first meld it also has the gauge of points and says why this minimum applies.
+    Before the first meld, it also has the gauge of points, and says why the minimum is what it is.
     """
     measured = gauge(laid)
     if not laid.groups and measured is None:
@@ -100,7 +100,7 @@ def staging(laid: StagedGroups) -> StagingArea | None:
 
 
 def because(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
-    """Return the minimum of a first meld, and the range of scores for which it applies."""
+    """Return the minimum of first melds, and from which to which score it applies."""
     score = seen.table.scores[seen.side]
     scale = seen.table.rules.minimum_steps
     low = next((least for least, _ in scale if score >= least), None)
@@ -114,7 +114,7 @@ def because(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
 
 
 def short(laid: StagedGroups) -> Told | None:
-    """Return the prompt that names the first group with too few cards, and how many it lacks; None if there is none."""
+    """Return the prompt on the first group that has too few cards, with the number missing; None if there is none."""
     for number, group in enumerate(laid.groups):
         if lacking := line(laid, number).values["count"]:
             kind = meld_kind(group.rank)
@@ -125,7 +125,7 @@ def short(laid: StagedGroups) -> Told | None:
 
 
 def line(laid: StagedGroups, number: int) -> Told:
-    """Return the points of one group, and how many cards it lacks to be a meld."""
+    """Return the points of a group, and how many cards are missing for a meld."""
     held = cards(laid, number)
     naturals = 2 if meld_kind(laid.groups[number].rank) == "group" else 0
     lacking = max(LEAST - len(held), naturals - sum(not is_wild(card) for card in held), 0)

@@ -1,4 +1,4 @@
-"""Which broken rules do not forbid laying cards out, since cards laid out later can still satisfy them."""
+"""The rules that do not prevent staging when they are broken, since cards staged later can still satisfy them."""
 
 UNFINISHED = (
     "canasta.minimum",
@@ -11,5 +11,5 @@ UNFINISHED = (
     "canasta.wild-melds",
     "family.opening-canasta",
 )
-"""Rules that cards laid out later can still satisfy; breaking them does not forbid staging."""
+"""Ids of rules that cards staged later can still satisfy."""
 LACKS_POINTS = ("canasta.minimum", "canasta.minimum-counting", "samba.minimum", "bolivia.minimum", "brazilian.minimum")

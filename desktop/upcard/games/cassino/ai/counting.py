@@ -1,4 +1,4 @@
-"""What a player of Cassino counts: unseen cards, the current value of cards, and who may hold what."""
+"""What a player of Cassino counts: hidden cards, what cards are worth now, and which seat may hold which card."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,11 +22,11 @@ from upcard.games.cassino.rules.captures import largest
 from upcard.games.cassino.values import is_spade, values
 
 CARD, SPADE = 0.13, 0.11
-"""The value of a card and a spade in points, while it is open who has the most."""
+"""What a card and a spade are worth in points, while it is open which side will have the most."""
 
 
 class ScoringWeights(NamedTuple):
-    """The current value of a card, a spade and a sweep in points."""
+    """What a card, a spade and a sweep are worth now, in points."""
 
     card: float
     spade: float
@@ -34,17 +34,17 @@ class ScoringWeights(NamedTuple):
 
 
 class FollowingSeat(NamedTuple):
-    """A seat that plays before the own seat's next turn, with the number of its cards."""
+    """A seat that plays before the own seat's next turn, and the number of its cards."""
 
     seat: int
     held: int
     sign: float
-    """The factor of its gain for the own side: 1 for a partner, -1 for the only opponent, otherwise a fraction."""
+    """By what its gain is multiplied for the own side: 1 for a partner, -1 for the only opponent, else a fraction."""
 
 
 @dataclass(frozen=True)
 class CaptureCounts:
-    """An observation with cached counts."""
+    """An observation with counts that are computed once and kept."""
 
     seen: Observation
 
@@ -55,19 +55,19 @@ class CaptureCounts:
 
     @cached_property
     def weights(self) -> ScoringWeights:
-        """The current value of a card, a spade and a sweep, in points."""
+        """What a card, a spade and a sweep are worth now, in points."""
         return weigh_cards(self.seen.table, self.seen.stock_size)
 
     @cached_property
     def hidden(self) -> Cards:
-        """The cards of other hands and the stock; captured cards have been seen."""
+        """The cards in the other hands and in the stock; captured cards have been seen."""
         captured = (card for cards in self.seen.table.captured for card in cards)
         known = {*self.seen.hand, *list_item_cards(self.seen.table.items), *captured}
         return tuple(card for card in SUITED if card not in known)
 
     @cached_property
     def ranks(self) -> tuple[tuple[Card, int], ...]:
-        """One hidden card of each rank, and how many hidden cards the rank has."""
+        """For each rank with hidden cards, one such card and their number."""
         several: dict[str, list[Card]] = {}
         for card in self.hidden:
             several.setdefault(card.rank, []).append(card)
@@ -75,7 +75,7 @@ class CaptureCounts:
 
     @cached_property
     def following(self) -> tuple[FollowingSeat, ...]:
-        """The seats that play next, in turn order, without seats that hold no card."""
+        """The seats that play before the own seat's next turn, in order, without those that hold no card."""
         sizes, own = self.seen.hand_sizes, self.seen.side
         others = ((self.seen.seat + step) % len(sizes) for step in range(1, len(sizes)))
         share = -1.0 / (len(self.rules.sides) - 1)
@@ -86,12 +86,12 @@ class CaptureCounts:
         )
 
     def worth(self, cards: Iterable[Card]) -> float:
-        """Return the value of cards to the side that takes them."""
+        """Return what cards are worth to the side that captures them, in points."""
         points, (each, spade, _) = scoring(self.rules), self.weights
         return sum(each + is_spade(card) * spade + points.get(card, 0) for card in cards)
 
     def taking(self, items: Items, card: Card) -> float:
-        """Return the value of the largest capture that `card` can make from `items`; 0 if it takes nothing."""
+        """Return what the largest capture is worth that `card` can make from `items`; 0 if it captures nothing."""
         most = largest(self.rules, items, card)
         if not most:
             return 0.0
@@ -99,12 +99,15 @@ class CaptureCounts:
         return swept + self.worth((*list_item_cards(most), card))
 
     def takings(self, items: Items) -> list["CaptureChance"]:
-        """Return what a hidden card of each rank would take, the most valuable first."""
+        """Return what a hidden card of each rank would capture, the most valuable capture first."""
         every = (CaptureChance(self.taking(items, card), card, number) for card, number in self.ranks)
         return sorted((taking for taking in every if taking.worth), reverse=True)
 
     def chance(self, taking: "CaptureChance", items: Items, who: FollowingSeat) -> float:
-        """Return how likely a seat can make a capture; a builder holds a card for its build (cassino.keep-taker)."""
+        """Return how likely the seat `who` can make a capture.
+
+        A builder holds a card for its build (cassino.keep-taker).
+        """
         if any(item.owner == who.seat and item.value in values(self.rules, taking.card) for item in items):
             return CHANCE_BUILD_CARD_IS_HELD
         hidden = len(self.hidden)
@@ -112,7 +115,7 @@ class CaptureCounts:
 
 
 class CaptureChance(NamedTuple):
-    """The value of what a card would capture, the card, and how many interchangeable cards are hidden."""
+    """What a card would capture is worth, the card, and how many hidden cards are of its rank."""
 
     worth: float
     card: Card
@@ -120,11 +123,14 @@ class CaptureChance(NamedTuple):
 
 
 CHANCE_BUILD_CARD_IS_HELD = 0.95
-"""The probability that a builder still holds the card that takes its build."""
+"""The probability that a builder still holds the card that captures its build."""
 
 
 def weigh_cards(table: Table, stock: int) -> ScoringWeights:
-    """Return the current value of cards and spades: 0 once a side is sure to have the most."""
+    """Return what a card, a spade and a sweep are worth now.
+
+    A card or a spade is worth 0 once a side is sure to have the most.
+    """
     cards = [len(captured) for captured in table.captured]
     spades = [sum(map(is_spade, captured)) for captured in table.captured]
     spade_open = max(spades) < SAFE_SPADES and not table.rules.spade_score

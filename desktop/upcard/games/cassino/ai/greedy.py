@@ -1,4 +1,4 @@
-"""A simple player as a benchmark: it takes what scores most at once, or builds, or trails the cheapest card."""
+"""A simple player to measure others against: it captures what scores most at once, else builds, else trails cheaply."""
 
 from collections.abc import Iterator
 from random import Random
@@ -15,14 +15,17 @@ from upcard.games.cassino.position import Observation, find_items, list_item_car
 from upcard.games.cassino.values import is_spade, own
 
 CARD, SPADE = 0.14, 0.12
-"""The value of a card and a spade towards having the most, as shares of a third of its points and of its points."""
+"""What a card and a spade are worth towards having the most.
+
+The one is a share of a third of the points for most cards, the other of the points for most spades.
+"""
 
 BUILD_SHARE = 0.45
-"""The share of a capture's value that a build counts."""
+"""What a build is worth, as a share of the capture for which it is made."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the greatest immediate gain; raises ValueError if there is none."""
+    """Return the action with the greatest immediate gain; raises ValueError if there is none."""
     actions = tuple(worth_doing(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -35,7 +38,10 @@ def worth_doing(seen: Observation) -> Iterator[Action]:
 
 
 def gain(seen: Observation, action: Action) -> float:
-    """Return the immediate gain of an action in points; for a trailed card, minus what it gives away."""
+    """Return the immediate gain of an action in points.
+
+    For a trailed card it is negative: what the card gives away.
+    """
     table = seen.table
     match action:
         case Capture(card, take):
@@ -52,7 +58,7 @@ def gain(seen: Observation, action: Action) -> float:
 
 
 def value(rules: Options, cards: Cards) -> float:
-    """Return the value of cards to the side that takes them, in points."""
+    """Return what cards are worth to the side that captures them, in points."""
     worth = scoring(rules)
     spades = 0.0 if rules.spade_score else SPADE * rules.spades_points * sum(map(is_spade, cards))
     each = CARD * (rules.cards_points / 3)
@@ -60,6 +66,6 @@ def value(rules: Options, cards: Cards) -> float:
 
 
 def low(rules: Options, card: Card) -> float:
-    """Return how easily a trailed card becomes part of a sum: more for a lower card."""
+    """Return how easily a trailed card can become part of a sum, which is easier for a lower card."""
     number = own(rules, card)
     return 0.01 * (14 - number) if isinstance(number, int) else 0.0

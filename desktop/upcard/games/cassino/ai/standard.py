@@ -1,8 +1,8 @@
-"""The standard player: it takes what is worth most, less what others may then take from the table.
+"""The standard player: it captures what is worth most, minus what others may then capture from the table.
 
-It remembers all captured cards. A card that nobody else can hold is no danger; once most cards or spades are decided
-they have no value, and a build is worth what taking it brings if it is still there. What a partner may take is a gain,
-and a builder surely holds the card for its build.
+It remembers all captured cards. A card of which nobody else can hold an equal is no danger. Once most cards or spades
+are decided they have no value, and a build is worth what capturing it brings if it is still there. What a partner may
+capture is a gain, and a builder surely holds the card for its build.
 """
 
 from collections.abc import Sequence
@@ -18,20 +18,20 @@ from upcard.games.cassino.position import Items, Observation, TableItem, find_it
 from upcard.games.cassino.rules.building import find_build_items, result
 
 NEXT_TURN_DISCOUNT = 0.5
-"""The share of what the hand could take in its next turn that counts, if nobody takes anything before."""
+"""The share that counts of what the hand could capture in its next turn, if nobody captures before."""
 
 LOOKED_AT = 12
-"""How many captures and how many builds are weighed, the best at once first; all possible trails are weighed."""
+"""How many captures and how many builds are weighed, those with the best gain first; all trails are weighed."""
 
 SEAT_DISCOUNT = 0.5
-"""By which factor a capture matters less from one seat to the next."""
+"""The factor by which a capture matters less with each further seat."""
 
 CHANCE_OF_LAST_CAPTURE = 0.6
 """The probability that a capture in the last hand is the last one, for each card that is still in a hand."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the best balance; raises ValueError if there is none."""
+    """Return the action with the best balance; raises ValueError if there is none."""
     actions = candidates(seen, tuple(worth_doing(seen)))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -41,7 +41,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]:
-    """Return the actions to weigh: if there are many, only the best captures and builds, and all trails."""
+    """Return the actions to weigh; if there are many, only the best captures and builds, and all trails."""
     if len(actions) <= 2 * LOOKED_AT:
         return actions
     by_gain = sorted(actions, key=lambda action: gain(seen, action), reverse=True)
@@ -51,7 +51,7 @@ def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]
 
 
 def balance(counts: CaptureCounts, action: Action) -> float:
-    """Return what an action brings now, and probably next turn, less what others may take after it."""
+    """Return what an action brings now and probably in the next turn, minus what others may capture after it."""
     if isinstance(action, Claim):
         return 100.0
     if not isinstance(action, Capture | Build | Trail):
@@ -67,7 +67,7 @@ def balance(counts: CaptureCounts, action: Action) -> float:
 
 
 def last_capture(counts: CaptureCounts, items: Items) -> float:
-    """Return what the table's cards are worth to the side that captures last, as far as this is likely to stay so.
+    """Return what the cards on the table are worth after a capture, times the chance that it is the last one.
 
     It is 0 while there is a stock (cassino.leftovers).
     """
@@ -78,9 +78,9 @@ def last_capture(counts: CaptureCounts, items: Items) -> float:
 
 
 def meanwhile(counts: CaptureCounts, items: Items) -> tuple[float, float]:
-    """Return what the others are expected to take before the own next turn, and the probability that nobody takes.
+    """Return what the others are expected to capture before the own next turn, and the chance that nobody captures.
 
-    The first number is a gain for the own side, negative for what opponents take.
+    The first number is a gain for the own side, negative for what opponents capture.
     """
     total, untouched, weight, takings = 0.0, 1.0, 1.0, counts.takings(items)
     for who in counts.following:
@@ -96,7 +96,7 @@ def meanwhile(counts: CaptureCounts, items: Items) -> tuple[float, float]:
 
 
 def after(seen: Observation, action: Capture | Build | Trail) -> Items:
-    """Return the things on the table after an action."""
+    """Return the items on the table after an action."""
     items = seen.table.items
     match action:
         case Capture(_, take):

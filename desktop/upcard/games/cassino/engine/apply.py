@@ -1,4 +1,4 @@
-"""Applying an action: from one position to the next, with the events."""
+"""Applies an action: returns the next position with the events."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ from upcard.games.cassino.rules.check import check
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
+    """Return the step that follows from an action; raises IllegalAction if a rule forbids the action."""
     if violation := check(observe(position, position.table.turn), action):
         raise IllegalAction(violation)
     match action:
@@ -44,12 +44,15 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def finish_play(position: Position, action: Play, step: Step[Position]) -> Step[Position]:
-    """Record a play, let its player draw if the rules say so, and give the turn on."""
+    """Return the step with the play recorded, a card drawn if the rules say so, and the turn passed on."""
     return then(then(record_play(step, position.table, action), draw), go_on)
 
 
 def record_play(step: Step[Position], before: Table, play: Play) -> Step[Position]:
-    """Add a play to the list of plays since hands were last dealt, or of the last ones, which every seat has seen."""
+    """Return the step with a play added to the plays that every seat has seen.
+
+    They are those since hands were last dealt, or if cards are drawn, the last ones.
+    """
     plays = (*before.plays, PlayRecord(before.turn, before.items, play))
     if before.rules.draw_stock:
         plays = plays[-HAND * before.rules.players :]
@@ -57,7 +60,7 @@ def record_play(step: Step[Position], before: Table, play: Play) -> Step[Positio
 
 
 def capture(position: Position, action: Capture) -> Step[Position]:
-    """Move the card to the table, and with the cards it takes to its side's captured cards."""
+    """Return the step that moves the card of the hand, and those it captures, to the side's captured cards."""
     table, seat = position.table, position.table.turn
     side, items = table.rules.side(seat), find_items(table.items, action.take)
     swept = len(items) == len(table.items) and counts_as_sweep(table.rules, len(position.stock))
@@ -78,9 +81,9 @@ def capture(position: Position, action: Capture) -> Step[Position]:
 
 
 def gathering(items: Items, card: Card, side: int, marker: Card | None) -> Events:
-    """Return the moves of a capture: the things `items`, then the capturing card, to the side's captured cards.
+    """Return the moves of a capture: the items to the side's captured cards, then the capturing card.
 
-    If the capture is a sweep, the card goes to the place of the sweep's markers instead (cassino.sweep).
+    If `marker` is given, the capture is a sweep, and the card goes to the markers of sweeps (cassino.sweep).
     """
     pile = Place("captured", side)
     last = Moved((card,), table_place(card), pile if marker is None else Place("sweeps", side))
@@ -88,13 +91,16 @@ def gathering(items: Items, card: Card, side: int, marker: Card | None) -> Event
 
 
 def sweep(table: Table, side: int, marker: Card) -> Table:
-    """cassino.sweep: count a sweep, and keep the capturing card face up as its marker."""
+    """cassino.sweep: Return the table with one more sweep, whose capturing card stays face up as a marker."""
     sweeps = tuple(number + (other == side) for other, number in enumerate(table.sweeps))
     return replace(table, sweeps=sweeps, markers=replace_at(table.markers, side, (*table.markers[side], marker)))
 
 
 def build(position: Position, action: Build) -> Step[Position]:
-    """Put the card on the first thing that the action names; the other things are moved there before."""
+    """Return the step that puts the card on the first item that the action names.
+
+    The other items are moved there before.
+    """
     table, seat = position.table, position.table.turn
     items = find_build_items(observe(position, seat), action)
     first, *others = items
@@ -111,7 +117,7 @@ def build(position: Position, action: Build) -> Step[Position]:
 
 
 def trail(position: Position, card: Card) -> Step[Position]:
-    """Leave the card on the table."""
+    """Return the step that leaves `card` on the table."""
     table, seat = position.table, position.table.turn
     moved = Moved((card,), Place("hand", seat), table_place(card))
     table = replace(table, items=(*table.items, TableItem((card,))))
@@ -121,13 +127,13 @@ def trail(position: Position, card: Card) -> Step[Position]:
 
 
 def remove_from_hand(position: Position, card: Card) -> Position:
-    """Return the position without `card` in the hand in turn."""
+    """Return the position without `card` in the hand of the seat in turn."""
     seat = position.table.turn
     return replace(position, hands=replace_at(position.hands, seat, without(position.hands[seat], (card,))))
 
 
 def claim(position: Position, seat: int) -> Step[Position]:
-    """cassino.finish: a claim ends the game, right or wrong (settled point 6 of the rules)."""
+    """cassino.finish: Return the step in which a claim ends the game, right or wrong (settled point 6 of the rules)."""
     table = replace(position.table, phase="over", claimed=seat)
     position = replace(position, table=table)
     side = table.rules.side(seat)

@@ -1,4 +1,4 @@
-"""The deal: the pack shuffled, four cards to each player and to the table; and the next deal."""
+"""Deals: shuffles the pack, and deals four cards to each player and to the table; begins the next deal."""
 
 from dataclasses import replace
 
@@ -13,13 +13,16 @@ from upcard.games.cassino.position import STOCK, Position, Table, TableItem
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
-    """Return a match's first position: a shuffled pack, and `first` to play first or, if None, a random dealer."""
+    """Return the first position of a match, with a shuffled pack.
+
+    Seat `first` plays first; if it is None, the dealer is chosen at random from the seed.
+    """
     dealer = below(rules.players, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.players
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next deal, or None if the match is decided."""
+    """Return the position before the next deal; None if the match is decided."""
     after = standing(position)
     if after.over:
         return None
@@ -29,7 +32,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
-    """Return the position with a shuffled pack, before the deal with this number."""
+    """Return the position before deal number `number`, with a shuffled pack."""
     sides = len(rules.sides)
     table = Table(
         rules=rules,
@@ -47,7 +50,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def deal(position: Position) -> Step[Position]:
-    """cassino.deal: two cards to each other player, two to the table, two to the dealer, and once more."""
+    """cassino.deal: Deal two cards to each other player, two to the table and two to the dealer; then do so again."""
     table, stock, to = position.table, position.stock, order(position)
     count = HAND * (len(to) + 1)
     hands, items = position.hands, table.items

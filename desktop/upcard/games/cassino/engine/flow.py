@@ -1,4 +1,7 @@
-"""Automatic steps: passing the turn, dealing further hands, ending deals. Each function returns a step."""
+"""Automatic steps: passing the turn, dealing the next hands, ending a deal.
+
+Each function returns a step.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,7 +12,7 @@ from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.cassino.position import STOCK, Position, list_item_cards
 
 HAND = 4
-"""How many cards each player is dealt (cassino.deal, cassino.next-hands)."""
+"""Number of cards in each hand that is dealt (cassino.deal, cassino.next-hands)."""
 
 
 def make_message(key: str, **values: Fact) -> Told:
@@ -18,7 +21,7 @@ def make_message(key: str, **values: Fact) -> Told:
 
 
 def order(position: Position) -> tuple[int, ...]:
-    """Return the seats in the order of dealing and playing, the dealer last (cassino.order)."""
+    """Return the seats in the order of dealing and playing, with the dealer last (cassino.order)."""
     table = position.table
     return tuple((table.dealer + 1 + turn) % table.rules.players for turn in range(table.rules.players))
 
@@ -29,7 +32,7 @@ def twos(stock: Cards) -> Iterator[Cards]:
 
 
 def go_on(position: Position) -> Step[Position]:
-    """Give the turn to the next seat with a card; if all hands are empty, deal again or end the deal."""
+    """Pass the turn to the next seat with a card; if all hands are empty, deal again or end the deal."""
     if not any(position.hands):
         return then(next_hands(position), go_on) if position.stock else end_deal(position)
     table = position.table
@@ -38,7 +41,7 @@ def go_on(position: Position) -> Step[Position]:
 
 
 def draw(position: Position) -> Step[Position]:
-    """cassino.draw-stock: whoever has played draws the top card of the stock, if the rules say so."""
+    """cassino.draw-stock: The seat that has played draws the top card of the stock, if the rules say so."""
     table, stock = position.table, position.stock
     if not table.rules.draw_stock or not stock:
         return Step(position, ())
@@ -54,7 +57,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def next_hands(position: Position) -> Step[Position]:
-    """cassino.next-hands: the same dealer deals four cards each, two by two; the same seat plays first."""
+    """cassino.next-hands: The same dealer deals four cards to each, two by two; the same seat plays first."""
     table, hands, stock = position.table, position.hands, position.stock
     events: Events = ()
     to, dealt = order(position), stock[: HAND * table.rules.players]
@@ -69,7 +72,10 @@ def next_hands(position: Position) -> Step[Position]:
 
 
 def end_deal(position: Position) -> Step[Position]:
-    """cassino.leftovers: the side that captured last takes what is on the table, if any side has captured."""
+    """cassino.leftovers: End the deal; the side that captured last takes what is on the table.
+
+    Nobody takes it if no side has captured.
+    """
     table, over = position.table, (make_message("deal_over", why="cards"),)
     last, left = table.last_capture, list_item_cards(position.table.items)
     if last is None or not left:

@@ -1,7 +1,7 @@
-"""Legal actions: each distinct effect once, without variants that differ only in irrelevant suits.
+"""Lists legal actions: each distinct effect once, without variants that differ only in irrelevant suits.
 
-A turn is one card, so no listed action is a sequence of smaller ones. For an ace neither value is named: what it takes
-as one it also takes as fourteen.
+A turn is one card, so no listed action equals a sequence of others. For an ace neither value is named, because it
+captures as 14 all that it captures as 1.
 """
 
 from collections.abc import Iterator
@@ -38,12 +38,15 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def replace_card(card: Card, action: Capture | Build) -> Capture | Build:
-    """Return the same action with another card."""
+    """Return the same capture or build, made with `card`."""
     return Capture(card, action.take) if isinstance(action, Capture) else Build(card, action.on, action.value)
 
 
 def takes(seen: Observation, card: Card) -> Iterator[Capture]:
-    """Yield the captures by a card, each including the own builds that nothing else in the hand takes."""
+    """Yield the captures by a card.
+
+    Each includes those own builds that no other card of the hand captures.
+    """
     for items in captures(seen.table.rules, seen.table.items, card, orphans(seen, card)):
         action = Capture(card, tuple([item.cards[0] for item in items]))
         if not seen.table.rules.must_take_build or take_build(seen, action) is None:
@@ -51,7 +54,7 @@ def takes(seen: Observation, card: Card) -> Iterator[Capture]:
 
 
 def orphans(seen: Observation, card: Card) -> Items:
-    """Return the seat's own builds that no other card of the hand takes (cassino.keep-taker)."""
+    """Return the seat's own builds that no other card of the hand captures (cassino.keep-taker)."""
     rules, left = seen.table.rules, without(seen.hand, (card,))
     if rules.builder_may_trail:
         return ()
@@ -59,7 +62,7 @@ def orphans(seen: Observation, card: Card) -> Items:
 
 
 def builds(seen: Observation, card: Card) -> Iterator[Build]:
-    """Yield the builds with a card, for each value that another card of the hand takes."""
+    """Yield the builds that `card` can make, for each value that another card of the hand captures."""
     rules, left, owes = seen.table.rules, without(seen.hand, (card,)), bool(own_builds(seen))
     restricted = rules.raised_by != "all" or rules.one_build_a_value or rules.must_take_build
     wanted: dict[Value, None] = dict.fromkeys(value for other in left for value in values(rules, other))

@@ -1,4 +1,4 @@
-"""The score of a deal, item by item, in the order in which points are counted out."""
+"""The score of a deal, item by item, in the order in which points are counted."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -10,41 +10,47 @@ from upcard.games.cassino.position import Position, Table
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
 
 USUAL: Mapping[Card, int] = {BIG: 2, LITTLE: 1} | dict.fromkeys(ACES, 1)
-"""The points of single cards, in the order of counting out (cassino.big, cassino.little, cassino.aces)."""
+"""The points of cards that score by themselves, in the order of counting.
+
+See cassino.big, cassino.little and cassino.aces.
+"""
 
 SPADE: Mapping[Card, int] = (
     {BIG: 2} | {card: 2 if card.rank in "AJ2" else 1 for card in SPADES} | dict.fromkeys(ACES[1:], 1)
 )
-"""The points of single cards in spade cassino, in the order of counting out (cassino.spade-score, settled point 5)."""
+"""The points of cards that score by themselves in spade cassino, in the order of counting.
+
+See cassino.spade-score and settled point 5.
+"""
 
 
 NEEDED: Mapping[int, str] = {3: "cards", 2: BIG, 1: "spades"}
-"""The item that a side needs to score when it is so many points short of the target (cassino.near-target)."""
+"""For each number of points that a side lacks to the target: the item that it needs to score (cassino.near-target)."""
 
 SAFE_CARDS, SAFE_SPADES = 27, 7
-"""The numbers from which nobody else can have more (settled point 6)."""
+"""With this many cards, or this many spades, no other side can have more (settled point 6)."""
 
 
 def scoring(rules: Options) -> Mapping[Card, int]:
-    """Return the points of each single card that scores, in the order of counting out."""
+    """Return the points of each card that scores by itself, in the order of counting."""
     return SPADE if rules.spade_score else USUAL
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the deal's score as if play ended here, by item and side; after a claim only what is safe.
+    """Return the score of the deal as if it ended now, by item and side; after a claim only what is safe.
 
-    The facts hold the cards behind a line. `group` names the item under which several cards are shown together.
+    The facts of a line name its cards. `group` is the item under which several cards are shown together.
     """
     return tuple(lines(position.table, position.table.claimed is not None))
 
 
 def count_cards_points(table: Table) -> int:
-    """Return the points for most cards, with those that wait from earlier deals (cassino.majority-points)."""
+    """Return the points for most cards, with those carried over from earlier deals (cassino.majority-points)."""
     return table.rules.cards_points + table.waiting[0]
 
 
 def count_spades_points(table: Table) -> int:
-    """Return the points for most spades, with those that wait from earlier deals; 0 in spade cassino."""
+    """Return the points for most spades, with those carried over from earlier deals; 0 in spade cassino."""
     return 0 if table.rules.spade_score else table.rules.spades_points + table.waiting[1]
 
 
@@ -54,12 +60,12 @@ def count_sweep_points(rules: Options) -> int:
 
 
 def counts_as_sweep(rules: Options, stock: int) -> bool:
-    """Return whether clearing the table is a sweep with so many cards in the stock (cassino.no-last-sweep)."""
+    """Return whether clearing the table is a sweep with `stock` cards in the stock (cassino.no-last-sweep)."""
     return rules.sweeps_in_last_hand or stock > 0
 
 
 def find_needed_items(table: Table) -> Mapping[int, str]:
-    """Return the item without which a side near the target scores nothing, by side (cassino.near-target)."""
+    """Return for each side near the target the item without which it scores nothing (cassino.near-target)."""
     rules = table.rules
     if not rules.near_target or rules.target is None:
         return {}
@@ -68,7 +74,7 @@ def find_needed_items(table: Table) -> Mapping[int, str]:
 
 
 def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the items; with `safe`, only what nobody else can get or cancel any more counts."""
+    """Yield the lines of the score; if `safe` is True, only what no other side can get or cancel any more counts."""
     found = tuple(_items(table, safe))
     yield from found
     if not safe:
@@ -76,7 +82,10 @@ def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
-    """Yield what each side near the target loses: everything without its item, its sweeps with it."""
+    """Yield a line with the points that each side near the target loses, of those in `found` (cassino.near-target).
+
+    A side without the item that it needs loses all its points in this deal; one that has it loses only its sweeps.
+    """
     needed = find_needed_items(table)
     for side in range(len(table.scores)) if needed else ():
         own = [line for line in found if line.side == side]
@@ -87,7 +96,7 @@ def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine
 
 
 def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the items as they are counted at any total."""
+    """Yield the lines of the score before the rule for sides near the target is applied; `safe` as in `lines`."""
     rules = table.rules
     yield from _most(rules, "cards", table.captured, count_cards_points(table), SAFE_CARDS if safe else None)
     if not rules.spade_score:
@@ -104,7 +113,7 @@ def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _sweeps(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield each side's sweeps, less the lowest number if they are set off (cassino.sweep-cancel)."""
+    """Yield the line for each side's sweeps, minus the lowest number if sweeps cancel out (cassino.sweep-cancel)."""
     rules, each = table.rules, count_sweep_points(table.rules)
     off = (max if safe else min)(table.sweeps) if rules.sweeps_cancel else 0
     for side, (sweeps, markers) in enumerate(zip(table.sweeps, table.markers, strict=True)):
@@ -116,23 +125,24 @@ def _sweeps(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _last_take(table: Table) -> Iterator[ScoreLine]:
-    """Yield the point of the side that captured last (cassino.last-take)."""
+    """Yield a line for each side with the point for the last capture (cassino.last-take)."""
     last = None if table.last_capture is None else table.rules.side(table.last_capture)
     for side in range(len(table.captured)):
         yield ScoreLine("last_take", side, int(side == last), {"cards": ()})
 
 
 def _group(rules: Options, card: Card, points: int) -> str | None:
-    """Return the group in which spade cassino shows a card that scores `points`; None for a line of its own."""
+    """Return the group in which spade cassino shows a card that scores `points`; None if it has a line of its own."""
     if not rules.spade_score or card == BIG:
         return None
     return "aces" if not is_spade(card) else "high_spades" if points > 1 else "low_spades"
 
 
 def _most(rules: Options, key: str, captured: Sequence[Cards], points: int, safe: int | None) -> Iterator[ScoreLine]:
-    """Yield each side's line for capturing the most cards; a tie is settled by cassino.majority-ties.
+    """Yield the line of each side for having most cards of a kind; cassino.majority-ties settles a tie.
 
-    With `safe`, the side with the most scores only if it has at least this number, so that no side can overtake it.
+    If `safe` is a number, the side with the most scores only with at least this many cards, so that no side can
+    overtake it.
     """
     counts = tuple(map(len, captured))
     best = sole(counts, range(len(counts)))
@@ -153,7 +163,7 @@ def _most(rules: Options, key: str, captured: Sequence[Cards], points: int, safe
 
 
 def find_waiting_points(table: Table) -> tuple[int, int]:
-    """Return the points for most cards and most spades that wait for the next deal (cassino.majority-ties)."""
+    """Return the points for most cards and most spades that are carried over (cassino.majority-ties)."""
     if table.rules.majority_tie != "carry":
         return 0, 0
     spades = [sum(map(is_spade, cards)) for cards in table.captured]
@@ -165,7 +175,7 @@ def find_waiting_points(table: Table) -> tuple[int, int]:
 
 
 def sole(numbers: Sequence[int], among: Sequence[int]) -> int | None:
-    """Return that of the indices `among` at which `numbers` is highest, or None if several share the highest number."""
+    """Return the one of the indices `among` at which `numbers` is highest; None if several share the highest number."""
     highest = max(numbers[one] for one in among)
     having = [one for one in among if numbers[one] == highest]
     return having[0] if len(having) == 1 else None

@@ -1,4 +1,4 @@
-"""The state of the match after a deal: who has won, by counting out or by a claim, and the settlement."""
+"""The standing of the match after a deal: who has won, and the settlement."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, Position, Table
 
 SERIES = 11
-"""How much further a game goes if nobody has claimed and several have reached the target (cassino.finish)."""
+"""By how much the target rises if nobody has claimed and several sides have reached it (cassino.finish)."""
 
 
 def find_goal(table: Table) -> int:
-    """Return the points that end the match: the target, or a later one of a series that nobody has claimed."""
+    """Return the points that end the match: the target, or if a series of targets goes on, the current one."""
     goal = table.rules.target or 0
     while table.rules.finish == "claim_series" and sum([score >= goal for score in table.scores]) > 1:
         goal += SERIES
@@ -23,17 +23,20 @@ def find_goal(table: Table) -> int:
 
 
 class MatchEnding(NamedTuple):
-    """Whether the match is over, the winner, and the item that reached the target if points are counted out."""
+    """Whether the match is over, who won, and by what.
+
+    `by` is the item that reached the target if points are counted in order.
+    """
 
     over: bool
     winner: int | None = None
     by: str | None = None
     last: int | None = None
-    """The side that made a wrong claim."""
+    """The side that made a wrong claim; None if none did."""
 
 
 def standing(position: Position) -> Standing:
-    """Return the state of the match with the deal's score added (cassino.target, cassino.finish)."""
+    """Return the standing of the match with the deal's score added (cassino.target, cassino.finish)."""
     table = position.table
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
     ending = judge_deal_end(position, totals) if table.claimed is None else judge_claim(position, totals)
@@ -49,7 +52,7 @@ def standing(position: Position) -> Standing:
 
 
 def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return the state of the match after a deal that was played to its end."""
+    """Return how the match stands after a deal that was played to its end."""
     rules, sides = position.table.rules, range(len(totals))
     if rules.target is None:
         return MatchEnding(True, sole(totals, sides))
@@ -62,9 +65,9 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> MatchEnding:
-    """Return that the side of `sides` with the highest total wins; if several have it, another deal or a draw follows.
+    """Return that the side in `sides` with the highest total wins.
 
-    `by` is the item with which the winner reached the target.
+    If several have it, another deal or a draw follows. `by` is the item with which the winner reached the target.
     """
     winner = sole(totals, sides)
     if winner is None:
@@ -73,7 +76,7 @@ def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: s
 
 
 def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return how the match stands with points counted in order; the first side at the target wins.
+    """Return how the match stands if points are counted in order and the first side at the target wins.
 
     See settled point 5 of the rules.
     """
@@ -86,7 +89,7 @@ def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding
 
 
 def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]:
-    """Yield the totals before the deal, then after each counted item."""
+    """Yield the totals before the deal, and then the totals after each counted item with its key."""
     running = list(position.table.scores)
     yield None, tuple(running)
     lines = score(position)
@@ -98,7 +101,10 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 
 
 def count_safe_points(table: Table) -> tuple[int, ...]:
-    """Return the points that are certain for each side, which a claim counts (settled point 6 of the rules)."""
+    """Return the total of each side with the points that are certain now, which a claim counts.
+
+    See settled point 6 of the rules.
+    """
     safe = sum_by_side(lines(table, safe=True), len(table.scores))
     return tuple(before + now for before, now in zip(table.scores, safe, strict=True))
 
@@ -112,12 +118,15 @@ def loses(seen: Observation, action: Action) -> bool:
 
 
 def may_claim(seen: Observation) -> bool:
-    """Return whether the match can be claimed and won; computer players claim exactly then."""
+    """Return whether the seat can claim the match and win; computer players claim exactly then."""
     return seen.table.rules.may_claim and not loses(seen, Claim())
 
 
 def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return who has won after a claim: the claimant, or the best of the others (settled point 6 of the rules)."""
+    """Return who wins after a claim: the side that claimed, or the best of the others.
+
+    See settled point 6 of the rules.
+    """
     rules = position.table.rules
     side = rules.side(position.table.claimed or 0)
     if totals[side] >= find_goal(position.table):
@@ -126,15 +135,16 @@ def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def times(position: Position) -> int:
-    """Return the factor of the winner's points in the settlement: four after one deal (cassino.stakes)."""
+    """Return the factor for the winner's points in the settlement: 4 after a single deal, else 2 (cassino.stakes)."""
     return 4 if position.table.deal_number == 1 or position.table.rules.target is None else 2
 
 
 def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
-    """cassino.stakes: each loser pays the winner's points times two, or four after one deal, less its own points.
+    """cassino.stakes: Return what each side gets in the settlement; None if nothing is settled.
 
-    Without stakes a game counts one, and twice as much from a loser in the lurch (cassino.lurch). A side that has
-    claimed wrongly is paid nothing, even if it has the most points (settled point 7 of the rules).
+    Each loser pays the winner's points times two, or times four after a single deal, minus its own points. Without
+    stakes a game counts one. A loser in the lurch pays double (cassino.lurch). A side that has claimed wrongly is paid
+    nothing, even if it has the most points (settled point 7 of the rules).
     """
     rules, winner = position.table.rules, ending.winner
     if not (rules.stakes or rules.lurch) or not ending.over or winner is None:
@@ -149,12 +159,12 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
 
 
 def double(rules: Options, points: int) -> int:
-    """cassino.lurch: return two for a loser with too few points, otherwise one."""
+    """cassino.lurch: Return 2 for a loser with too few points, else 1."""
     return 2 if points < rules.lurch else 1
 
 
 def settling(position: Position) -> tuple[Told, ...]:
-    """Return how each side's settlement is computed; empty if nothing is settled."""
+    """Return for each side the sentence that says how its settlement is computed; empty if nothing is settled."""
     now = standing(position)
     if now.settlement is None or now.winner is None:
         return ()
@@ -169,9 +179,10 @@ def settling(position: Position) -> tuple[Told, ...]:
 
 
 def _pays(rules: Options, number: int, best: int, own: int, points: int) -> Told:
-    """Return the facts of a loser's payment: `number` times the winner's points `best`, less the loser's `own`.
+    """Return the sentence for a loser's payment: `number` times the winner's points `best`, minus the loser's `own`.
 
-    `points` is the payment; it is higher than the difference, which the fact `below` says, if that would be negative.
+    `points` is the payment. The fact `below` says that it is higher than this difference, because the difference was
+    too low.
     """
     lurched = {"lurched": True} if double(rules, own) > 1 else {}
     if not rules.stakes:

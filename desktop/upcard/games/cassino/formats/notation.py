@@ -1,4 +1,4 @@
-"""Actions as text: `8Cx8H3S5D` takes, `4C+3H=7` builds, `9D` trails; see NOTATION.md."""
+"""Actions in notation: `8Cx8H3S5D` captures, `4C+3H=7` builds, `9D` trails; NOTATION.md describes it."""
 
 from re import compile as pattern
 
@@ -13,7 +13,7 @@ CLAIM = pattern(r"claim(\d*)")
 
 
 def format_action(action: Action) -> str:
-    """Write an action."""
+    """Return an action in notation."""
     match action:
         case Capture(one, take, value):
             return f"{one}x{join_cards(take)}" + ("" if value is None else f"={value}")
@@ -29,7 +29,7 @@ def format_action(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Read an action; raises BadNotation."""
+    """Return the action that a text in notation describes; raises BadNotation."""
     if text.lower() == "deal":
         return Deal()
     if claimed := CLAIM.fullmatch(text.lower()):
@@ -45,13 +45,13 @@ def parse_action(text: str) -> Action:
 
 
 def _on(text: str) -> Card | tuple[Card, ...]:
-    """Return what a build is put on: a single card, or a tuple of the cards that a plus joins."""
+    """Return what a build is put on: one card, or a tuple of cards if they are joined by a plus."""
     several = tuple(map(card, text.removesuffix("+").split("+")))
     return several if "+" in text else several[0]
 
 
 def _value(text: str) -> Value:
-    """Read the value of a build; raises BadNotation."""
+    """Return the value of a build; raises BadNotation."""
     if text in FACES:
         return FACES[text]
     if not text.isdecimal():

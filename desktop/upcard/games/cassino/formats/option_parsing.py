@@ -1,4 +1,4 @@
-"""Options from outside data; values that cannot be played are refused by name."""
+"""Builds the options from outside data; options that cannot be played are refused by name."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,10 @@ NEAR_TARGET: Mapping[str, object] = {
 
 
 def build(given: Mapping[str, object]) -> Options:
-    """Build the options; raises BadData with a JSON path such as `rules.target`, and what to use instead."""
+    """Return the options that `given` describes.
+
+    Raises BadData with a JSON path such as `rules.target`, and what to use instead.
+    """
     preset = find_preset(given, PRESETS)
     options = {key: value for key, value in given.items() if key not in ("preset", "table")}
     check_options(Options, options)
@@ -35,7 +38,7 @@ def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _for_so_many(given: Mapping[str, object], rules: Options) -> None:
-    """Raise BadData if the named table is for another number of players."""
+    """Raise BadData if the table that `given` names is for another number of players."""
     table = given.get("table")
     if isinstance(table, str) and TABLES[table] != rules.players:
         raise BadData(
@@ -44,7 +47,7 @@ def _for_so_many(given: Mapping[str, object], rules: Options) -> None:
 
 
 def _together(rules: Options, options: Mapping[str, object]) -> None:
-    """Raise BadData if two options exclude each other; the path names one of them, if possible one in `options`."""
+    """Raise BadData if two options exclude each other; the error names one of them, if possible one in `options`."""
     if rules.face_takes_one and rules.face_takes_one_or_three:
         name = "face_takes_one" if "face_takes_one" in options else "face_takes_one_or_three"
         raise BadData(f"rules.{name}", "`face_takes_one` and `face_takes_one_or_three` exclude each other")

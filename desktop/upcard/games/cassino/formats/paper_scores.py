@@ -1,4 +1,4 @@
-"""Scoring a Cassino deal played with real cards, from counts or from the tapped cards."""
+"""Scores a deal of Cassino played with real cards, from counts or from cards tapped on the screen."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -13,15 +13,15 @@ from upcard.games.cassino.position import Position
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
 
 HIGH = SPADES[:3]
-"""The ace, the jack and the two, which score double in spade cassino."""
+"""The ace, the jack and the two of spades, which score double in spade cassino."""
 MOST_SWEEPS = 26
 SCORING: Cards = tuple(dict.fromkeys((BIG, LITTLE, *SPADES, *ACES)))
-"""The cards that score individually under any rules."""
+"""The cards that score by themselves under any rules."""
 HEAPS = (TallyPile("captured", ("cards", "spades", "low_spades", "aces", *SCORING)),)
 
 
 def fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields to enter, in the order of counting points."""
+    """Return the fields to enter, in the order in which points are counted."""
     low = () if exact(rules) else (TallyField("low_spades", "number", len(SPADES) - len(HIGH)),)
     counted = low if rules.spade_score else (TallyField("spades", "number", len(SPADES)),)
     others = (TallyField("aces", "number", len(aces(rules))),) if aces(rules) else ()
@@ -38,26 +38,29 @@ def fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def exact(rules: Options) -> bool:
-    """Return whether it matters who has which card, because points are counted in order."""
+    """Return whether it must be known which side has which card.
+
+    It must if points are counted in order, because then the first side to reach the target wins.
+    """
     return rules.finish != "highest"
 
 
 def list_asked_cards(rules: Options) -> Cards:
-    """Return the single cards that score, of which the form asks who captured them."""
+    """Return the scoring cards for which the form asks which side captured each."""
     if exact(rules):
         return tuple(scoring(rules))
     return (BIG, *HIGH) if rules.spade_score else (BIG, LITTLE)
 
 
 def aces(rules: Options) -> Cards:
-    """Return the aces that are counted together."""
+    """Return the aces that the form counts together."""
     if exact(rules):
         return ()
     return ACES[1:] if rules.spade_score else ACES
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the numbers that follow from the cards tapped for the pile `heap`, by field."""
+    """Return the values of the fields that follow from the cards tapped for the pile `heap`."""
     spades = sum(map(is_spade, cards))
     low = sum(is_spade(card) and card not in HIGH for card in cards)
     own = sum(card in aces(rules) for card in cards)
@@ -66,7 +69,7 @@ def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return the final position that the entered counts describe; raises ValueError if no cards fit."""
+    """Return the final position that the entered counts describe; raises ValueError if no cards fit them."""
     table = position.table
     sides = range(len(table.rules.sides))
     captured = rebuild_captures(table.rules, deal)
@@ -86,7 +89,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def rebuild_captures(rules: Options, deal: EnteredCounts) -> tuple[Cards, ...] | None:
-    """Return the tapped cards, or invented ones with the entered counts; None if that is impossible."""
+    """Return the tapped cards by side, or invented cards that fit the counts; None if no cards fit them."""
     if "captured" in deal.heaps:
         return deal.heaps["captured"]
     sides = range(len(rules.sides))
@@ -113,7 +116,7 @@ def _spades(rules: Options, deal: EnteredCounts, side: int) -> int:
 
 
 def _fill_piles(rules: Options, deal: EnteredCounts, piles: list[list[Card]], left: list[Card]) -> bool:
-    """Fill each pile with spades, then other cards, to its entered counts; return whether that is possible."""
+    """Fill each pile with spades, then other cards, up to its entered counts; return whether that is possible."""
     for side, pile in enumerate(piles):
         for spade, number in ((True, _spades(rules, deal, side)), (False, deal.number("cards", side))):
             there = sum(map(is_spade, pile)) if spade else len(pile)
@@ -126,7 +129,7 @@ def _fill_piles(rules: Options, deal: EnteredCounts, piles: list[list[Card]], le
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended like this, or None."""
+    """Return the first reason why a deal cannot have ended with these counts; None if it can."""
     return next(_faults(position.table.rules, deal), None)
 
 
@@ -144,10 +147,10 @@ def _faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield the faults in the sums over all sides; the side that captured last got the table.
+    """Yield the faults in the sums over all sides, which must include the cards left on the table.
 
-    A deal in which nobody takes anything (settled point 3 of the rules) hardly ever happens and would look like an
-    empty form.
+    A deal in which nobody captures anything (settled point 3 of the rules) hardly ever happens and would look like an
+    empty form, so it is a fault.
     """
     for field in fields(rules):
         found = deal.values[field.name]
@@ -164,12 +167,15 @@ def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def pack(rules: Options) -> Cards:
-    """Return every card of the pack."""
+    """Return every card of the pack, whatever the rules."""
     return SUITED
 
 
 def merge_aces(line: ScoreLine) -> ScoreLine:
-    """Return a score line without its cards; an ace's line joins the group of all aces, whose number alone is known."""
+    """Return a score line without its cards; the line of an ace joins the group of all aces.
+
+    Only the number of aces is known if no cards were tapped.
+    """
     known = bare(line)
     return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known
 

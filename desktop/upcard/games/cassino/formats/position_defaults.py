@@ -1,4 +1,4 @@
-"""The written form of a position, and the defaults for what it leaves out."""
+"""The JSON form of a position, and the defaults for what it leaves out."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ from upcard.games.cassino.values import FACES, HIGH, TOP, Value, is_face, worth
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 3)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
-"""Named cards, or a number of unnamed ones."""
+"""Named cards, or the number of unnamed ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """The JSON keys of a position, each with its documented default."""
+    """The keys of a position in JSON, with their documented defaults."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat | None = None
@@ -44,17 +44,17 @@ class PositionFields:
     stock: Hand | None = None
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
     waiting: tuple[Annotated[int, Bounds(0, 1000)], ...] | None = None
-    """The points for most cards and most spades from tied deals."""
+    """The points for most cards and most spades that are carried over from tied deals."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuildFields:
-    """The JSON of a build on the table."""
+    """The keys of a build in JSON."""
 
     cards: Cards
     value: Value
     pair: bool | None = None
-    """By default a build that is no sum is a pair build."""
+    """If it is None, a build whose cards do not add up to its value is a pair build."""
     owner: Seat = 0
 
 
@@ -87,14 +87,14 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _find_claimant(rules: Options, given: PositionFields) -> int | None:
-    """Return who has claimed the game; raises BadData if the rules have no claims."""
+    """Return the seat that has claimed the game; raises BadData if the rules have no claims."""
     if given.claimed is not None and not rules.may_claim:
         raise BadData("position.claimed", "the game is claimed only with `finish` 'claim'")
     return given.claimed
 
 
 def _find_waiting(rules: Options, given: PositionFields) -> tuple[int, int]:
-    """Return the points that wait; raises BadData if the rules have none, and for other than two numbers."""
+    """Return the points carried over; raises BadData if the rules have none, or if there are not two numbers."""
     if given.waiting is None:
         return 0, 0
     if len(given.waiting) != 2:
@@ -118,7 +118,7 @@ def _item(rules: Options, written: object, path: str) -> TableItem:
 
 
 def _is_pair(rules: Options, build: BuildFields) -> bool:
-    """Return whether a build is a pair build: as written, or else if its cards do not add up to its value."""
+    """Return whether a build is a pair build: as written, or if that is left out, by its cards."""
     if build.pair is not None:
         return build.pair
     numbers = [0 if card in (HIDDEN, JOKER) else worth(rules, card) for card in build.cards]
@@ -126,7 +126,7 @@ def _is_pair(rules: Options, build: BuildFields) -> bool:
 
 
 def _value(rules: Options, build: BuildFields, pair: bool, path: str) -> None:
-    """Raise BadData for a build of one card, or a value that no build of its kind has."""
+    """Raise BadData for a build of one card, or for a value that no build of its kind has."""
     if len(build.cards) < 2:
         raise BadData(f"{path}.cards", "a build is two cards or more")
     named = isinstance(build.value, str)
@@ -154,7 +154,7 @@ def _faces(build: BuildFields, path: str) -> None:
 
 
 def _list_named_cards(given: PositionFields, items: Items) -> Iterator[tuple[str, Card]]:
-    """Yield every named card with its path."""
+    """Yield every named card with its JSON path."""
     for seat, hand in enumerate(given.hands or ()):
         yield from list_with_paths(f"hands[{seat}]", hand)
     for at, item in enumerate(items):
@@ -168,7 +168,7 @@ def _list_named_cards(given: PositionFields, items: Items) -> Iterator[tuple[str
 def _deal_unnamed_cards(
     rules: Options, given: PositionFields, items: Items, seed: str
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Return hands and stock with unnamed cards dealt into them; builders get a card that takes their build."""
+    """Return hands and stock with the unnamed cards dealt; builders get a card that captures their build."""
     whole = given.phase == "deal"
     asked, left = (
         given.hands or ((0 if whole else HAND),) * rules.players,

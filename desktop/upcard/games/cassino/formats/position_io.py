@@ -1,4 +1,4 @@
-"""Reading positions from JSON, completing them, and writing them in full."""
+"""Reads positions from JSON, completes them, and writes them in full."""
 
 from collections.abc import Mapping
 
@@ -11,12 +11,12 @@ from upcard.games.cassino.position import Position, TableItem
 
 
 def facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules derive from a position: the points that a claim would count for each side."""
+    """Return what the rules derive from a position: the total of each side that a claim would count, and the target."""
     return {"secured": list(count_safe_points(position.table)), "goal": find_goal(position.table) or None}
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, with every card named."""
+    """Return every key of a position in JSON with its value, with every card named."""
     table = position.table
     return {
         "deal_number": table.deal_number,

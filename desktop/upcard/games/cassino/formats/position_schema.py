@@ -1,4 +1,4 @@
-"""What the position editor can change in a Cassino position."""
+"""Describes what the position editor can change in a position of Cassino."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,11 +18,11 @@ from upcard.games.cassino.values import HIGH, TOP, Value, own, worth
 
 
 def group(setting: PositionContext, cards: Cards) -> object:
-    """Write a loose card, or a build with its owner and value; the default owner is the seat that played last.
+    """Return a loose card, or a build with its owner and value, as JSON.
 
-    A build keeps the value that the original position declared for the same cards; otherwise it gets the lowest
-    possible value for which its owner holds, or may hold, a card. Cards that make no build are written without a value,
-    which is invalid.
+    The default owner is the seat that played last. A build keeps the value that it had in the loaded position, if its
+    cards are the same. Otherwise it gets the lowest possible value for which its owner holds, or may hold, a card.
+    Cards that make no build are written without a value, which is invalid.
     """
     if len(cards) == 1:
         return str(cards[0])
@@ -41,7 +41,7 @@ def group(setting: PositionContext, cards: Cards) -> object:
 
 
 def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
-    """Return the possible values of the cards as a build, the lowest first, with whether it then is a pair build."""
+    """Return the possible values of the cards as a build, the lowest first, and whether it is a pair build then."""
     numbers = [worth(rules, card) or 0 for card in cards]
     if 0 in numbers:
         return {own(rules, cards[0]): True} if len({card.rank for card in cards}) == 1 else {}
@@ -59,7 +59,7 @@ def _makes(rules: Options, numbers: Sequence[int], value: int) -> bool:
 
 
 def _likely(setting: PositionContext, owner: int, values: Sequence[Value]) -> Value:
-    """Return the first value for which the owner holds a card, or may hold one; otherwise the first."""
+    """Return the first of `values` for which the owner holds a card, or may hold one; else the first of all."""
     hand = setting.hands[owner] if owner < len(setting.hands) else EditedHand()
     takes = (value for cards in hand for value in values if taker(_rules(setting), cards, value))
     return next(takes, values[0])
@@ -71,7 +71,10 @@ def _rules(setting: PositionContext) -> Options:
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Return what to keep: the deal number, and the seat that captured last if its side has cards."""
+    """Return the fields of the loaded position to keep.
+
+    They are the deal number, and the seat that captured last if its side has cards.
+    """
     last, captured, hands = before.get("last_capture"), now["captured"], now["hands"]
     assert isinstance(captured, list) and isinstance(hands, list)
     took = isinstance(last, int) and last < len(hands) and bool(captured[last % len(captured)])

@@ -1,4 +1,4 @@
-"""Dealing again what a seat does not know; builders keep a card that takes their build (cassino.keep-taker)."""
+"""Deals again what a seat does not know; builders keep a card that captures their build (cassino.keep-taker)."""
 
 from itertools import chain
 
@@ -7,13 +7,13 @@ from upcard.games.cassino.position import Items, Position
 from upcard.games.cassino.rules.building import takers, without_taker
 
 TRIES = 400
-"""The maximum number of deals to try until one agrees with the builds on the table."""
+"""Most deals that are tried until one agrees with the builds on the table."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with the other hands and the stock dealt again, as `seat` could believe them to be.
+    """Return the position with the other hands and the stock dealt again, as far as `seat` does not know them.
 
-    If builders do not get cards for their builds in any try, those cards are dealt to them first.
+    If builders do not get cards for their builds in any try, such cards are dealt to them first.
     """
     owed = _find_owed_builds(position, seat)
     tries = (_deal_again(position, seat, f"{seed}/{number}") for number in range(TRIES))
@@ -22,13 +22,16 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def _find_owed_builds(position: Position, seat: int) -> Items:
-    """Return the others' builds that oblige their owners; empty if a builder need not keep the card."""
+    """Return the builds of others that oblige their owners to keep a card; empty if no builder needs to."""
     table = position.table
     return () if table.rules.builder_may_trail else tuple(item for item in table.items if item.owner != seat)
 
 
 def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> Position:
-    """Return the position with hands dealt again; each builder in `owed` first gets cards that take its builds."""
+    """Return the position with hands dealt again.
+
+    Each owner of a build in `owed` first gets a card that captures the build.
+    """
     others = [other != seat for other in range(len(position.hands))]
     hidden = [card for hand, other in zip(position.hands, others, strict=True) if other for card in hand]
     left = shuffle_cards((*hidden, *position.stock), seed)
@@ -44,6 +47,6 @@ def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> P
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return a builder that must keep a card for its build and has none, or None (cassino.keep-taker)."""
+    """Return a builder that must keep a card for its build and has none; None if there is none (cassino.keep-taker)."""
     table = position.table
     return None if table.rules.builder_may_trail else without_taker(table.rules, table.items, position.hands)

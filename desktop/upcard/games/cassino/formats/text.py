@@ -1,4 +1,4 @@
-"""How Cassino's positions and actions are written and read."""
+"""How positions and actions of Cassino are written and read."""
 
 from upcard.core.game.record import GameText
 from upcard.games.cassino.actions import Action

@@ -1,10 +1,10 @@
-"""What a puzzle of Cassino is about, found by its best action."""
+"""Finds what a puzzle of Cassino is about, from its best action."""
 
 from upcard.games.cassino.actions import Action, Build, Capture
 from upcard.games.cassino.position import Observation, find_items
 
 THEMES = ("capture", "sweep", "build", "raise", "trail", "last")
-"""All themes of puzzles: taking, sweeps, builds, raising builds, trailing, and the last hand of a deal."""
+"""All themes of puzzles: captures, sweeps, builds, raised builds, trails, and the last hand of a deal."""
 
 
 def find_theme(seen: Observation, action: Action) -> str:

@@ -1,4 +1,4 @@
-"""Rules on builds: what a build must be, and what its builder owes it."""
+"""Rules on builds: how a build can be made, and what its builder must do for it."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -14,17 +14,17 @@ from upcard.games.cassino.values import TOP, Value, hand_value, is_face, most, o
 
 
 def find_build_items(seen: Observation, action: Build) -> Items:
-    """Return the things on the table that a build is put on."""
+    """Return the items on the table that a build is put on."""
     return find_items(seen.table.items, action.named)
 
 
 def stands(rules: Options, item: TableItem, value: Value) -> bool:
-    """Return whether a thing on the table has the value by itself."""
+    """Return whether an item on the table has the value by itself."""
     return (own(rules, item.cards[0]) if item.value is None else item.value) == value
 
 
 def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
-    """Return the number of groups of `value` that the card and the things form; 0 if they cannot be split so.
+    """Return the number of groups of `value` into which the card and the items split; 0 if they do not.
 
     The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2 of the rules).
     """
@@ -41,7 +41,7 @@ def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
 
 
 def _sums(counts: tuple[int, ...], value: Value) -> int | None:
-    """Return the number of sums of `value` that the numbers form, or None if they cannot be split so."""
+    """Return the number of sums of `value` into which the numbers split; None if they do not."""
     if not counts:
         return 0
     if not isinstance(value, int) or max(counts) >= value:
@@ -53,7 +53,7 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-one-card: a card is put on one table card or build, or on several if the option allows it.
+    """cassino.build-one-card: A card is put on one table card or build, or on several if the option allows it.
 
     Even then builds of different values do not merge.
     """
@@ -67,7 +67,7 @@ def one_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def face_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.face-cards: a face without value can only be put on its own rank, and no numeral can be put on it."""
+    """cassino.face-cards: A face without a number is built only on its own rank, and no number card is built on it."""
     items = find_build_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
@@ -78,7 +78,8 @@ def face_build(seen: Observation, action: Build) -> Violation | None:
 def refuse_face(why: str, card: Card, items: Items) -> Violation:
     """Return the violation of cassino.face-cards with the reason `why`.
 
-    Its fact `odd` holds the cards of `items` that do not go with `card`: numerals with a face, or faces with a numeral.
+    Its fact `odd` holds the cards of `items` that do not go with `card`: number cards with a face, or faces with a
+    number card.
     """
     cards = list_item_cards(items)
     odd = tuple(other for other in cards if is_face(other) != is_face(card))
@@ -86,7 +87,7 @@ def refuse_face(why: str, card: Card, items: Items) -> Violation:
 
 
 def no_builds(seen: Observation, action: Build) -> Violation | None:
-    """cassino.no-builds: nothing is built, if the rules say so."""
+    """cassino.no-builds: Nothing is built, if the rules say so."""
     if seen.table.rules.builds:
         return None
     facts = {"card": action.card, "cards": list_item_cards(find_build_items(seen, action)), "value": action.value}
@@ -94,7 +95,7 @@ def no_builds(seen: Observation, action: Build) -> Violation | None:
 
 
 def no_face_builds(seen: Observation, action: Build) -> Violation | None:
-    """cassino.face-takes: if a face does not take any number of its rank, no build of its value holds faces."""
+    """cassino.face-takes: If a face may capture only some cards of its rank, no build of its value contains faces."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     if not bars_face(rules, action.card, action.value) and not any(
         item.value is None and bars_face(rules, item.cards[0], action.value) for item in items
@@ -104,12 +105,12 @@ def no_face_builds(seen: Observation, action: Build) -> Violation | None:
 
 
 def bars_face(rules: Options, card: Card, value: Value) -> bool:
-    """Return whether a card is a face that cannot be built as its own value (cassino.face-takes)."""
+    """Return whether a card is a face that may not be part of a build of its own value (cassino.face-takes)."""
     return rules.face_takes != "any" and is_face(card) and own(rules, card) == value
 
 
 def raise_others(seen: Observation, action: Build) -> Violation | None:
-    """cassino.raise-others: only the builds of others are raised, if the rules say so."""
+    """cassino.raise-others: Only builds of other players are raised, if the rules say so."""
     if seen.table.rules.raised_by == "all":
         return None
     for item in find_build_items(seen, action):
@@ -119,7 +120,7 @@ def raise_others(seen: Observation, action: Build) -> Violation | None:
 
 
 def one_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.one-build-a-value: no two builds of one value stand at once, if the rules say so."""
+    """cassino.one-build-a-value: No two builds of one value lie on the table at once, if the rules say so."""
     if not seen.table.rules.one_build_a_value:
         return None
     touched = find_build_items(seen, action)
@@ -131,7 +132,7 @@ def one_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def check_pair_value(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-pair-fixed: a pair build keeps its value."""
+    """cassino.build-pair-fixed: A pair build keeps its value."""
     for item in find_build_items(seen, action):
         if item.pair and item.value != action.value:
             return _refuse_build("cassino.build-pair-fixed", action, item, value=item.value)
@@ -139,7 +140,7 @@ def check_pair_value(seen: Observation, action: Build) -> Violation | None:
 
 
 def add_pair(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-add-pair: a card added to a build without changing its value must have that value."""
+    """cassino.build-add-pair: A card added to a build without changing its value must have that value."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value != action.value or count_groups(rules, action.card, items, action.value):
@@ -148,7 +149,7 @@ def add_pair(seen: Observation, action: Build) -> Violation | None:
 
 
 def raising(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-raise: a sum build is raised to the new sum, at most to the highest number."""
+    """cassino.build-raise: A sum build is raised to the new sum, at most to the highest number."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value is None or item.pair or item.value == action.value:
@@ -161,7 +162,7 @@ def raising(seen: Observation, action: Build) -> Violation | None:
 
 
 def pair_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-pair: a pair build is made of cards of one rank."""
+    """cassino.build-pair: A pair build is made of cards of one rank."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     by_rank = len(items) == 1 and action.value in values(rules, action.card)
     if not (by_rank or worth(rules, action.card) is None) or count_groups(rules, action.card, items, action.value):
@@ -173,7 +174,7 @@ def pair_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def sum_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-sum: the builder names the sum of the card and the cards that it is put on."""
+    """cassino.build-sum: The builder announces the sum of the card and the cards that it is put on."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     if count_groups(rules, action.card, items, action.value):
         return None
@@ -183,7 +184,7 @@ def sum_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def total(rules: Options, card: Card, items: Items) -> int:
-    """Return the sum of a card and things on the table."""
+    """Return the sum of a card and items on the table."""
     return (worth(rules, card) or 0) + sum(get_sum_value(rules, item) or 0 for item in items)
 
 
@@ -192,20 +193,20 @@ def _refuse_build(rule: str, action: Build, item: TableItem, **facts: object) ->
 
 
 def taker(rules: Options, hand: Cards, value: Value) -> Card | None:
-    """Return a card of the hand that takes a build of `value` by itself, or None."""
+    """Return a card of the hand that captures a build of `value` by itself; None if there is none."""
     return next((card for card in hand if value in values(rules, card)), None)
 
 
 def without_taker(rules: Options, items: Items, hands: Sequence[Cards]) -> int | None:
-    """Return the first owner of a build whose hand has no single card that takes the build, or None."""
+    """Return the first owner of a build with no card that captures it; None if each has one."""
     builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
     return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
 
 def takers(rules: Options, items: Items, asked: Sequence[bool], left: Cards) -> list[Cards]:
-    """Return for each seat cards from `left` that take the seat's builds; none for a seat that `asked` excludes.
+    """Return for each seat cards from `left` that capture the seat's builds (cassino.keep-taker).
 
-    See cassino.keep-taker.
+    A seat for which `asked` is False gets none.
     """
     given: list[Cards] = [() for _ in asked]
     for item in items:
@@ -218,7 +219,7 @@ def takers(rules: Options, items: Items, asked: Sequence[bool], left: Cards) -> 
 
 
 def needs_card(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-needs-card, cassino.build-partner: the builder's own hand keeps a card that takes the build."""
+    """cassino.build-needs-card, cassino.build-partner: The builder keeps a card in the hand that captures the build."""
     left = without(seen.hand, (action.card,))
     if taker(seen.table.rules, left, action.value):
         return None
@@ -229,12 +230,12 @@ def needs_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def own_builds(seen: Observation) -> Items:
-    """Return the builds that the seat last made or extended (cassino.builder-trail)."""
+    """Return the builds that the seat was the last to make or extend (cassino.builder-trail)."""
     return tuple(item for item in seen.table.items if item.value is not None and item.owner == seen.seat)
 
 
 def builder_trail(seen: Observation, action: Trail) -> Violation | None:
-    """cassino.builder-trail: a player who owns a build cannot trail."""
+    """cassino.builder-trail: A player who owns a build cannot trail."""
     builds = own_builds(seen)
     if seen.table.rules.builder_may_trail or not builds:
         return None
@@ -244,7 +245,7 @@ def builder_trail(seen: Observation, action: Trail) -> Violation | None:
 
 
 def take_build(seen: Observation, action: Play) -> Violation | None:
-    """cassino.take-own-build: a player takes an own build in the next turn, if the rules say so."""
+    """cassino.take-own-build: A player captures an own build in the next turn, if the rules say so."""
     rules = seen.table.rules
     if not rules.must_take_build:
         return None
@@ -258,7 +259,7 @@ def take_build(seen: Observation, action: Play) -> Violation | None:
 
 
 def keep_taker(seen: Observation, action: Play) -> Violation | None:
-    """cassino.keep-taker: after each play the hand can still take each own build with one card."""
+    """cassino.keep-taker: After each play the hand can still capture each own build with one card."""
     rules = seen.table.rules
     if rules.builder_may_trail:
         return None
@@ -277,7 +278,10 @@ def untaken(seen: Observation, action: Play) -> Items:
 
 
 def result(rules: Options, action: Build, items: Items, seat: int) -> TableItem:
-    """Return the build that an action makes; two or more groups are a pair build (settled point 10 of the rules)."""
+    """Return the build that an action makes.
+
+    With two or more groups it is a pair build (settled point 10 of the rules).
+    """
     pair = count_groups(rules, action.card, items, action.value) > 1
     cards = tuple(chain(list_item_cards(items), (action.card,)))
     return TableItem(cards, action.value, pair, seat)

@@ -1,4 +1,4 @@
-"""Which sets of table cards a card can take: whether a given set, the largest set, and all sets."""
+"""Which sets of table cards a card can capture: checks a given set, and finds the largest set and all sets."""
 
 # Why: decisions/0024-cassino-lists-at-most-128-captures-of-a-card.md
 
@@ -26,44 +26,44 @@ from upcard.games.cassino.rules.sums import (
 from upcard.games.cassino.values import Value, is_face, list_capture_values, own, scores, takes_by_rank, values, worth
 
 LISTED = 128
-"""The maximum number of captures by a card, or of builds of a value, up to which all are listed."""
+"""Up to how many captures by a card, or builds of a value, all are listed."""
 
 COMPARED = 128
-"""The maximum number of sets to compare for the largest; beyond it one set is filled greedily."""
+"""Up to how many sets are compared to find the largest; if there are more, a single set is filled greedily."""
 
 
 class CaptureOptions(NamedTuple):
-    """The things on the table, sorted by what a card can do with them when it captures with `value`."""
+    """The items on the table, sorted by what a card can do with them when it captures with `value`."""
 
     value: Value
     alone: Items
-    """Things that the card takes individually."""
+    """The items that the card captures one by one, without a sum."""
     sums: tuple[tuple[int, TableItem], ...]
-    """Things that can be part of a sum, with their numbers."""
+    """The items that can be part of a sum, with their numbers."""
     others: Items
     ways: tuple[int, ...]
-    """The groups that the card takes, as counts of numbers."""
+    """The groups of numbers that the card captures, each as a vector of counts (see `sums`)."""
 
     @property
     def vector(self) -> int:
-        """The numbers of `sums`, as counts."""
+        """The numbers in `sums`, as a vector of counts."""
         return pack_numbers(number for number, _ in self.sums)
 
     @property
     def whole(self) -> bool:
-        """Whether the card takes everything at once (cassino.capture-both)."""
+        """Whether the card captures all items at once (cassino.capture-both)."""
         return not self.others and splits(self.vector, self.ways)
 
     @property
     def something(self) -> bool:
-        """Whether the card takes anything."""
+        """Whether the card captures any item."""
         return bool(self.alone) or bool(groups(self.vector, self.ways))
 
 
 def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptions:
-    """Sort the things on the table for a card that captures with `value`.
+    """Return the items on the table sorted for a card that captures with `value`.
 
-    A build is part of a sum only where builds count as cards (cassino.build-count).
+    A build is part of a sum only if builds count as cards (cassino.build-count).
     """
     alone, sums, others = list[TableItem](), list[tuple[int, TableItem]](), list[TableItem]()
     for item in items:
@@ -78,9 +78,10 @@ def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptio
 
 
 def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int, ...]:
-    """Return the groups that a card takes with `value`; with a hand value each loose card of its rank is one too.
+    """Return the groups of numbers that a card captures with `value`.
 
-    See settled point 2 of the rules.
+    If the card has another value in the hand, each loose card of its rank is a group too (settled point 2 of the
+    rules).
     """
     if not isinstance(value, int):
         return ()
@@ -91,16 +92,20 @@ def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int,
 
 
 def get_sum_value(rules: Options, item: TableItem) -> int | None:
-    """Return a thing's number in a sum: a sum build's value, None for a pair build (cassino.build-as-card)."""
+    """Return the number of an item in a sum: for a sum build its value.
+
+    None for a pair build (cassino.build-as-card), and for a face without a number.
+    """
     if item.value is None:
         return worth(rules, item.cards[0])
     return item.value if isinstance(item.value, int) and not item.pair else None
 
 
 def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict[str, object]:
-    """Return the facts about things that do not make sets of `value`, with the number `held` of a card of the hand.
+    """Return the facts about items that do not split into sets of `value`.
 
-    The facts are the sum, the cards above `value`, and whether `value` divides the sum.
+    They are the sum, the cards above `value`, and whether `value` divides the sum. `held` is the number of a card of
+    the hand that is added.
     """
     numbers = [get_sum_value(rules, item) or item.value for item in items]
     counted = [number for number in (*numbers, *held) if isinstance(number, int)]
@@ -112,25 +117,25 @@ def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict
 
 
 def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
-    """Return whether a card takes a thing individually: by its rank, or as a build of the value."""
+    """Return whether a card captures an item without a sum: by its rank, or as a build of the value."""
     if item.value is None:
         return item.cards[0].rank == card.rank and value == own(rules, card)
     return item.value == value or (item.pair and item.value == own(rules, card) and takes_by_rank(rules, card))
 
 
 def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> bool:
-    """Return whether a card takes exactly these things, with the value `as_` or with any of its values."""
+    """Return whether a card captures exactly these items, with the value `as_` or, if it is None, any value."""
     tried = values(rules, card) if as_ is None else (as_,)
     return bool(items) and any(sort(rules, card, value, items).whole for value in tried)
 
 
 def limits_faces(rules: Options, card: Card) -> bool:
-    """Return whether the rules limit how many cards of its rank this card takes at once (cassino.face-takes)."""
+    """Return whether the rules limit how many cards of its rank this card captures at once (cassino.face-takes)."""
     return rules.face_takes != "any" and is_face(card)
 
 
 def takes_too_many(rules: Options, card: Card, items: Items) -> bool:
-    """Return whether a face card takes more cards of its rank at once than it may (cassino.face-takes)."""
+    """Return whether a face card would capture more cards of its rank at once than it may (cassino.face-takes)."""
     if not limits_faces(rules, card):
         return False
     number = sum(other.rank == card.rank for other in list_item_cards(items))
@@ -138,12 +143,15 @@ def takes_too_many(rules: Options, card: Card, items: Items) -> bool:
 
 
 def count_equal(card: Card, items: Items) -> int:
-    """Return how many loose cards of this card's rank are among the things."""
+    """Return how many loose cards of the card's rank are among the items."""
     return sum(item.value is None and item.cards[0].rank == card.rank for item in items)
 
 
 def count_owed_equals(rules: Options, card: Card, items: Items) -> int:
-    """Return how many loose cards of its rank a card must take if it takes anything (cassino.must-take-equal)."""
+    """Return how many loose cards of its rank a card must capture if it captures at all.
+
+    The rule is cassino.must-take-equal.
+    """
     if not rules.must_take_equal or not takes_by_rank(rules, card):
         return 0
     number = count_equal(card, items)
@@ -151,7 +159,7 @@ def count_owed_equals(rules: Options, card: Card, items: Items) -> int:
 
 
 def takes_something(rules: Options, card: Card, items: Items) -> bool:
-    """Return whether a card can take anything at all (cassino.capture-choice)."""
+    """Return whether a card can capture anything (cassino.capture-choice)."""
     return any(_takeable(rules, card, sort(rules, card, value, items)) for value in values(rules, card))
 
 
@@ -163,7 +171,7 @@ def _takeable(rules: Options, card: Card, found: CaptureOptions) -> bool:
 
 
 def more(rules: Options, card: Card, items: Items, taken: Items) -> bool:
-    """Return whether a legal capture takes everything in `taken` and more (cassino.capture-choice)."""
+    """Return whether a legal capture contains all of `taken` and more (cassino.capture-choice)."""
     return any(_more(rules, card, value, items, taken) for value in values(rules, card))
 
 
@@ -181,9 +189,9 @@ def _more(rules: Options, card: Card, value: Value, items: Items, taken: Items) 
 def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tuple[Items, ...]:
     """Return the captures by a card that include `owed`, without variants that differ only in irrelevant suits.
 
-    Up to `LISTED` captures all are listed, which always holds with seven things on the table. Beyond that, the single
-    sets and the largest capture are listed; all others are made of these. An ace is only tried with its higher value,
-    because what it takes with the lower one it takes with the higher one too; other cards are tried with both.
+    If there are more than `LISTED`, only single sets and the largest capture are listed, of which all others consist;
+    with up to seven items on the table, all are listed. An ace is only tried with its higher value, because it captures
+    with that all that it captures with the lower one; other cards are tried with both.
     """
     tried = list_capture_values(rules, card)
     if len(tried) > 1:
@@ -192,7 +200,7 @@ def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tupl
 
 
 def _merge(rules: Options, items: Items, card: Card, several: Sequence[Sequence[Items]]) -> tuple[Items, ...]:
-    """Return the captures of a card with two values, each once; only the largest if it must take all."""
+    """Return the captures by a card with two values, without repetition; only the largest if it must capture all."""
     found = {frozenset(item.cards[0] for item in taken): taken for one in several for taken in one}
     every = tuple(found.values())
     return tuple(one for one in every if not more(rules, card, items, one)) if rules.must_take_all else every
@@ -217,7 +225,7 @@ def _all(rules: Options, found: CaptureOptions, card: Card) -> Iterator[Items]:
 
 
 def _list_alone(rules: Options, found: CaptureOptions, card: Card) -> tuple[Items, ...]:
-    """Return the choices among the things that a card takes individually; only the largest if it must take all."""
+    """Return the selections of the items that a card captures one by one; only the largest if it must capture all."""
     limited = limits_faces(rules, card)
     numbers = range(len(found.alone) + 1)
     if rules.must_take_all and not limited:
@@ -231,16 +239,16 @@ def _list_alone(rules: Options, found: CaptureOptions, card: Card) -> tuple[Item
 
 
 def _owe_equals(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Items:
-    """Return what is owed with the loose cards of the card's rank, if it must take these."""
+    """Return `owed`, with the loose cards of the card's rank if it must capture these."""
     if not rules.must_take_equal or limits_faces(rules, card):
         return owed
     return (*owed, *(item for item in found.alone if item.value is None and item not in owed))
 
 
 def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
-    """Return the captures that cannot be extended, each as a vector of counts of numbers.
+    """Return the captures that cannot be extended, each as a vector of counts.
 
-    If there are too many captures to compare, return only one of them, which cannot be extended.
+    If there are too many captures to compare, return only one of them.
     """
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
     return maximal(every) if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
@@ -259,7 +267,7 @@ def _few(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Iter
 
 
 def selecting(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], Iterator[Items]]:
-    """Return a function from counts of numbers, as a vector, to each choice of things with these numbers."""
+    """Return a function that yields, for a vector of counts, each selection of items with these numbers."""
     by_number: dict[int, list[TableItem]] = {}
     for number, item in sums:
         by_number.setdefault(number, []).append(item)
@@ -277,7 +285,10 @@ def selecting(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], Iterator
 
 
 def picks(items: Sequence[TableItem], number: int) -> list[Items]:
-    """Return each choice of `number` things of equal value, counting interchangeable ones once."""
+    """Return each selection of `number` of the items, which have equal value.
+
+    Selections that differ only in interchangeable cards are given once.
+    """
     plain = tuple(item for item in items if item.value is None and not scores(item.cards[0]))
     marked = tuple(item for item in items if item not in plain)
     least = max(0, number - len(plain))
@@ -289,7 +300,7 @@ def picks(items: Sequence[TableItem], number: int) -> list[Items]:
 
 
 def largest(rules: Options, items: Items, card: Card) -> Items:
-    """Return the capture with the most cards, or an empty tuple if the card takes nothing."""
+    """Return the capture with the most cards; empty if the card captures nothing."""
     tried = list_capture_values(rules, card)
     return max((_largest(rules, sort(rules, card, value, items), card) for value in tried), key=size)
 
@@ -302,7 +313,7 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return a function from counts of numbers, as a vector, to the most cards that things with these numbers have."""
+    """Return a function that gives, for a vector of counts, the most cards that items with these numbers have."""
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
         sizes.setdefault(BITS * number, []).append(len(item.cards))
@@ -311,7 +322,7 @@ def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
 
 
 def biggest(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
-    """Return the choice of things with the most cards for the counts of numbers in `vector`."""
+    """Return the selection of items with the numbers in `vector` that has the most cards."""
     left, taken = vector, list[TableItem]()
     for number, item in sorted(sums, key=lambda one: size((one[1],)), reverse=True):
         if count(left, number):
@@ -321,10 +332,10 @@ def biggest(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
 
 
 def size(items: Items) -> int:
-    """Return the number of cards."""
+    """Return the number of cards in the items."""
     return sum(len(item.cards) for item in items)
 
 
 def canonical(hand: Cards) -> Cards:
-    """Return the cards of a hand; of interchangeable cards only the first."""
+    """Return the cards of a hand, with only the first of interchangeable ones."""
     return tuple({card if scores(card) else card.rank: card for card in reversed(hand)}.values())[::-1]

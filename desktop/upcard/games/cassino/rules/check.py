@@ -1,8 +1,8 @@
 """The rules that each type of action must obey, in the order in which a teacher would name them.
 
-Every violation's facts hold `can`, words for what can be done with the card instead (`capture`, `build`, `trail`;
-`other`: play another card; `deal`), `largest`, the most cards that it takes, `build` and `under`, one build that it
-makes and the cards under it, and beside them:
+The facts of every violation hold `can`, words for what can be done with the card in place of the action (`capture`,
+`build`, `trail`, `deal`, or `other` for playing another card); `largest`, the most cards that it can capture; and
+`build` and `under`, a build that it can make and the cards under it. Each rule adds facts of its own:
 
     cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: who is in turn
     cassino.cards             why: hand, table, twice; cards: those that are not there, or stand twice
@@ -123,13 +123,16 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks, with what can be done instead, or None."""
+    """Return the violation of the first rule that `action` breaks, with what can be done in its place.
+
+    None if the action is legal.
+    """
     violation = find_violation(seen, action)
     return violation._replace(facts={**violation.facts, **instead(seen, action)}) if violation else None
 
 
 def find_violation(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation without what can be done instead, or None."""
+    """Return the first violation without the facts about what can be done in its place; None if the action is legal."""
     for rule in RULES[type(action)]:
         if violation := rule(seen, action):
             return violation
@@ -137,7 +140,10 @@ def find_violation(seen: Observation, action: Action) -> Violation | None:
 
 
 def instead(seen: Observation, action: Action) -> Mapping[str, object]:
-    """Return the facts about what can be done with the card instead: capture, build, trail, or play another card."""
+    """Return the facts about what can be done with the card in place of `action`.
+
+    It can be captured with, built, or trailed, or another card must be played.
+    """
     if isinstance(action, Deal | Claim) or action.card not in seen.hand or on_turn(seen, action):
         return {"can": ("deal",) if seen.table.phase == "deal" else (), "largest": ()}
     card = action.card
@@ -152,7 +158,7 @@ def instead(seen: Observation, action: Action) -> Mapping[str, object]:
 
 
 def another(seen: Observation, card: Card) -> Build | None:
-    """Return a legal build with the card, for the first value that the rest of the hand takes, or None."""
+    """Return a legal build with the card, for the first value that the rest of the hand captures; else None."""
     rules, left = seen.table.rules, without(seen.hand, (card,))
     named = dict.fromkeys(value for other in left for value in values(rules, other))
     found = ((value, items) for value in named for items in gatherings(rules, card, seen.table.items, value))

@@ -1,4 +1,4 @@
-"""What a card can be put on to build a value: one thing, or several if the rules allow it."""
+"""Finds the items that a card can be put on to build a value: one item, or several if the rules allow it."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -14,7 +14,7 @@ from upcard.games.cassino.values import Value, most, values, worth
 
 
 def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterator[Items]:
-    """Yield the sets that a card can be put on, without variants that differ only in irrelevant suits."""
+    """Yield the sets of items that a card can be put on, without variants that differ only in irrelevant suits."""
     if not rules.builds or bars_face(rules, card, value):
         return
     if rules.face_takes != "any":
@@ -32,19 +32,19 @@ def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterat
 
 
 class GroupingConstraints(NamedTuple):
-    """The things on the table that a card can be put on to build `value`, and the numbers that must be in the sums."""
+    """The items that a card can be put on to build `value`, and the numbers that must be part of the sums."""
 
     standing: Items
-    """Things that are groups by themselves."""
+    """Items that are groups by themselves, because they have the value."""
     sums: tuple[tuple[int, TableItem], ...]
     role: int
-    """The card's number as a vector if it is part of a sum, otherwise 0."""
+    """The card's number as a vector of counts if it is part of a sum; 0 if it is a group by itself."""
     build: Items
-    """The build that is raised, if any."""
+    """The build that is raised; empty if none is."""
     risen: int
     value: int
     selections: Callable[[int], Iterator[Items]]
-    """Yields each choice of the things in `sums` whose numbers match a vector."""
+    """Yields each selection of the items in `sums` whose numbers are those of a vector."""
 
     @property
     def needed(self) -> int:
@@ -53,18 +53,18 @@ class GroupingConstraints(NamedTuple):
 
     @property
     def vector(self) -> int:
-        """All numbers that can be part of sums, as a vector."""
+        """All numbers that can be part of a sum, as a vector."""
         return pack_numbers(number for number, _ in self.sums) + self.needed
 
     def all(self) -> Iterator[Items]:
-        """Yield every set that the card can be put on."""
+        """Yield every set of items that the card can be put on."""
         alone = tuple(pick for number in range(len(self.standing) + 1) for pick in picks(self.standing, number))
         for vector in unions(self.vector, ways(self.value), self.needed):
             for pick in self.generate_choices(vector):
                 yield from [(*pick, *some) for some in alone if pick or some]
 
     def few(self) -> Iterator[Items]:
-        """Yield the smallest sets, each with one group beside what is required, and the largest set."""
+        """Yield the smallest sets, each with one group besides what is needed, and the largest set."""
         single = [group for group in groups(self.vector, ways(self.value)) if fits(self.needed, group)]
         most = fill_vector(self.vector, ways(self.value), single[0]) if single else 0
         if not self.needed:
@@ -74,13 +74,16 @@ class GroupingConstraints(NamedTuple):
             yield (*next(self.generate_choices(most)), *self.standing)
 
     def generate_choices(self, vector: int) -> Iterator[Items]:
-        """Yield each choice of things whose numbers match the vector."""
+        """Yield each selection of items whose numbers, with those that are needed, are those of the vector."""
         picks = self.selections(vector - self.needed)
         return ((*self.build, *pick) for pick in picks) if self.build else picks
 
 
 def _list_combinations(rules: Options, card: Card, items: Items, value: int) -> tuple[GroupingConstraints, ...]:
-    """Return each way to build `value`: the card by itself or in a sum, and with no build or with one build raised."""
+    """Return the ways to build `value` with `card`.
+
+    The card is a group by itself or part of a sum, and at most one build is raised.
+    """
     number = worth(rules, card) or value
     roles = ([0] if value in values(rules, card) else []) + ([pack_numbers((number,))] if number < value else [])
     raised: list[Items] = [(), *((item,) for item in items if _may_rise(rules, item, value))]

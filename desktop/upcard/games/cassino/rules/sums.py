@@ -1,8 +1,8 @@
-"""Splitting numbers into groups of one sum, for taking and building; exact, without trying all subsets.
+"""Splits numbers into groups of one sum, for captures and builds; exact, without trying all subsets.
 
 Only the count of each number matters, so a set of table cards is a vector of counts, packed into one integer with six
-bits for each number. The top bit of each is kept free, so that comparing counts is one subtraction. A group is such a
-vector, too; `ways` are the groups that are possible at all.
+bits for each number. The top bit of each is kept free, so that two vectors can be compared by one subtraction. A group
+is such a vector, too; the parameters `ways` hold the groups that are possible at all.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,12 +27,12 @@ def count(vector: int, number: int) -> int:
 
 
 def fits(part: int, whole: int) -> bool:
-    """Return whether the vector `part` has no number more often than the vector `whole`."""
+    """Return whether the vector `part` contains no number more often than the vector `whole`."""
     return (whole | GUARD) - part & GUARD == GUARD
 
 
 def partitions(value: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to write `value` as a sum of two or more numbers, the largest first."""
+    """Yield every way to write `value` as a sum of two or more numbers, each with the largest number first."""
     return _partitions(value, value - 1)
 
 
@@ -45,18 +45,18 @@ def _partitions(value: int, largest: int) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=16)
 def ways(value: int, *singles: int) -> tuple[int, ...]:
-    """Return every group of two or more numbers with the sum `value`, and each of `singles` as a group."""
+    """Return every group of two or more numbers with the sum `value`, and each number in `singles` as a group."""
     return (*map(pack_numbers, partitions(value)), *(pack_numbers((number,)) for number in singles))
 
 
 def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return those of the groups `ways` whose numbers are all in the vector `whole`."""
+    """Return those of the groups in `ways` that fit into the vector `whole`."""
     limit = whole | GUARD
     return tuple([group for group in ways if limit - group & GUARD == GUARD])
 
 
 def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
-    """Yield every vector within `whole` that contains `needed` and can be split into groups of `ways`."""
+    """Yield every vector within `whole` that contains `needed` and can be split into groups in `ways`."""
     made, limit = groups(whole, ways), whole | GUARD
     found = dict.fromkeys(_holding(needed, whole, made))
     yield from tuple(found)
@@ -69,9 +69,9 @@ def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
 
 
 def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> Iterator[int]:
-    """Yield the smallest sums of groups in `made` that lie within `whole` and contain `needed`.
+    """Yield the smallest vectors within `whole` that contain `needed` and are sums of groups in `made`.
 
-    `vector` is the sum so far. If nothing is needed, it is the only one.
+    `vector` is the sum of the groups chosen so far. If it already contains `needed`, it alone is yielded.
     """
     missing = lacking(vector, needed)
     if not missing:
@@ -83,7 +83,7 @@ def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> I
 
 
 def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
-    """Return a vector that contains `vector`, can be split into groups, and cannot be extended within `whole`."""
+    """Return a vector that contains `vector`, splits into groups in `ways`, and cannot be extended within `whole`."""
     made = groups(whole, ways)
     for group in made:
         while fits(vector + group, whole):
@@ -93,12 +93,15 @@ def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
 
 
 def splits(whole: int, ways: Iterable[int]) -> bool:
-    """Return whether all numbers of the vector `whole` can be split into groups of `ways`."""
+    """Return whether the vector `whole` can be split into groups in `ways`."""
     return split_into_groups(whole, ways) is not None
 
 
 def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None:
-    """Return groups into which all numbers can be split, or None; each group starts with the largest number left."""
+    """Return groups into which the vector `whole` splits; None if it does not.
+
+    Each group contains the largest number that is left.
+    """
     by_largest: dict[int, list[int]] = {}
     for group in groups(whole, ways):
         by_largest.setdefault(group.bit_length() // BITS, []).append(group)
@@ -116,7 +119,10 @@ def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None
 
 
 def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
-    """Return a vector within `whole` that contains `part` and more, and splits into groups of `ways`; or None."""
+    """Return a vector within `whole` that contains `part` and more, and splits into groups in `ways`.
+
+    None if there is none.
+    """
     made, limit = groups(whole, ways), whole | GUARD
     waiting, met = [0], {0: None}
     while waiting:
@@ -134,13 +140,13 @@ def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
 
 
 def lacking(vector: int, part: int) -> int:
-    """Return the largest number that `part` has more often than `vector`, or 0."""
+    """Return the largest number that `part` contains more often than `vector`; 0 if there is none."""
     missing = ~((vector | GUARD) - part) & GUARD
     return max(0, missing.bit_length() // BITS - 1)
 
 
 def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers of `whole` that some group of `ways` within it needs."""
+    """Return the numbers in the vector `whole` that are part of at least one group in `ways` that fits into `whole`."""
     made = groups(whole, ways)
     return tuple(number for number in range(1, TOP + 1) if any(count(group, number) for group in made))
 
@@ -155,5 +161,5 @@ def maximal(vectors: Iterable[int]) -> tuple[int, ...]:
 
 
 def elements(vector: int) -> tuple[int, ...]:
-    """Return the numbers of a vector, each as often as it occurs."""
+    """Return the numbers in a vector, each as often as it is counted."""
     return tuple(chain.from_iterable((number,) * count(vector, number) for number in range(1, TOP + 1)))

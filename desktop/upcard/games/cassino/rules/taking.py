@@ -1,4 +1,4 @@
-"""Rules on captures, one function each; it returns the violation with its facts, or None."""
+"""Rules on captures, with a function for each, which returns the violation with its facts, or None."""
 
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Capture, Trail
@@ -20,17 +20,17 @@ from upcard.games.cassino.values import Value, hand_value, is_face, takes_by_ran
 
 
 def find_capture_items(seen: Observation, action: Capture) -> Items:
-    """Return the things on the table that a capture names."""
+    """Return the items on the table that a capture names."""
     return find_items(seen.table.items, action.take)
 
 
 def list_capture_values(seen: Observation, action: Capture) -> tuple[Value, ...]:
-    """Return the values with which a card can capture: the named one, or its own ones."""
+    """Return the values with which a card can capture: the one that the action names, or all of the card's."""
     return values(seen.table.rules, action.card) if action.as_ is None else (action.as_,)
 
 
 def ace_value(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.ace-value: a card captures with its own value, an ace also with 14 if the rules allow it."""
+    """cassino.ace-value: A card captures with its own value, an ace also with 14 if the rules allow it."""
     own = values(seen.table.rules, action.card)
     if action.as_ is None or action.as_ in own:
         return None
@@ -39,7 +39,7 @@ def ace_value(seen: Observation, action: Capture) -> Violation | None:
 
 
 def face_cards(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.face-cards: faces without values capture and are captured by rank alone."""
+    """cassino.face-cards: Faces without numbers capture and are captured only by rank."""
     items = find_capture_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
@@ -48,7 +48,7 @@ def face_cards(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_rank(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.capture-rank: a card takes its own rank; a face without value takes nothing else."""
+    """cassino.capture-rank: A card captures its own rank; a face without a number captures nothing else."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     by_rank = not isinstance(list_capture_values(seen, action)[0], int) or (len(items) == 1 and items[0].value is None)
     if not by_rank or legal(rules, action.card, items, action.as_):
@@ -61,9 +61,9 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
 
 
 def build_count(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.build-count: if the rules say so, a sum build is no card of a larger sum.
+    """cassino.build-count: If the rules say so, a sum build is no part of a larger sum.
 
-    Of a card with two values, the higher one matters, with which it could otherwise take such a sum.
+    A card with two values could otherwise capture such a sum with the higher one.
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if rules.builds_count_as_cards:
@@ -83,7 +83,7 @@ def _is_smaller(item: TableItem, value: Value) -> bool:
 
 
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.build-as-card: a sum build counts as one card of its value; only its own value takes a pair build."""
+    """cassino.build-as-card: A sum build counts as one card; only its own value captures a pair build."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     apart = [sort(rules, action.card, value, items).others for value in list_capture_values(seen, action)]
     for item in items:
@@ -94,7 +94,7 @@ def build_as_card(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_sum(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.capture-sum, cassino.capture-both: each set adds up, and no card serves in two."""
+    """cassino.capture-sum, cassino.capture-both: Each set adds up to the value, and no card is part of two sets."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if legal(rules, action.card, items, action.as_):
         return None
@@ -107,7 +107,7 @@ def capture_sum(seen: Observation, action: Capture) -> Violation | None:
 def _twice(found: CaptureOptions) -> bool:
     """Return whether a capture fails only because a card would have to be in two of its sums.
 
-    Then each of its numbers is part of some sum of the value, but not all can be at once.
+    Then each number is part of some sum of the value, but not all can be at once.
     """
     useful = of_use(found.vector, found.ways)
     if found.others or not found.sums:
@@ -116,7 +116,7 @@ def _twice(found: CaptureOptions) -> bool:
 
 
 def face_takes(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.face-takes: a face card takes one of its rank, or one or three and not two, if the rules say so."""
+    """cassino.face-takes: A face card captures one of its rank, or one or three but not two, if the rules say so."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not takes_too_many(rules, action.card, items):
         return None
@@ -126,7 +126,7 @@ def face_takes(seen: Observation, action: Capture) -> Violation | None:
 
 
 def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
-    """cassino.must-take-equal: a card takes the loose cards of its rank, if the rules say so."""
+    """cassino.must-take-equal: A card captures the loose cards of its rank, if the rules say so."""
     rules, items = seen.table.rules, seen.table.items
     taken = find_capture_items(seen, action) if isinstance(action, Capture) else ()
     if count_equal(action.card, taken) >= count_owed_equals(rules, action.card, items):
@@ -138,7 +138,7 @@ def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
 
 
 def takes_all(seen: Observation, action: Capture) -> Violation | None:
-    """cassino.capture-choice: if everything must be taken, a capture is illegal if another takes the same and more."""
+    """cassino.capture-choice: Where a card must capture all that it can, a capture that could take more is illegal."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not rules.must_take_all or not more(rules, action.card, seen.table.items, items):
         return None
@@ -146,7 +146,7 @@ def takes_all(seen: Observation, action: Capture) -> Violation | None:
 
 
 def must_capture(seen: Observation, action: Trail) -> Violation | None:
-    """cassino.capture-choice: if captures are compulsory, a card that can take something is not trailed."""
+    """cassino.capture-choice: If captures are compulsory, a card that can capture something is not trailed."""
     rules = seen.table.rules
     if not rules.must_capture or not takes_something(rules, action.card, seen.table.items):
         return None

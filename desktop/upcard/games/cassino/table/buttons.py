@@ -17,7 +17,7 @@ KEYS: Mapping[str, str] = {
     "claim": "C",
     "take_back": "Esc",
 }
-"""The key of each possible button, in the order of a turn; texts named `cassino.key.…` describe them."""
+"""The key on the keyboard for each button, in the order of a turn; the texts `cassino.key.…` describe them."""
 
 
 def commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:
@@ -37,9 +37,10 @@ def claim(seen: Observation) -> Sequence[Command]:
 
 
 def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
-    """Return the buttons for a card; amber is capturing, otherwise trailing, or building if things are selected.
+    """Return the buttons for the selected card: capture, build and trail.
 
-    They are the same ones without a card, and the one whose text changes comes first, so that each keeps its place.
+    The amber one captures; else it trails, or if items are selected, builds. The buttons are the same without a card,
+    and the one whose text changes comes first, so that each keeps its place.
     """
     if card is None:
         facts = {"count": 0, "all": False}

@@ -1,4 +1,4 @@
-"""The facts to show about a card or place of a Cassino table."""
+"""The facts that the closeup shows about a card or a place at a Cassino table."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
@@ -8,13 +8,13 @@ from upcard.games.cassino.values import values
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the card's number and points, then the facts about its place that the seat may know."""
+    """Return the card's number and points, followed by the facts about its place that the seat may know."""
     about = () if card == HIDDEN else (of_card(seen, card),)
     return (*about, *describe_place(seen, place, card))
 
 
 def of_card(seen: Observation, card: Card) -> Told:
-    """Return a card's number in sums, and its points."""
+    """Return the sentence about a card's number in sums and its points."""
     rules = seen.table.rules
     own = values(rules, card)
     number = own[0] if isinstance(own[0], int) else None
@@ -23,7 +23,7 @@ def of_card(seen: Observation, card: Card) -> Told:
 
 
 def describe_place(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the facts about a place: a build with its owner, or the number of cards in the stock or captured."""
+    """Return the facts about a place: a build with its owner, or how many cards the stock or a captured pile has."""
     if place.kind == "table":
         item = lying(seen.table.items, card)
         if item is None or item.value is None:

@@ -1,7 +1,7 @@
 """The draft of Cassino: what a person has selected but not played, and what gestures do.
 
 A click on a table card selects it for the card of the hand that is played next; without a selection the table proposes
-the largest capture. A drop with several possible meanings is always asked about.
+the largest capture. If a drop can mean several things, the person is always asked.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -33,52 +33,55 @@ from upcard.games.cassino.table.readings import (
 HOW = Told("cassino.reading.build_how", {})
 BACK = Command("put_back", "Esc")
 TAKEN = ("captured", "sweeps")
-"""The kinds of places of captured cards."""
+"""The kinds of places that hold captured cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft(Drafted):
-    """The selected things on the table, each by its first card, and the card that is being asked about."""
+    """The selected items on the table, and the card about which the person is being asked.
+
+    Each item is named by its first card.
+    """
 
     seen: Observation
     picked: Cards = ()
     laid: Card | None = None
-    """The card that is on the table while the person is asked what it means there."""
+    """The card that is shown on the table while the person is asked what it is to do there; None if nobody is asked."""
     on: Place = FELT
-    """The place where `laid` was dropped."""
+    """The place on which `laid` was dropped."""
 
     @property
     def staged(self) -> bool:
-        """Whether anything is selected."""
+        """Whether any item on the table is selected."""
         return bool(self.picked)
 
     @property
     def prompt(self) -> Told:
-        """What the person should do now."""
+        """The sentence that says what the person should do now."""
         if self.laid is not None:
             return Told("cassino.prompt.asked", {"card": self.laid, "cards": self.under(self.on)})
         return prompt(self.seen, self.items)
 
     @property
     def items(self) -> Items:
-        """The selected things, in the table's order."""
+        """The selected items, in the order of the table."""
         return find_items(self.seen.table.items, self.picked)
 
     @property
     def plays(self) -> bool:
-        """Whether this seat is to play a card."""
+        """Whether this seat is in turn to play a card."""
         return acting(self.seen.table) == self.seen.seat
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt while a card of the hand is selected: what it takes."""
+        """Return the sentence that says what the selected card of the hand would capture."""
         return self.prompt if self.laid is not None else describe_selection(self.seen, self.items, cards)
 
     def under(self, place: Place | None) -> Cards:
-        """Return the cards in a place of the table; empty for other places."""
+        """Return the cards of the item in `place`; empty for a place that is not on the table."""
         return next((item.cards for item in self.seen.table.items if item.place == place), ())
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; only a card that is being asked about moves before it is played."""
+        """Return the cards in each place; only `laid` is moved before it is played."""
         places = dict(arrange(self.seen))
         if self.laid is not None:
             hand = Place("hand", self.seen.seat)
@@ -88,12 +91,12 @@ class Draft(Drafted):
 
     @property
     def lies(self) -> Place:
-        """Where the card being asked about is shown: on the cards it was dropped on, or where trailed cards lie."""
+        """Where `laid` is shown: on the cards on which it was dropped, or where trailed cards lie."""
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
 
     def plan(self) -> TablePlan:
-        """Return the table plan, with the selection."""
+        """Return the table plan, with the selected items marked."""
         whole, chosen = plan(self.seen), tuple(item.place for item in self.items)
         spots = tuple(replace(spot, picked=spot.place in chosen) for spot in whole.spots)
         if self.laid is not None:
@@ -104,21 +107,21 @@ class Draft(Drafted):
         return whole._replace(spots=spots)
 
     def renew(self, seen: Observation) -> "Draft":
-        """Return the draft for a new observation; the selection stays while its things are unchanged."""
+        """Return the draft for a new observation; the selection is kept if its items are unchanged."""
         same = tuple(item for item in self.items if item in seen.table.items)
         kept = tuple(item.cards[0] for item in same) if len(same) == len(self.items) else ()
         return Draft(seen, kept if seen.seat == self.seen.seat else ())
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return what a card can do now: first the selected or proposed sets that it takes, then its other uses.
+        """Return what a card can do now: first the selected or proposed sets that it captures, then its other uses.
 
-        Empty unless `cards` is one card, this seat is to play, and no card is laid out yet.
+        Empty unless `cards` is one card, this seat is in turn, and nobody is being asked about a card.
         """
         able = len(cards) == 1 and self.plays and self.laid is None
         return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where this card can be dropped, with the set that it would take there."""
+        """Return each place where one card can be dropped, with a label for the set that it would capture there."""
         if len(cards) != 1 or not self.plays:
             return {}
         found = self.proposals(cards)
@@ -127,13 +130,13 @@ class Draft(Drafted):
         return places if isinstance(self.drop(cards, FELT), RefusedGesture) else places | {FELT: None}
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return the draft to show while the person is asked what a card means: the card then lies in `place`."""
+        """Return the draft to show while the person is asked what a card is to do in `place`."""
         if len(cards) != 1 or place is None or not (place == FELT or self.under(place)):
             return self
         return replace(self, laid=cards[0], on=place)
 
     def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return what a double-click on `card` does, and no place; None while another is to play.
+        """Return the result of a double-click on `card`, without a place; None while another seat is in turn.
 
         A single meaning is played, several are offered to choose from, and a card that can do nothing is refused.
         """
@@ -143,19 +146,20 @@ class Draft(Drafted):
         return (offer_readings(self.seen, found, self.question(card, None)) if found else self.play(Trail(card))), None
 
     def question(self, card: Card, place: Place | None) -> Told:
-        """Return the question about a card in a place."""
+        """Return the question what `card`, dropped on `place`, is to do there."""
         return Told("cassino.reading.means", {"card": card, "cards": self.under(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts to show about a card and its place."""
+        """Return the facts that the closeup shows about a card and its place."""
         from upcard.games.cassino.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop a card of the hand on a place; without a card the gesture is a click, which selects or deselects.
+        """Return the result of dropping a card of the hand on `place`.
 
-        A card dropped on another hand, the stock or what others have captured goes back.
+        Without a card the gesture is a click, which selects or deselects. A card dropped on another hand, on the stock
+        or on what others have captured goes back.
         """
         if not cards:
             return self.pick(place)
@@ -171,7 +175,7 @@ class Draft(Drafted):
         return self.trail_or_take(cards[0], place)
 
     def pick(self, place: Place) -> "Draft":
-        """Select what is in a place of the table, or deselect it."""
+        """Return the draft with the item in `place` selected, or deselected if it was selected."""
         item = next((item for item in self.seen.table.items if item.place == place), None)
         if item is None or not self.plays:
             return self
@@ -185,29 +189,35 @@ class Draft(Drafted):
         return RefusedGesture(Violation("cassino.order", facts), place)
 
     def use(self, card: Card, place: Place) -> Outcome:
-        """Use a card on what is in `place` together with everything that is selected."""
+        """Return the result of playing a card on the item in `place` together with all selected items."""
         items = self.seen.table.items
         meant = tuple(item for item in items if item.place == place or item in self.items)
         return self.meaning(card, meant, place)
 
     def meaning(self, card: Card, meant: Items, place: Place) -> Outcome:
-        """Return what a card does with things on the table; several meanings are readings to choose from."""
+        """Return what a card does with the items `meant`; several meanings are offered to choose from."""
         actions = tuple(readings(self.seen, card, meant, exactly=bool(self.picked)))
         if not actions:
             return refuse_capture(self.seen, card, meant, place)
         return offer_readings(self.seen, actions, self.question(card, place))
 
     def find_takings(self, card: Card) -> tuple[Action, ...]:
-        """Return the plays by which a card takes as much as it can."""
+        """Return the captures by a card that cannot be extended."""
         return tuple(take(card, taken) for taken in most_of(takings(self.seen, card)))
 
     def take_most(self, card: Card, place: Place) -> Outcome:
-        """Drop a card on one's own captured cards: it takes what it can, or goes back."""
+        """Return the result of dropping a card on one's own captured cards.
+
+        It captures as much as it can, or goes back.
+        """
         taking = self.find_takings(card)
         return offer_readings(self.seen, taking, self.question(card, place)) if taking else self
 
     def trail_or_take(self, card: Card, place: Place) -> Outcome:
-        """Drop a card beside the others: it takes the selection, or the person chooses between trailing and taking."""
+        """Return the result of dropping a card beside the others.
+
+        It captures the selection, or the person chooses between trailing and capturing.
+        """
         if self.picked:
             return self.meaning(card, self.items, place)
         actions = (*self.find_takings(card), *trailing(self.seen, card))
@@ -216,12 +226,12 @@ class Draft(Drafted):
         )
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action, or refuse it with the rule that it breaks."""
+        """Return the gesture that plays `action`, or refuses it with the rule that it breaks."""
         violation = check(self.seen, action)
         return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Deselect everything, or what is in one place."""
+        """Return the draft with everything deselected, or only the item in `place`."""
         if place is None:
             return replace(self, picked=())
         kept = tuple(card for card in self.picked if (item := lying(self.items, card)) and item.place != place)
@@ -234,7 +244,7 @@ class Draft(Drafted):
         return commands(self.seen, self.items, cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button `name` says."""
+        """Return the result of the button `name`."""
         if name == "claim":
             return self.claim()
         if name == "take_back":
@@ -244,7 +254,7 @@ class Draft(Drafted):
         return COMMANDS[name](self, cards[0]) if len(cards) == 1 else self.too_many(cards, None)
 
     def claim(self) -> Outcome:
-        """Claim the game, after a question, because a claim cannot be undone."""
+        """Return the gesture that claims the game after a question, because a claim cannot be undone."""
         made = self.play(Claim() if self.plays else Claim(self.seen.seat))
         return (
             replace(made, caution=Told("cassino.caution.claim", {"target": self.seen.table.rules.target}))
@@ -253,12 +263,12 @@ class Draft(Drafted):
         )
 
     def capture(self, card: Card) -> Outcome:
-        """Take the selected things, or the most that the card can take."""
+        """Return the gesture that captures the selected items, or without any, the most that the card can."""
         taken = self.items or propose_capture(self.seen, card)
         return self.play(take(card, taken))
 
     def build(self, card: Card) -> Outcome:
-        """Build on the selected things, or offer what the card can be put on."""
+        """Return the gesture that builds on the selected items, or without any, offers all builds with the card."""
         actions = builds(self.seen, card, self.items) if self.items else fewest(self.seen, card)
         return offer_readings(self.seen, actions, HOW) if actions else refuse_build(self.seen, card, self.items)
 
@@ -268,10 +278,13 @@ COMMANDS: Mapping[str, Callable[[Draft, Card], Outcome]] = {
     "build": lambda draft, card: draft.build(card),
     "trail": lambda draft, card: draft.play(Trail(card)),
 }
-"""What each button does with the selected card."""
+"""For each button, what it does with the selected card."""
 
 
 def may_lie(draft: Draft) -> bool:
-    """Return whether each selected card is the first of a thing on the table, and no card is being asked about."""
+    """Return whether a draft read from a file is valid.
+
+    Each selected card must be the first of an item on the table, and nobody must be being asked about a card.
+    """
     firsts = [item.cards[0] for item in draft.items]
     return draft.laid is None and sorted(firsts) == sorted(draft.picked)

@@ -1,4 +1,4 @@
-"""Where the cards of a Cassino table are and which signs they have, as one seat sees it."""
+"""Where the cards of a Cassino table are and which labels they have, as one seat sees it."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ WHERE = {
     3: ("own", "top:.26", "top:.74"),
     4: ("own", "left", "top:.5", "right"),
 }
-"""The boxes clockwise from the observer's, by the number of players."""
+"""Where the players' boxes are, clockwise from the observer's, for each number of players."""
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
@@ -32,7 +32,7 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
 
 
 def in_hand(cards: Cards) -> Cards:
-    """Return the cards of a hand from the highest rank on the left to the ace."""
+    """Return the cards of a hand sorted from the highest rank on the left to the ace."""
     return tuple(sorted(cards, key=_order))
 
 
@@ -41,14 +41,17 @@ def _order(card: Card) -> tuple[int, int]:
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the table plan of one seat."""
+    """Return the table plan for one seat."""
     table = tuple(item_spot(seen, item) for item in seen.table.items)
     spots = (stock_spot(seen), *hand_spots(seen), *table, *list_capture_spots(seen))
     return TablePlan(seats(seen), trays(seen), spots, banner=banner(seen), news=news(seen), style=TableStyle.CLOTH)
 
 
 def banner(seen: Observation) -> Told | None:
-    """Return card values at this table that the cards do not show, or None (cassino.face-cards, cassino.ace-value)."""
+    """Return the sentence on card values that the cards themselves do not show; None if there are none.
+
+    See cassino.face-cards and cassino.ace-value.
+    """
     rules = seen.table.rules
     if not (rules.face_values or rules.ace_high):
         return None
@@ -59,14 +62,14 @@ def banner(seen: Observation) -> Told | None:
 
 
 def news(seen: Observation) -> Told | None:
-    """Return the announcement that the last hands are dealt or drawn, or None (cassino.next-hands)."""
+    """Return the announcement that the last cards of the stock were dealt or drawn; else None (cassino.next-hands)."""
     last = not seen.stock_size and seen.table.phase == "play"
     key = "stock_gone" if seen.table.rules.draw_stock else "last_hands"
     return Told(f"cassino.told.{key}", {}) if last else None
 
 
 def circle(seen: Observation) -> tuple[int, ...]:
-    """Return the seats clockwise from the observer's (cassino.order)."""
+    """Return the seats clockwise from the observer's, in which direction play may go either way (cassino.order)."""
     players, way = seen.table.rules.players, -1 if seen.table.rules.counterclockwise else 1
     return tuple((seen.seat + way * step) % players for step in range(players))
 
@@ -96,13 +99,13 @@ def _tray(seen: Observation, side: int) -> MeldTray:
 
 
 def stock_spot(seen: Observation) -> PlacePlan:
-    """Return the stock: a squared stack of backs with its count."""
+    """Return the plan of the stock: a squared stack of card backs with its number of cards."""
     caption = Told("cassino.sign.stock", {"count": seen.stock_size})
     return PlacePlan(STOCK, Zone.STOCK, "squared", shown=1, caption=caption, count=seen.stock_size)
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the own hand as a fan for playing one card a turn (cassino.order), and the others as backs."""
+    """Return the plans of the hands: the own one as a fan, from which one card is played, the others as backs."""
     return tuple(
         PlacePlan(Place("hand", seat), Zone.HAND, "fan", single=True)
         if seat == seen.seat
@@ -112,7 +115,10 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def item_spot(seen: Observation, item: TableItem) -> PlacePlan:
-    """Return a loose card, with its number if it is a face with one, or a build with its value and owner's symbol."""
+    """Return the plan of a loose card or a build.
+
+    A face shows its number if it has one, a build its value and its owner's symbol.
+    """
     rules = seen.table.rules
     if item.value is not None:
         caption = Told(f"cassino.sign.{'pair' if item.pair else 'build'}", {"value": item.value})
@@ -123,7 +129,7 @@ def item_spot(seen: Observation, item: TableItem) -> PlacePlan:
 
 
 def list_capture_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the face-down pile of each side, and the markers of its sweeps beside it."""
+    """Return the plans of each side's captured cards, face down, and of the markers of its sweeps beside them."""
     table = seen.table
     return tuple(
         spot

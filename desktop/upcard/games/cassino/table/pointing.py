@@ -1,4 +1,4 @@
-"""How the table points out an action of Cassino: where to look, and what to do."""
+"""How the table shows an action of Cassino in a hint: where to look, and what to do."""
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
@@ -10,7 +10,7 @@ from upcard.games.cassino.values import Value
 
 
 def pointing(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to point out an action to the seat that can play it."""
+    """Return where to look for `action`, and what to do."""
     items = seen.table.items
     match action:
         case Capture(card, take):
@@ -33,13 +33,13 @@ def pointing(seen: Observation, action: Action) -> ActionPreview:
 
 
 def building(card: Card, on: Items, value: Value, before: Value | None) -> Told:
-    """Return the sentence about what a card is put on, and the resulting build."""
+    """Return the sentence that says what a card is put on, and which build results."""
     cards: Cards = tuple(each for item in on for each in item.cards)
     return Told("cassino.do.build", {"card": card, "cards": cards, "value": value, "before": before})
 
 
 def on_table(card: Card, items: Items, told: Told) -> ActionPreview:
-    """Return the preview that points at things on the table, first only at the first of them."""
+    """Return the preview for an action with items on the table; at first it points only at the first of them."""
     places = tuple(item.place for item in items)
     where = Told("cassino.look.table", {"cards": items[0].cards})
     return ActionPreview(where, told, places[:1], (), (card,), places, tuple(((), place) for place in places))

@@ -1,4 +1,4 @@
-"""The prompt of a Cassino table."""
+"""The sentence at a Cassino table that says what the person should do."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
@@ -10,7 +10,7 @@ from upcard.games.cassino.table.proposals import builds, may_build, propose_capt
 
 
 def prompt(seen: Observation, picked: Items) -> Told:
-    """Return the sentence beside the buttons while no card of the hand is selected."""
+    """Return the sentence beside the buttons while no card of the hand is selected; `picked` are the selected items."""
     table = seen.table
     if table.phase != "play":
         return Told(f"cassino.prompt.{table.phase}", {})
@@ -23,7 +23,10 @@ def prompt(seen: Observation, picked: Items) -> Told:
 
 
 def describe_selection(seen: Observation, picked: Items, cards: Cards) -> Told:
-    """Return the sentence while cards of the hand are selected: what a card takes, or that it builds or is trailed."""
+    """Return the sentence while cards of the hand are selected.
+
+    It says what the card captures, or that it builds or is trailed.
+    """
     if len(cards) != 1 or seen.table.phase != "play" or seen.table.turn != seen.seat:
         return prompt(seen, picked)
     card, taken = cards[0], picked or propose_capture(seen, cards[0])

@@ -1,4 +1,4 @@
-"""What the table shows for a card of the hand: the sets that it would take, and other possible captures and builds."""
+"""What the table shows for a card of the hand: the sets that it would capture, and other captures and builds."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -20,33 +20,33 @@ from upcard.games.cassino.rules.sums import elements, split_into_groups
 from upcard.games.cassino.values import Value, scores, values
 
 GATHERED = 4
-"""How many builds on a thing together with others are offered, if the rules allow building on several."""
+"""Most builds on one item together with others that are offered, if the rules allow building on several."""
 
 
 class ProposedSet(NamedTuple):
-    """Things on the table that a card takes as one set, and the value with which it takes them."""
+    """Items on the table that a card captures as one set, and the value with which it captures them."""
 
     items: Items
     value: Value
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """The places of the things."""
+        """The places of the items."""
         return tuple(item.place for item in self.items)
 
     @property
     def ranks(self) -> tuple[str, ...]:
-        """The ranks or values of the things, as text."""
+        """The ranks or values of the items, as text."""
         return tuple(item.cards[0].rank if item.value is None else str(item.value) for item in self.items)
 
     @property
     def sign(self) -> Told:
-        """The name of the set on the table: a build by its value, several things by their sum."""
+        """The label of the set on the table: a build by its value, several items by their sum."""
         return self._describe_group("sign")
 
     @property
     def name(self) -> Told:
-        """The name of the set within a sentence."""
+        """The name of the set as part of a sentence."""
         return self._describe_group("set")
 
     def _describe_group(self, where: str) -> Told:
@@ -59,19 +59,22 @@ class ProposedSet(NamedTuple):
 
 
 def take(card: Card, items: Items) -> Capture:
-    """Return the capture of `items`, each named by its first card."""
+    """Return the capture of `items` by `card`, in which each item is named by its first card."""
     return Capture(card, tuple(item.cards[0] for item in items))
 
 
 def propose_capture(seen: Observation, card: Card) -> Items:
-    """Return the largest capture by a card, which the table proposes (cassino.capture-choice)."""
+    """Return the largest capture by a card, which the table proposes; empty if there is none.
+
+    See cassino.capture-choice.
+    """
     return next(iter(takings(seen, card)), ())
 
 
 def takings(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ...]:
-    """Return the captures that include `among`, those with the most cards first, then those with the most points.
+    """Return the captures that include `among`, sorted by number of cards, then by points, the most first.
 
-    If a thing in `among` has interchangeable twins, the captures take that thing and not a twin.
+    If an item in `among` has interchangeable twins, the captures contain that item and not a twin.
     """
     return _takings(seen, card, among)
 
@@ -93,7 +96,7 @@ def _most(taken: Items) -> tuple[int, int]:
 
 
 def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
-    """Return the captures that no other one contains."""
+    """Return the captures in `found`, sorted by size, that no other capture contains."""
     wholes = list[Items]()
     for taken in found:
         if not any(all(item in whole for item in taken) for whole in wholes):
@@ -102,7 +105,7 @@ def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
 
 
 def sets(rules: Options, card: Card, items: Items) -> tuple[ProposedSet, ...]:
-    """Return the sets that make up a capture, in the table's order; empty if the card does not take it."""
+    """Return the sets of which a capture consists, in the order of the table; empty if the card does not capture it."""
     value = next((value for value in values(rules, card) if legal(rules, card, items, _as(value))), None)
     if value is None:
         return ()
@@ -125,7 +128,7 @@ def _pop_item(left: list[tuple[int, TableItem]], number: int) -> TableItem:
 
 
 def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
-    """Return the legal builds with a card on exactly these things."""
+    """Return the legal builds with a card on exactly these items."""
     on = tuple(item.cards[0] for item in items)
     fitting = (
         [value for value in list_hand_values(seen, card) if count_groups(seen.table.rules, card, items, value)]
@@ -137,13 +140,16 @@ def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
 
 
 def list_hand_values(seen: Observation, card: Card) -> tuple[Value, ...]:
-    """Return the values that the rest of the hand can take (cassino.build-needs-card)."""
+    """Return the values that the rest of the hand can capture (cassino.build-needs-card)."""
     rules, left = seen.table.rules, without(seen.hand, (card,))
     return tuple(dict.fromkeys(value for other in left for value in values(rules, other)))
 
 
 def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Build]:
-    """Yield every legal build with a card on things that include `among`, without irrelevant variants of suit."""
+    """Yield every legal build with a card on items that include `among`.
+
+    Variants that differ only in irrelevant suits are left out.
+    """
     rules, items = seen.table.rules, (*among, *(item for item in seen.table.items if item not in among))
     for value in list_hand_values(seen, card):
         found = gatherings(rules, card, items, value)
@@ -155,7 +161,7 @@ def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Bui
 
 
 def more_builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
-    """Return up to `GATHERED` builds that include `items`, if the rules allow building on several things."""
+    """Return up to `GATHERED` builds that include `items`; empty unless the rules allow building on several items."""
     if not seen.table.rules.build_on_several:
         return ()
     return tuple(islice(all_builds(seen, card, items), GATHERED))
@@ -167,7 +173,7 @@ def may_build(seen: Observation, card: Card) -> bool:
 
 
 def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[ProposedUse]:
-    """Yield the selected or proposed sets, then as weak proposals other possible captures and each build."""
+    """Yield the selected or proposed sets, then, as weaker proposals, other possible captures and each build."""
     strong = sets(seen.table.rules, card, picked or propose_capture(seen, card))
     for group in strong:
         yield ProposedUse(group.places, group.sign, brief=_brief(group))
@@ -188,9 +194,9 @@ def _brief(group: ProposedSet) -> Told | None:
 def _besides(
     seen: Observation, card: Card, strong: Sequence[ProposedSet], picked: Items
 ) -> Iterator[tuple[Place, ProposedSet]]:
-    """Yield the place of each thing that `card` can capture outside the sets in `strong`, and the set it belongs to.
+    """Yield the place of each item that `card` can capture outside the sets in `strong`, with the set of that capture.
 
-    Captures that include the `picked` things come first.
+    Captures that include the `picked` items come first.
     """
     groups, met = list(strong), [item for group in strong for item in group.items]
     for taken in sorted(takings(seen, card, picked), key=len):
@@ -205,6 +211,6 @@ def _besides(
 
 
 def _alike(item: TableItem, other: TableItem) -> bool:
-    """Return whether two things differ only in their place or suit."""
+    """Return whether two items differ only in their place or suit."""
     loose = item.value is None and other.value is None
     return item == other or (loose and item.cards[0].rank == other.cards[0].rank)

@@ -1,4 +1,4 @@
-"""What a card of the hand can mean with cards of the table: captures, pair builds, sum builds, with their names."""
+"""What a card of the hand can mean with items on the table: captures, pair builds and sum builds, with their names."""
 
 from collections.abc import Iterator
 
@@ -15,15 +15,15 @@ from upcard.games.cassino.table.proposals import all_builds, builds, more_builds
 from upcard.games.cassino.values import most, values, worth
 
 MOST = 9
-"""The maximum number of readings to offer, so that each has a number key."""
+"""Most meanings that are offered, so that each has a number key."""
 
 
 def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = False) -> Iterator[Action]:
-    """Yield the legal meanings of a card dropped on things: first the captures that include them, then the builds.
+    """Yield the legal meanings of a card dropped on items: first captures that include them, then builds.
 
-    The choice between different sets is never made silently (cassino.capture-choice): each capture that includes the
-    things and cannot be extended is a meaning, and so is taking only them. With `exactly`, meanings that include more
-    things are left out if the card can take only these.
+    The program never chooses between different sets (cassino.capture-choice): each capture that includes the items and
+    cannot be extended is a meaning, and so is capturing only the items. If `exactly` is True, meanings that include
+    more items are left out if the card can capture only these.
     """
     alone = take(card, items)
     legal = check(seen, alone) is None
@@ -38,25 +38,25 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
 
 
 def meanings(seen: Observation, card: Card) -> tuple[Action, ...]:
-    """Return the meanings of a card by itself: each largest capture and each build, otherwise trailing it."""
+    """Return the meanings of a card by itself: each largest capture and each build; if there are none, trailing it."""
     takes = [take(card, taken) for taken in most_of(takings(seen, card))]
     return (*takes, *fewest(seen, card)) or trailing(seen, card)
 
 
 def fewest(seen: Observation, card: Card) -> tuple[Build, ...]:
-    """Return the builds that can be made by playing a card, those with the fewest table cards and builds first."""
+    """Return the builds that a card can make, those on the fewest items first."""
     return tuple(sorted(all_builds(seen, card), key=lambda action: len(action.named)))
 
 
 def trailing(seen: Observation, card: Card) -> tuple[Action, ...]:
-    """Return the action that trails the card if it is legal, otherwise nothing."""
+    """Return the action that trails the card, as a tuple; empty if it is illegal."""
     return (Trail(card),) if check(seen, Trail(card)) is None else ()
 
 
 def reading(seen: Observation, action: Action, on: object = ()) -> tuple[Told, Told | None]:
-    """Return the name of what `action` means, and a line about what follows from it or None.
+    """Return the name of what `action` means, and a line on what follows from it, or None.
 
-    `on` are the table cards that the card was put on.
+    `on` are the table cards on which the card was dropped.
     """
     match action:
         case Capture():
@@ -94,7 +94,7 @@ def _building(seen: Observation, action: Build) -> tuple[Told, Told]:
 
 
 def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
-    """Return a single meaning as accepted, or several as readings with the question, their names and consequences."""
+    """Return a single action as accepted, or several to choose from, with `question`."""
     if len(actions) == 1:
         return AcceptedGesture(actions)
     told = ((one, *reading(seen, one, question.values.get("cards", ()))) for one in actions[:MOST])
@@ -102,9 +102,9 @@ def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Tol
 
 
 def refuse_capture(seen: Observation, card: Card, items: Items, place: Place | None) -> RefusedGesture:
-    """Return why a card can neither capture these things nor build on them.
+    """Return the refusal that says why a card can neither capture these items nor build on them.
 
-    Building is only considered if the sum is not above the highest value of a build (cassino.build-raise).
+    A build is only considered if the sum is not above the highest value of a build (cassino.build-raise).
     """
     meant = name_build(seen, card, items)
     building = isinstance(meant.value, int) and _number(card, seen) < meant.value <= most(seen.table.rules)
@@ -113,12 +113,15 @@ def refuse_capture(seen: Observation, card: Card, items: Items, place: Place | N
 
 
 def refuse_build(seen: Observation, card: Card, items: Items) -> RefusedGesture:
-    """Return why a card makes no build with these things."""
+    """Return the refusal that says why a card makes no build with these items."""
     return _refuse(seen, (name_build(seen, card, items),), None)
 
 
 def name_build(seen: Observation, card: Card, items: Items) -> Build:
-    """Return the build that a person means by a card and things: their sum, or a pair build of the card's value."""
+    """Return the build that a person probably means by a card and items.
+
+    It has their sum, or is a pair build of the card's value.
+    """
     rules, on = seen.table.rules, tuple(item.cards[0] for item in items)
     numbers = [get_sum_value(rules, item) for item in items]
     own, total = values(rules, card), sum(number or 0 for number in numbers)

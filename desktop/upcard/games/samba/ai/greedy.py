@@ -1,4 +1,4 @@
-"""A simple player as a benchmark: it takes what it can, lays down all it can, and goes out at once."""
+"""A simple player to measure others against: it takes and lays down all that it can, and goes out at once."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -26,14 +26,17 @@ from upcard.games.canasta.values import points
 from upcard.games.samba.ai.usefulness import rate_use
 
 ACTION_ORDER: tuple[type[Action], ...] = (TakePile, JoinMelds, Meld, AskPartner, Answer, Draw, Discard, Pass)
-"""The order in which it prefers types of action."""
+"""Types of action, the one that this player prefers first."""
 
 MOST = 400
-"""How many actions it looks at: a large hand has thousands of first melds."""
+"""Most actions that this player compares; a large hand has thousands of first melds."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the first type of action that is legal, and of that type the one with the best immediate gain."""
+    """Choose a legal action: of the most preferred type, the one with the largest immediate gain.
+
+    Raises ValueError if there is no action.
+    """
     actions = list(islice(_list_wanted(seen), MOST))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -41,7 +44,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def _list_wanted(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions but for questions that nobody needs, and for joining that makes no canasta."""
+    """Yield the legal actions, without needless questions to the partner and joins that make no canasta."""
     for action in legal_actions(seen):
         if isinstance(action, AskPartner) and not seen.table.rules.must_ask:
             continue
@@ -50,14 +53,14 @@ def _list_wanted(seen: Observation) -> Iterator[Action]:
 
 
 def makes_canasta(seen: Observation, action: JoinMelds) -> bool:
-    """Return whether two melds that are no canastas become one."""
+    """Return whether the action joins two melds that are no canastas to one that is."""
     one, other = seen.melds[action.onto], seen.melds[action.other]
     joined = LaidMeld(one.rank, (*one.cards, *other.cards))
     return look(one) is None and look(other) is None and look(joined) is not None
 
 
 def gain(seen: Observation, action: Action) -> float:
-    """Return the immediate gain of an action in points; for a discard, how useless the card is in the hand."""
+    """Return an action's immediate gain in points; for a discard, how useless the card is in the hand."""
     match action:
         case TakePile(melds) | Meld(melds):
             return sum(points(group.cards) + score_new_canasta(seen, group) for group in melds)
@@ -70,7 +73,7 @@ def gain(seen: Observation, action: Action) -> float:
 
 
 def score_new_canasta(seen: Observation, group: LayDown) -> int:
-    """Return the bonus of the canasta that a group completes, or 0."""
+    """Return the bonus of the canasta that `group` completes; 0 if it completes none."""
     there: tuple[Card, ...] = () if group.onto is None else seen.melds[group.onto].cards
     whole = LaidMeld(group.rank, put_together(group.rank, there, group.cards))
     known = look(LaidMeld(group.rank, there))

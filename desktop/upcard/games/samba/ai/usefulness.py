@@ -1,4 +1,4 @@
-"""How useful a card is in a hand of Samba."""
+"""Rates how useful a card is in a hand of Samba."""
 
 from upcard.core.cards import Card
 from upcard.games.canasta.position import Melds, Observation
@@ -6,20 +6,20 @@ from upcard.games.canasta.rules.melds import CANASTA, is_sequence
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
 WILD = 60.0
-"""What a wild card is worth in the hand."""
+"""Points that a wild card is worth in the hand."""
 
 NEIGHBOUR, SECOND_NEIGHBOUR = 9.0, 4.0
-"""What a card of the same suit one or two ranks away adds."""
+"""Points that a card is worth more for a card of its suit in the hand that is one rank away, and two ranks away."""
 
 SAME = (0.0, 0.0, 7.0, 18.0, 24.0)
-"""What a card is worth by how many of its rank the hand holds, up to four."""
+"""Points that a card is worth, by the number of cards of its rank in the hand, up to four."""
 
 FITS_OWN = 25.0
-"""What a card is worth that an own meld can take up."""
+"""Points that a card is worth more if it can be added to an own meld."""
 
 
 def rate_use(seen: Observation, card: Card) -> float:
-    """Return how useful a card is in the hand of `seen`, in points or nearly so."""
+    """Return how useful a card is in the hand of `seen`, roughly in points."""
     if is_wild(card):
         return WILD + points((card,))
     if card.rank not in RANKS:
@@ -41,7 +41,10 @@ def _rate_neighbours(seen: Observation, card: Card) -> float:
 
 
 def fits_melds(melds: Melds, card: Card, most: int) -> bool:
-    """Return whether a natural card alone can be added to one of the melds with fewer than `most` cards."""
+    """Return whether a natural card alone can be added to one of `melds`.
+
+    Sequences accept it only if they have fewer than `most` cards; groups always do.
+    """
     for meld in melds:
         if meld_kind(meld.rank) == "group" and meld.rank == card.rank:
             return True

@@ -1,4 +1,4 @@
-"""How Samba's options and positions are read and written: by Canasta's functions, with Samba's own types.
+"""Reads and writes Samba's options and positions, by Canasta's functions with Samba's own types.
 
-Read `text` first. It knows no players.
+Begin with `text`. No module here uses the computer players.
 """

@@ -1,4 +1,4 @@
-"""What Samba offers beside its play: the draw for seats, exercises, scores of deals with real cards, and lessons."""
+"""What Samba has besides play: the draw for seats, exercises, scores of deals with real cards, and lessons."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.actions import THEMES, Action

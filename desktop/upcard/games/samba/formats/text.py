@@ -1,4 +1,4 @@
-"""How positions and actions of Samba, and of games made of it, are written and read."""
+"""Reads and writes the positions and actions of Samba, and of games that are built from it."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -27,7 +27,10 @@ R = TypeVar("R", bound=Options)
 def build_text(
     options: type[R], presets: Mapping[str, Mapping[str, object]], kind: type[Position], table: type[canasta.Table]
 ) -> GameText[R, Position, Action]:
-    """Return the written forms of a game with these options, sets of rules, and types of position and table."""
+    """Return the functions that read and write a game with these types of options, position and table.
+
+    `presets` are the options that each preset changes, and `kind` is the type of the position.
+    """
 
     def complete_position(rules: R, given: PositionFields, seed: str) -> Position:
         return convert_position(complete(rules, given, seed), kind, table)

@@ -1,1 +1,1 @@
-"""The table of Samba: Canasta's, with refusals by Samba's own rule book."""
+"""What the window shows for Samba: the same as for Canasta, with refusals by Samba's own rules."""

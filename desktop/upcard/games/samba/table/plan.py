@@ -1,4 +1,4 @@
-"""The table plan of Samba: Canasta's, in which closed melds have their own names."""
+"""The table plan of Samba, which says what the window shows: Canasta's, with Samba's names for closed melds."""
 
 from upcard.core.table.plan import TablePlan
 from upcard.games.canasta.position import Observation
@@ -8,5 +8,5 @@ from upcard.games.samba.rules import NAMES
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the table plan of one seat."""
+    """Return the table plan of the seat that observes `seen`."""
     return rename_signs(canasta.plan(seen), NAMES)

@@ -1,21 +1,21 @@
-"""A strong player by rules of thumb as a yardstick: what a good player at a club reckons, and nothing is played out.
+"""A strong player by rules of thumb, to measure others against: it reckons as a good club player does.
 
 Before its first meld it counts how many cards three melds still lack, and which next cards would bring it nearer; it
 lays the first melds after which the rest of the hand is best. Afterwards a hand is worth the chance that the next card
-lets all of it be laid, less a cost for each card that would stay stuck, less a share of its points: a quarter at
-most while the opponent is far from going out, nearly all once the stock is about to end. It lays cards only where that
-leaves the better hand: what fits can wait if something else has to be offered first.
+lets all of it be laid, less a cost for each card that would stay stuck, less a share of its points: a quarter at most
+while the opponent is far from going out, nearly all once the stock is about to end. It lays cards only if that leaves
+the better hand: what fits can wait if something else has to be offered first.
 
-Offers. It remembers what the opponent took, refused and is known to hold. A card is wanted as likely as the opponent
-holds two others that make a meld with it, by the cards of these ranks that are still out and the size of its hand; five
-times less if it has refused the rank. The offered card is the one with the
-best balance: what the own hand loses or gains without it, and what an opponent gains who takes it, times that chance.
+Offers: it remembers what the opponent took, refused and is known to hold. The probability that a card is wanted is that
+of the opponent holding two others that make a meld with it, by the cards of these ranks that are still hidden and the
+size of its hand; it is five times less if the opponent has refused the rank. The offered card is the one with the best
+balance: what the own hand loses or gains without it, and what an opponent gains who takes it, times that probability.
 
-Answers. It accepts what betters its hand by more than the opponent gains by being rid of the card. That is very much
+Answers: it accepts what betters its hand by more than the opponent gains by being rid of the card. That is very much
 when two cards are left there, as each is one fewer to go out with, much with three or four, and little with a full
 hand. An accepted ace costs the next draw, which counts too.
 
-When the stock is at its end only the points in the hand count, so the dearest go first.
+When the stock is at its end only the points in the hand count, so the cards with the most points go first.
 """
 
 from dataclasses import dataclass
@@ -33,29 +33,29 @@ from upcard.games.scarney.position import Observation, other
 from upcard.games.scarney.rules.tally import NEED
 
 RISKS = (0.15, 0.2, 0.3)
-"""The share of points at risk: before the opponent's first meld, after it, and when it has few cards."""
+"""The share of a hand's points at risk: before the opponent's first meld, after it, and when it has few cards."""
 LAST = 3
-"""The number of cards up to which an opponent's hand counts as nearly empty."""
+"""Up to this many cards, an opponent's hand counts as nearly empty."""
 GIVEN_AFTER = 7.0
-"""The value of a card to an opponent who accepts it after its first meld, in points."""
+"""What a card is worth, in points, to an opponent who accepts it after its first meld."""
 RELIEFS = {1: 20.0, 2: 20.0, 3: 8.0, 4: 8.0}
-"""By the number of its cards: the value to an opponent, after its first meld, of getting rid of one."""
+"""What it is worth, in points, to an opponent after its first meld to get rid of a card, by the number of its cards."""
 RELIEF_OF_FULL_HAND = 2.0
 LEAST, MOST = 0.05, 0.9
-"""The bounds of that probability."""
+"""The bounds of the probability that the opponent accepts a card."""
 TAKES_UP = 0.2
-"""How likely the opponent takes a card for the sake of one meld that it could then make."""
+"""The probability that the opponent takes a card for the sake of one meld that it could make with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReckonedOpponent(OpponentModel):
-    """An opponent who wants what makes a meld with cards that it may hold."""
+    """A model of an opponent who wants what makes a meld with cards that it may hold."""
 
     size: int = 0
-    """The number of cards in its hand."""
+    """The number of cards in the opponent's hand."""
 
     def interest(self, rank: str) -> float:
-        """Return the probability that the opponent accepts a card."""
+        """Return the probability that the opponent accepts a card of this rank."""
         refuses = 1.0
         for shape in NEED:
             if rank in shape:
@@ -71,7 +71,7 @@ class ReckonedOpponent(OpponentModel):
         return self.holds(ranks[0], 1) * self.holds(ranks[1], 1)
 
     def holds(self, rank: str, number: int) -> float:
-        """Return the probability that the opponent holds one or two cards of a rank."""
+        """Return the probability that the opponent holds `number` cards of a rank, one or two."""
         known = sum(one.rank == rank for one in self.held)
         if known >= number:
             return 1.0
@@ -81,7 +81,7 @@ class ReckonedOpponent(OpponentModel):
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action after which the hand is worth most, without chance; raises ValueError if there is none."""
+    """Return the action after which the hand is worth most; raises ValueError if there is none."""
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -89,7 +89,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def reckon(seen: Observation) -> EvaluationContext:
-    """Return the context of the seat's valuation."""
+    """Return the context in which the seat values hands."""
     mind = mind_of(seen)
     watch, cards = mind.watch, seen.hand_sizes[other(seen.seat)]
     watch = ReckonedOpponent(watch.unseen, watch.held, watch.took, watch.refused, watch.fits, watch.opened, size=cards)

@@ -1,4 +1,4 @@
-"""A simple player as a benchmark: it lays what counts most, accepts what fits, and offers the most points."""
+"""A simple player, to measure others against: it lays what counts most, accepts what fits, and offers most points."""
 
 from random import Random
 
@@ -15,11 +15,11 @@ from upcard.games.scarney.rules.tally import count_cards_by_rank
 from upcard.games.scarney.values import POINTS, points
 
 NEEDED = 100
-"""The value of keeping a card that the first meld needs, besides its points."""
+"""How many points a card that the first meld needs is worth, besides its own points."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the greatest immediate gain; raises ValueError if there is none."""
+    """Return the action with the greatest immediate gain; raises ValueError if there is none."""
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -27,7 +27,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def gain(seen: Observation, action: Action) -> float:
-    """Return the immediate gain of an action in points; laying cards comes before ending the turn."""
+    """Return the immediate gain of an action in points; laying cards is always better than ending the turn."""
     match action:
         case Meld(melds):
             return 1000 + sum(map(points, melds))
@@ -58,7 +58,7 @@ def wants(seen: Observation, card: Card) -> bool:
 
 
 def helps(seen: Observation, hand: Cards, card: Card) -> bool:
-    """Return whether a card fits an own meld, or makes a new one with the hand."""
+    """Return whether a card can be added to a meld of the seat, or makes a new meld with `hand`."""
     if any(fits(meld, (card,)) for meld in seen.melds):
         return True
     return any(card in cards for cards in single((*hand, card), card))

@@ -1,4 +1,4 @@
-"""The value of a hand at the end of a turn, in points: how close it is to its first meld, or to going out."""
+"""The value of a hand at the end of a turn, in points, by how close it is to its first meld or to going out."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,42 +14,42 @@ from upcard.games.scarney.rules.tally import ONE, number, points_of, size
 CARD = 6.5
 """The average points of an unknown card."""
 MISSING_CARD_COST, NEXT_CARD_FIT_VALUE = 16.0, 14.0
-"""The cost of each card that the first meld lacks, and the value of a certain fit of the next card."""
+"""In points, the cost of each card that the first meld lacks, and the value of a next card that surely fits."""
 RISKS = (0.25, 0.35, 0.5)
-"""The share of points at risk: before the opponent's first meld, after it, and when it has few cards."""
+"""The share of a hand's points at risk: before the opponent's first meld, after it, and when it has few cards."""
 STUCK_CARD_COST = 8.0
-"""The cost of a card that no meld takes."""
+"""The cost in points of a card that can be added to no meld."""
 LAST = 3
-"""The number of cards up to which an opponent's hand counts as nearly empty."""
+"""Up to this many cards, an opponent's hand counts as nearly empty."""
 LATE, CLOSE = 8, 0.9
-"""The number of draws left from which hands will probably be compared, and the share of points at risk then."""
+"""With how few draws left the points of both hands will probably be compared, and the share of points at risk then."""
 WAYS = 30
-"""How many ways to lay cards are tried to find what stays in the hand."""
+"""How many ways to lay cards are tried to find how many stay in the hand."""
 FEW = 5
-"""Hands up to this size are valued together with the card to offer."""
+"""Up to this size, a hand is valued together with the card to offer."""
 GIVEN, GIVEN_AFTER = 9.0, 4.0
-"""The value of a card to an opponent who accepts it, before its first meld and after it, in points."""
+"""What a card is worth, in points, to an opponent who accepts it, before and after the opponent's first meld."""
 RELIEF, RELIEF_AFTER = 1.0, 5.0
-"""The value to an opponent of getting rid of a card, before its first meld and after it, in points."""
+"""What it is worth, in points, to an opponent to get rid of a card, before and after the opponent's first meld."""
 
 
 class EvaluationContext(NamedTuple):
-    """What a player's valuation depends on: its observation, its model of the opponent, and the stakes."""
+    """What the value of a hand depends on besides the hand: the observation, the opponent, and what is at stake."""
 
     seen: Observation
     watch: OpponentModel
     out: float
-    """The value of going out."""
+    """The value of going out, in points."""
     risk: float
     """The share of a hand's points that is at risk."""
     given: float
-    """What an accepted card is worth to the opponent, in points."""
+    """What a card that it accepts is worth to the opponent, in points."""
     relief: float
-    """What it is worth to the opponent to be rid of a card that it offers, in points."""
+    """What getting rid of a card that it offers is worth to the opponent, in points."""
 
 
 def mind_of(seen: Observation) -> EvaluationContext:
-    """Return the context of the seat's valuation."""
+    """Return the context in which the seat values hands."""
     theirs = other(seen.seat)
     opened, cards = bool(seen.table.melds[theirs]), seen.hand_sizes[theirs]
     risk = CLOSE if seen.stock_size - END <= LATE else RISKS[opened + (opened and cards <= LAST)]
@@ -59,12 +59,15 @@ def mind_of(seen: Observation) -> EvaluationContext:
 
 
 def worth(mind: EvaluationContext, stage: Stage, draws: bool = True) -> float:
-    """Return the value of a hand, and its melds, to the seat between its turns; `draws`: it draws in the next turn."""
+    """Return the value of a hand with its melds, between two turns of its seat.
+
+    `draws` says whether the seat draws in its next turn.
+    """
     return after_meld(mind, stage, draws) if stage[1] else before_meld(mind, stage[0], draws)
 
 
 def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
-    """Return the value of a hand before its first meld; `have` is the hand counted by rank.
+    """Return the value of the hand `have`, counted by rank, before its first meld.
 
     `draws` says whether the seat draws in its next turn.
     """
@@ -74,9 +77,10 @@ def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
 
 
 def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
-    """Return the value of a hand after the first meld, from the chance to go out in the next turn and what else stays.
+    """Return the value of a hand after its first meld.
 
-    `draws` says whether the seat draws in that turn.
+    It follows from the chance to go out in the next turn and from what stays otherwise. `draws` says whether the seat
+    draws in that turn.
     """
     have, melds = stage[0], fresh(stage[1])
     if not have:
@@ -90,12 +94,12 @@ def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
 
 @lru_cache(maxsize=10_000)
 def count_stuck_cards(have: int, melds: LaidMelds) -> int:
-    """Return how many cards of the hand `have`, counted by rank, stay after everything that can be laid is laid."""
+    """Return how many cards of the hand `have`, counted by rank, stay after everything that fits is laid."""
     return min(size(left) for left, _ in explore_stages((have, melds), most=WAYS))
 
 
 def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
-    """Return the value of ending the turn here, with an offer; at the end of the stock only points count."""
+    """Return the value of ending the turn with this hand, by an offer; at the end of the stock only points count."""
     have = stage[0]
     if not have:
         return 10 * mind.out
@@ -107,7 +111,7 @@ def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
 
 
 def offering(mind: EvaluationContext, stage: Stage, rank: str) -> float:
-    """Return the value of a hand if a card of `rank` is offered, which the opponent may accept and profit from."""
+    """Return the value of a hand if a card of `rank` is offered, which the opponent may accept and use."""
     have, melds = stage
     kept, without = worth(mind, stage), worth(mind, (have - ONE[rank], melds))
     return kept + mind.watch.interest(rank) * (without - mind.given - kept) + 0.01 * (without - kept)

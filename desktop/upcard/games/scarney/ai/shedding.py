@@ -1,7 +1,7 @@
-"""What a hand can still lay, by rank alone: whether it can go out at once, and which other ends are possible.
+"""Finds what a hand can still lay, by rank alone: whether it can go out at once, and how else a turn can end.
 
-A meld is three numbers. For a row they are its lowest and highest index in `LINE`; for a group the index of its rank
-and minus its size. The third is how many cards were added in this turn.
+A meld is three numbers. For a row they are its lowest and highest index in `LINE`; for a group the index of its rank,
+and its size with a minus sign. The third is how many cards were added in this turn.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,11 +15,11 @@ from upcard.games.scarney.rules.tally import NEED, ONE, holds, size
 Laid: TypeAlias = tuple[int, int, int]
 LaidMelds: TypeAlias = tuple[Laid, ...]
 Stage: TypeAlias = tuple[int, LaidMelds]
-"""A hand counted by rank, and the melds on the table."""
+"""A hand counted by rank, and the seat's melds."""
 
 WHOLE_GROUP = -4
 HIGH = len(RANKS)
-"""The place of the ace above the king."""
+"""The index in `LINE` of the ace above the king."""
 
 
 def encode_melds(melds: Iterable[Cards], added: Iterable[int] = ()) -> LaidMelds:
@@ -50,16 +50,16 @@ def _of_shape(shape: str) -> Laid:
 
 
 NEW: tuple[tuple[Laid, int], ...] = tuple((_of_shape(shape), need) for shape, need in NEED.items())
-"""Every meld that can be laid, and its cards."""
+"""Every meld that can be laid, with its cards counted by rank."""
 
 
 def fresh(melds: LaidMelds) -> LaidMelds:
-    """Return the melds at the beginning of a turn, sorted."""
+    """Return the melds as at the beginning of a turn, sorted."""
     return tuple(sorted([(low, high, 0) for low, high, _ in melds]))
 
 
 def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:
-    """Yield one card of each rank that a meld takes, and the meld that results."""
+    """Yield each card that can be added to a meld, with the meld that results."""
     low, high, added = meld
     if added >= MOST:
         return
@@ -74,7 +74,7 @@ def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:
 
 
 def following(stage: Stage) -> Iterator[Stage]:
-    """Yield the results of laying one card onto a meld, or one new meld."""
+    """Yield the stages that follow from adding one card to a meld, or laying one new meld."""
     have, melds = stage
     for number, meld in enumerate(melds):
         for card, then in taking(meld):
@@ -92,7 +92,7 @@ def goes_out(stage: Stage) -> bool:
 
 
 def explore_stages(stage: Stage, most: int = 600) -> Iterator[Stage]:
-    """Yield the stages that laying leads to, at most `most`, this one first."""
+    """Yield the stages to which laying cards leads, this one first, at most `most`."""
     met, open_ = {stage}, [stage]
     while open_:
         now = open_.pop()

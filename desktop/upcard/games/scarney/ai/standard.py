@@ -1,8 +1,8 @@
 """The standard player: it plans three melds, then the shortest way out, and watches what its opponent accepts.
 
 It offers cards whose loss costs little and helps the opponent little; a card that comes back costs nothing. It lays
-cards when the remaining hand is then more likely to go out in the next turn, or counts less: a card that fits can stay
-in the hand if another one has to be offered first.
+cards if the remaining hand is then more likely to go out in the next turn, or counts less: a card that fits can stay in
+the hand if another one has to be offered first.
 """
 
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ from upcard.games.scarney.rules.melds import arrange_meld
 from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank, points_of
 
 TRIED = 16
-"""How many first melds are weighed in full, those that leave the fewest points."""
+"""How many first melds are valued exactly: those that leave the fewest points."""
 LOOKED = 30
-"""How many ways to lay cards are weighed."""
+"""Most ways to lay cards that are valued."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action after which the hand is worth most; raises ValueError if there is none."""
+    """Return the action after which the hand is worth most; raises ValueError if there is none."""
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -50,7 +50,7 @@ def now(seen: Observation) -> Stage:
 
 
 def lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Action | None:
-    """Return the next step to the best end of this turn, or None if it is best to lay nothing more."""
+    """Return the action that begins the best way to lay cards; None if it is best to lay nothing more."""
     seen = mind.seen
     if not seen.opened:
         return first(mind, [action for action in actions if isinstance(action, Meld)])
@@ -60,18 +60,18 @@ def lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Action | N
 
 
 def first(mind: EvaluationContext, actions: Sequence[Meld]) -> Meld:
-    """Return the first meld with the best value afterwards, among those that leave the fewest points."""
+    """Return the first meld after which the hand is worth most, among those that leave the fewest points."""
     fewest = sorted(actions, key=lambda action: points_of(after(mind.seen, action)[0]))
     return max(fewest[:TRIED], key=lambda action: turn_worth(mind, after(mind.seen, action)))
 
 
 def best_end(mind: EvaluationContext, stage: Stage) -> float:
-    """Return the best value that further laying can reach in this turn."""
+    """Return the highest value that laying more cards can reach in this turn."""
     return max(turn_worth(mind, end) for end in explore_stages(stage, most=LOOKED))
 
 
 def after(seen: Observation, action: Meld | LayOff) -> Stage:
-    """Return the hand and the melds after laying."""
+    """Return the hand and the melds after an action that lays cards."""
     if isinstance(action, Meld):
         hand = without(seen.hand, tuple(card for meld in action.melds for card in meld))
         added = (*seen.table.laid_off, *(0,) * len(action.melds))
@@ -88,9 +88,10 @@ def apply_lay_off(seen: Observation, action: LayOff) -> LaidMelds:
 
 
 def answer(mind: EvaluationContext) -> Answer:
-    """Accept the card if the hand gains more by it than the opponent by giving it away.
+    """Return whether to accept the offered card.
 
-    An accepted ace costs the next draw, which lowers the gain.
+    It is accepted if the hand gains more by it than the opponent gains by giving it away. An accepted ace costs the
+    next draw, which lowers the gain.
     """
     seen = mind.seen
     card = seen.table.offered

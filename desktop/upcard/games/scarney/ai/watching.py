@@ -1,4 +1,4 @@
-"""What a player can infer about unseen cards, and about the cards that its opponent would accept."""
+"""What a player can infer about hidden cards, and about the cards that its opponent would accept."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,16 @@ from upcard.games.scarney.rules.knowing import list_known_cards, list_refused_ca
 from upcard.games.scarney.rules.melds import LINE, wants
 
 NEAR = 2
-"""The largest distance of two cards in a row of three."""
+"""The largest distance of two ranks in a row of three."""
 USUAL, AFTER = 0.3, 0.15
-"""The probability that an unknown card is accepted, before the opponent's first meld and after it."""
+"""The probability that a card about which nothing is known is accepted, before and after the opponent's first meld."""
 WANTED, UNWANTED = 0.3, 0.2
-"""What each nearby accepted card adds to that probability, and the factor for a refused rank."""
+"""What each accepted card of a near rank adds to that probability, and the factor for a refused rank."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentModel:
-    """The unseen cards by rank, and what the opponent has shown of its hand and its needs."""
+    """The number of unseen cards of each rank, and what the opponent has shown of its hand and its needs."""
 
     unseen: tuple[int, ...]
     held: tuple[Card, ...]
@@ -25,7 +25,7 @@ class OpponentModel:
     took: tuple[Card, ...]
     refused: tuple[Card, ...]
     fits: tuple[str, ...]
-    """The ranks that fit the opponent's melds."""
+    """The ranks that can be added to the opponent's melds."""
     opened: bool
 
     def chance(self, rank: str) -> float:
@@ -33,7 +33,7 @@ class OpponentModel:
         return self.unseen[RANKS.index(rank)] / max(1, sum(self.unseen))
 
     def interest(self, rank: str) -> float:
-        """Return the probability that the opponent accepts a card, from what it has accepted and refused."""
+        """Return the probability that the opponent accepts a card, judged by what it has accepted and refused."""
         likely = AFTER if self.opened else USUAL
         beside = [one for one in (*self.held, *self.took) if apart(one.rank, rank) <= NEAR]
         likely += WANTED * min(2, len(dict.fromkeys(beside)))
@@ -43,13 +43,13 @@ class OpponentModel:
 
 
 def apart(one: str, two: str) -> int:
-    """Return the distance of two ranks in a row, with the ace at either end."""
+    """Return the distance of two ranks in a row, which may have the ace at either end."""
     places = [[at for at, rank in enumerate(LINE) if rank == wanted] for wanted in (one, two)]
     return min(abs(first - second) for first in places[0] for second in places[1])
 
 
 def track_cards(seen: Observation) -> OpponentModel:
-    """Return what a seat can infer; every card in a meld, in its hand or shown to it has been seen."""
+    """Return what a seat can infer: every card in a meld, in its hand or shown to it has been seen."""
     melds = seen.table.melds
     held = list_known_cards(seen)
     out = [card.rank for card in (*seen.hand, *held, *(card for own in melds for meld in own for card in meld))]

@@ -1,4 +1,4 @@
-"""Playing Scarney: dealing, applying actions, automatic steps, legal actions, scores.
+"""The engine of Scarney: it deals, applies actions, takes automatic steps, lists legal actions and scores.
 
-Read `apply` first. It knows no players and no table.
+Read `apply` first. It uses neither the computer players nor what the table shows.
 """

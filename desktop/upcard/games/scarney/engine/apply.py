@@ -1,4 +1,4 @@
-"""Applying an action: from one position to the next, with the events."""
+"""Applies an action: returns the next position with the events."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from upcard.games.scarney.rules.melds import arrange_meld, kind
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
+    """Return the step that follows from an action; raises IllegalAction if a rule forbids the action."""
     seat = position.table.turn
     if violation := check(observe(position, seat), action):
         raise IllegalAction(violation)
@@ -35,7 +35,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def draw(position: Position) -> Step[Position]:
-    """scarney.draw: the top card of the stock comes into the hand; with the third-last card the last turn begins."""
+    """scarney.draw: The top card of the stock is drawn; with the third-last card the last turn begins."""
     seat, card = position.table.turn, position.stock[0]
     hands = replace_at(position.hands, seat, (*position.hands[seat], card))
     events: Events = (make_message("drew", seat=seat), Moved((card,), STOCK, Place("hand", seat)))
@@ -46,7 +46,10 @@ def draw(position: Position) -> Step[Position]:
 
 
 def lay(position: Position, action: Meld | LayOff) -> Step[Position]:
-    """Lay melds, or add cards to one; a new meld is ordered from its low end, whatever order the action has."""
+    """Return the step that lays melds or adds cards to one.
+
+    A new meld is ordered from its low end, whatever order the action has.
+    """
     return (
         meld(position, tuple(map(arrange_meld, action.melds)))
         if isinstance(action, Meld)
@@ -55,7 +58,7 @@ def lay(position: Position, action: Meld | LayOff) -> Step[Position]:
 
 
 def meld(position: Position, melds: tuple[Cards, ...]) -> Step[Position]:
-    """scarney.melding, scarney.first-meld: melds go from the hand to the table."""
+    """scarney.melding, scarney.first-meld: Melds go from the hand to the table."""
     table, seat = position.table, position.table.turn
     before = table.melds[seat]
     events: Events = () if before else (make_message("first_meld", seat=seat),)
@@ -76,7 +79,7 @@ def meld(position: Position, melds: tuple[Cards, ...]) -> Step[Position]:
 
 
 def lay_off(position: Position, action: LayOff) -> Step[Position]:
-    """scarney.lay-off: cards go from the hand to an own meld."""
+    """scarney.lay-off: Cards go from the hand to a meld of the same player."""
     table, seat = position.table, position.table.turn
     number, cards, melds = action.meld, action.cards, table.melds[seat]
     laid = arrange_meld((*melds[number], *cards))
@@ -93,14 +96,14 @@ def lay_off(position: Position, action: LayOff) -> Step[Position]:
 
 
 def out_or_on(position: Position, seat: int) -> Step[Position]:
-    """scarney.going-out: if the hand is empty after melding or laying off, the deal ends at once."""
+    """scarney.going-out: If the hand is empty after melding or laying off, the deal ends at once."""
     if position.hands[seat]:
         return Step(position, ())
     return then(Step(position, (make_message("scarney", seat=seat),)), end_deal)
 
 
 def offer(position: Position, card: Card) -> Step[Position]:
-    """scarney.offer: the card is shown, and the opponent has to answer."""
+    """scarney.offer: The card is shown, and the opponent has to answer."""
     table, seat = position.table, position.table.turn
     asked = other(seat)
     table = replace(
@@ -116,7 +119,7 @@ def offer(position: Position, card: Card) -> Step[Position]:
 
 
 def answer(position: Position, accept: bool) -> Step[Position]:
-    """scarney.offer, scarney.ace-offer: the card changes hands or goes back; an accepted ace costs the next draw."""
+    """scarney.offer, scarney.ace-offer: The card changes hands or goes back; an accepted ace costs the next draw."""
     table, seat = position.table, position.table.turn
     giver, last = other(seat), table.shown[-1]
     shown = (*table.shown[:-1], replace(last, accepted=accept))
@@ -139,7 +142,7 @@ def answer(position: Position, accept: bool) -> Step[Position]:
 
 
 def close(position: Position, action: LastCard | Pass) -> Step[Position]:
-    """scarney.last-card, scarney.stock-end: a turn ends without an offer, and the last one ends the deal."""
+    """scarney.last-card, scarney.stock-end: A turn ends without an offer, and the last one ends the deal."""
     seat = position.table.turn
     if isinstance(action, Pass):
         return then(Step(position, (make_message("passed", seat=seat),)), end_deal, why="stock")
@@ -147,6 +150,6 @@ def close(position: Position, action: LastCard | Pass) -> Step[Position]:
 
 
 def remove_from_hand(position: Position, cards: Cards) -> Position:
-    """Return the position without `cards` in the hand in turn."""
+    """Return the position without `cards` in the hand of the seat in turn."""
     seat = position.table.turn
     return replace(position, hands=replace_at(position.hands, seat, without(position.hands[seat], cards)))

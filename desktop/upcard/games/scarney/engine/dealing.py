@@ -1,4 +1,4 @@
-"""The deal: the pack shuffled, ten cards for each player; and the next deal."""
+"""Deals: shuffles the pack and deals ten cards to each player; begins the next deal."""
 
 from dataclasses import replace
 
@@ -12,11 +12,14 @@ from upcard.games.scarney.options import PLAYERS, Options
 from upcard.games.scarney.position import SEATS, STOCK, Position, Table, other
 
 HAND = 10
-"""How many cards each player is dealt (scarney.deal)."""
+"""Number of cards that each player is dealt (scarney.deal)."""
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
-    """Return a game's first position: a shuffled pack, and `first` to play first or, if None, a dealer by the cut."""
+    """Return the first position of a game, with a shuffled pack.
+
+    Seat `first` plays first; if it is None, the players cut for the deal.
+    """
     dealer = dealer_by_lot(rules, seed) if first is None else other(first)
     table = Table(
         rules=rules,
@@ -32,7 +35,7 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next deal, or None if the game is decided."""
+    """Return the position before the next deal; None if the game is decided."""
     after, now, table = standing(position), reckoning(position), position.table
     if after.over:
         return None
@@ -42,7 +45,10 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def deal(position: Position) -> Step[Position]:
-    """scarney.deal: ten cards each, one by one, the dealer's opponent first; that seat also begins (scarney.order)."""
+    """scarney.deal: Deal ten cards to each, one by one, to the dealer's opponent first.
+
+    That seat also begins (scarney.order).
+    """
     table, hands, stock = position.table, position.hands, position.stock
     events: Events = (make_message("deal", deal=table.deal_number, dealer=table.dealer),)
     dealt = HAND * len(SEATS)

@@ -1,4 +1,4 @@
-"""The cut for the first deal: the lower card deals, so that the higher one plays first (scarney.first-dealer)."""
+"""The cut for the first deal: the player with the lower card deals, so the other plays first (scarney.first-dealer)."""
 
 from upcard.core.cards import RANKS, SUITED, Card, shuffle_cards
 from upcard.core.game.seat_draw import SeatDraw
@@ -6,12 +6,15 @@ from upcard.games.scarney.options import PLAYERS, Options
 
 
 def rank(card: Card) -> tuple[int, ...]:
-    """Return a sort key, the highest card first and the ace last (settled point 9 of the rules)."""
+    """Return the sort key of a card, lowest for the highest card; the ace is the lowest card.
+
+    See settled point 9 of the rules.
+    """
     return (-RANKS.index(card.rank),)
 
 
 def begin(rules: Options, seed: str) -> SeatDraw:
-    """Return the shuffled pack spread for the cut."""
+    """Return the draw for the deal: the shuffled pack, spread so that both players pick a card."""
     return SeatDraw("cut", seed, shuffle_cards(SUITED, f"{seed}/cut"), ((),) * PLAYERS, tuple(range(PLAYERS)), rank)
 
 

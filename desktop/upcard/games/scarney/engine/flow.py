@@ -1,4 +1,7 @@
-"""Automatic steps: turns begun and ended, deals ended. Each function returns a step."""
+"""Automatic steps: beginning and ending turns, ending deals.
+
+Each function returns a step.
+"""
 
 from dataclasses import replace
 
@@ -7,7 +10,7 @@ from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.scarney.position import END, Position, other
 
 LIMIT = 12
-"""How many turns in a row without a draw end the deal (scarney.no-draw-limit)."""
+"""How many consecutive turns without a draw end the deal (scarney.no-draw-limit)."""
 
 
 def make_message(key: str, **values: Fact) -> Told:
@@ -16,7 +19,7 @@ def make_message(key: str, **values: Fact) -> Told:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`; it draws unless it gave that up or the stock is at its end."""
+    """Begin the turn of `seat`, which draws unless it gave up its draw or the stock is at its end."""
     table = position.table
     draws = not table.no_draw[seat] and len(position.stock) > END
     table = replace(
@@ -34,7 +37,10 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def end_turn(position: Position, seat: int) -> Step[Position]:
-    """End the turn of `seat` and its obligations for an accepted card; too many turns without a draw end the deal."""
+    """End the turn of `seat`, and its obligations for an accepted card.
+
+    Too many turns without a draw end the deal.
+    """
     table = position.table
     count = table.turns_without_draw + 1 if table.no_draw[seat] else 0
     table = replace(
@@ -50,6 +56,6 @@ def end_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def end_deal(position: Position, why: str = "") -> Step[Position]:
-    """End the deal; `why` names the reason if no message before has given it."""
+    """End the deal; `why` names the reason, if no earlier message has named it."""
     over = make_message("deal_over", why=why) if why else make_message("deal_over")
     return Step(replace(position, table=replace(position.table, phase="over")), (over,))

@@ -1,8 +1,8 @@
-"""Legal actions: each distinct effect once, without variants that differ only in irrelevant suits.
+"""Lists legal actions: each distinct effect once, without variants that differ only in irrelevant suits.
 
-Several melds laid at once equal single melds laid in turn, and two cards laid off equal one card and then another, so
-that only single ones are listed; the first meld is one action all the same. A longer meld does not equal a shorter one
-and a lay-off: it leaves both lay-offs of the turn.
+Several melds laid at once have the same effect as one after the other, and so do two cards laid off, so only single
+ones are listed; but the first meld is one action. A longer meld is not the same as a shorter meld and a lay-off,
+because both lay-offs of the turn are still possible after it.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from upcard.games.scarney.rules.shapes import single, threes
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions of the seat, always in the same order; none if it is not to act."""
+    """Yield the legal actions of the seat, always in the same order; none if it is not in turn."""
     phase = seen.table.phase
     if phase == "deal":
         yield Deal()
@@ -34,7 +34,7 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def layings(seen: Observation) -> Iterator[Action]:
-    """Yield the ways to lay cards: first melds, or else single melds and lay-offs."""
+    """Yield the actions that lay cards: first melds, or after the first meld, single melds and lay-offs."""
     kept, what = seen.table.get_barred_card(seen.seat), laying(seen)
     if what == "first":
         yield from map(Meld, threes(seen.hand, kept))
@@ -47,7 +47,7 @@ def layings(seen: Observation) -> Iterator[Action]:
 
 
 def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
-    """Yield the lay-offs onto a meld: single cards, and pairs that only together leave it a meld."""
+    """Yield the lay-offs to a meld: single cards, and pairs that only together leave it a meld."""
     meld, left = seen.melds[number], MOST - seen.table.laid_off[number]
     cards = distinct(seen.hand, seen.table.get_barred_card(seen.seat))
     fitting = [card for card in cards if left > 0 and fits(meld, (card,))]
@@ -66,7 +66,7 @@ def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
 
 
 def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield a pair of cards for each two ranks of the hand; the barred card `kept` counts as a rank of its own."""
+    """Yield one pair of cards for each two ranks of the hand; the barred card `kept` counts as a rank of its own."""
     met: dict[tuple[object, ...], Cards] = {}
     for two in combinations(hand, 2):
         met.setdefault(tuple(sorted((card.rank, card == kept) for card in two)), two)

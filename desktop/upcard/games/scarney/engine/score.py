@@ -1,4 +1,4 @@
-"""The score of a deal: for going out, for the opponent's hand, or for the difference of the hands."""
+"""The score of a deal: for going out, for the cards in the opponent's hand, or for the difference of both hands."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,7 +12,10 @@ OUT, OUT_BEFORE = 20, 40
 
 
 def went_out(position: Position) -> int | None:
-    """Return the seat that has no cards left, or if both have none the one in turn; None if nobody has gone out."""
+    """Return the seat that has no cards left; None if both have cards.
+
+    If both have none, it is the seat in turn.
+    """
     if position.table.phase == "deal":
         return None
     turn = position.table.turn
@@ -20,7 +23,7 @@ def went_out(position: Position) -> int | None:
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the deal's score as if play ended here, by item and seat."""
+    """Return the score of the deal as if it ended now, by item and seat."""
     return tuple(_lines(position))
 
 
@@ -42,7 +45,7 @@ def _lines(position: Position) -> Iterator[ScoreLine]:
 
 
 def remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left how many points they count."""
+    """Return for each seat with cards left the label that says how many points they count."""
     hands = enumerate(position.hands)
     return {seat: Told("scarney.sign.left", {"points": points(hand)}) for seat, hand in hands if hand}
 

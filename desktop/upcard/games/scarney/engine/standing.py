@@ -1,4 +1,7 @@
-"""The state of the game after a deal: boxes, the winner, the bonuses, and the settlement."""
+"""The standing of the game after a deal: boxes, the winner, the bonuses, and the settlement.
+
+A box is the mark that a player gets for each deal won.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -9,11 +12,11 @@ from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import SEATS, Position, other
 
 BOX, GAME, SHUTOUT = 25, 200, 200
-"""The bonuses for each deal won, for the game, and against an opponent without points (scarney.game-score)."""
+"""The bonuses for each box, for winning the game, and for an opponent without points (scarney.game-score)."""
 
 
 class GameStanding(NamedTuple):
-    """The state of the game with a deal's score added: totals, deals won, and the winner if there is one."""
+    """The standing of the game with a deal's score added: totals, boxes, and the winner if there is one."""
 
     totals: tuple[int, ...]
     boxes: tuple[int, ...]
@@ -22,7 +25,7 @@ class GameStanding(NamedTuple):
 
 
 def reckoning(position: Position) -> GameStanding:
-    """Return the game with the deal's score added, and a box for the seat that scored.
+    """Return the game with the deal's score added, and one more box for the seat that scored.
 
     See scarney.target and settled point 8 of the rules.
     """
@@ -33,13 +36,13 @@ def reckoning(position: Position) -> GameStanding:
 
 
 def winner(target: int, totals: Sequence[int]) -> int | None:
-    """Return the seat that has reached the target with more points than the other, or None."""
+    """Return the seat that has reached the target and has more points than the other; None if there is none."""
     best = max(SEATS, key=lambda seat: totals[seat])
     return best if totals[best] >= target and totals[best] > totals[other(best)] else None
 
 
 def standing(position: Position) -> Standing:
-    """Return the state of the game with the deal's score added; who deals next (scarney.first-dealer)."""
+    """Return the standing of the game with the deal's score added, and who deals next (scarney.first-dealer)."""
     now, points, dealer = reckoning(position), deal_points(position), position.table.dealer
     loser = dealer if points[0] == points[1] else min(SEATS, key=lambda seat: points[seat])
     following = other(dealer) if position.table.rules.alternating_deal else loser
@@ -47,7 +50,7 @@ def standing(position: Position) -> Standing:
 
 
 def bonuses(now: GameStanding) -> tuple[ScoreLine, ...]:
-    """Return what is added to the totals at the end of the game, line by line (scarney.game-score)."""
+    """Return the totals and what is added to them at the end of the game, item by item (scarney.game-score)."""
     lines = [ScoreLine("total", seat, now.totals[seat], {}) for seat in SEATS]
     for seat in SEATS:
         facts = {"count": now.boxes[seat], "each": BOX}
@@ -65,7 +68,7 @@ def final(now: GameStanding) -> tuple[int, ...]:
 
 
 def settlement(now: GameStanding) -> tuple[int, ...] | None:
-    """Return what each seat receives, the difference after bonuses; None while nobody has won.
+    """Return what each seat receives: the difference of both totals with bonuses; None while nobody has won.
 
     See settled point 8 of the rules.
     """
@@ -76,7 +79,7 @@ def settlement(now: GameStanding) -> tuple[int, ...] | None:
 
 
 def settling(position: Position) -> tuple[Told, ...]:
-    """Return the items of each seat's final total, the sum last; before the end, the boxes so far."""
+    """Return the items of each seat's final total, with the sum last; before the end of the game, the boxes so far."""
     now = reckoning(position)
     if settlement(now) is None:
         return tuple(Told("scarney.stakes.so_far", {"count": count, "each": BOX}) for count in now.boxes)
@@ -94,6 +97,6 @@ def settling(position: Position) -> tuple[Told, ...]:
 
 
 def match(position: Position) -> Mapping[str, object]:
-    """Return the standing for the referee's answer, with the boxes and the final totals."""
+    """Return the standing as the command `referee` answers it, with the boxes and the final totals."""
     now = reckoning(position)
     return {**standing(position)._asdict(), "boxes": now.boxes, "final": final(now)}

@@ -1,4 +1,4 @@
-"""Scarney as text: positions in JSON, notation, option parsing, paper scores, hands dealt again.
+"""Scarney as text: positions in JSON, notation, options, paper scores, and hidden cards dealt again.
 
 Read `position_io` first, `notation` for actions.
 """

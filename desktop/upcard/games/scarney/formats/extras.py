@@ -1,4 +1,4 @@
-"""What Scarney offers beside its play: lessons, exercises, and scores of deals played with real cards."""
+"""What Scarney offers besides its play: lessons, exercises, and scores of deals played with real cards."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.scarney.actions import THEMES, Action

@@ -1,4 +1,4 @@
-"""Actions as text: `d`, `m7H7D7C/…`, `l1:8H`, `oKD`, `yes`; see NOTATION.md."""
+"""Actions in notation, such as `d`, `m7H7D7C/…`, `l1:8H`, `oKD` and `yes`; NOTATION.md describes it."""
 
 from collections.abc import Callable, Mapping
 from re import compile as pattern
@@ -19,7 +19,7 @@ SAID: Mapping[str, Action] = {
 
 
 def format_action(action: Action) -> str:
-    """Write an action."""
+    """Return an action in notation."""
     match action:
         case Meld(melds):
             return f"m{'/'.join(map(join_cards, melds))}"
@@ -32,7 +32,7 @@ def format_action(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Read an action; raises BadNotation."""
+    """Return the action that a text in notation describes; raises BadNotation."""
     if said := SAID.get(text.lower()):
         return said
     kind, rest = text[:1].lower(), text[1:].upper()

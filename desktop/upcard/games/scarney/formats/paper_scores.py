@@ -1,4 +1,4 @@
-"""Scoring a Scarney deal played with real cards, from the hands' points or from the tapped cards."""
+"""Scores a deal of Scarney played with real cards, from the hands' points or from cards tapped on the screen."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -11,22 +11,22 @@ from upcard.games.scarney.position import SEATS, Position, other
 from upcard.games.scarney.values import points
 
 MOST = 360
-"""The most points of a hand: all cards but the twelve lowest, the last two of the stock and ten of the opponent's.
+"""The most points of a hand: all cards but the twelve lowest, of which two are in the stock and ten in the other hand.
 
-With each accepted offer a hand grows by two cards a turn, while the opponent's keeps its size.
+With each accepted offer a hand grows by two cards in a turn, while the opponent's keeps its size.
 """
 HEAPS = (TallyPile("hand", ("left",)),)
 MELD = ((Card("AS"),) * 3,)
-"""Substitute for melds of which only their existence is known."""
+"""A meld that stands for melds about which only their existence is known."""
 
 
 def fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields to enter."""
+    """Return the fields to enter for a deal."""
     return TallyField("out", "seat"), TallyField("left", "number", MOST), TallyField("opened", "switch", usual=1)
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the numbers that follow from the cards tapped for the pile `heap`, by field."""
+    """Return the values of the fields that follow from the cards tapped for the pile `heap`."""
     return {"left": points(cards)}
 
 
@@ -40,7 +40,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _hand(deal: EnteredCounts, seat: int) -> Cards:
-    """Return the tapped cards, or invented ones with the entered points."""
+    """Return the tapped cards of a seat, or invented cards with the entered points."""
     if "hand" in deal.heaps:
         return deal.heaps["hand"][seat]
     number = deal.number("left", seat)
@@ -50,7 +50,7 @@ def _hand(deal: EnteredCounts, seat: int) -> Cards:
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended like this, or None."""
+    """Return the first reason why a deal cannot have ended with these counts; None if it can."""
     return next(_faults(deal), None)
 
 
@@ -72,7 +72,7 @@ def _faults(deal: EnteredCounts) -> Iterator[Told]:
 
 
 def pack(rules: Options) -> Cards:
-    """Return every card of the pack."""
+    """Return every card of the pack, whatever the rules."""
     return SUITED
 
 

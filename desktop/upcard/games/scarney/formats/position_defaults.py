@@ -1,4 +1,4 @@
-"""The written form of a position, and the defaults for what it leaves out."""
+"""The JSON form of a position, and the defaults for what it leaves out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ from upcard.games.scarney.position import END, SEATS, Melds, OfferedCard, Phase,
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 1)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
-"""Named cards, or a number of unnamed ones."""
+"""Named cards, or the number of unnamed ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """The JSON keys of a position, each with its documented default."""
+    """The keys of a position in JSON, with their documented defaults."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat = 1
@@ -73,7 +73,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
-    """Return the phase of the position: a turn in which nothing is drawn begins with `play`.
+    """Return the phase of the position; a turn in which nothing is drawn begins with `play`.
 
     In that phase an empty hand has gone out, so that the deal is over.
     """
@@ -84,7 +84,7 @@ def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
 
 
 def _lengths(given: PositionFields) -> None:
-    """Raise BadData for a list by seat that lacks a seat, or for `laid_off` if it lacks a meld of the seat in turn."""
+    """Raise BadData for a list by seat of the wrong length, or for `laid_off` if it does not fit the melds."""
     check_lengths(given, PLAYERS, "seat", ("hands", "melds", "scores", "barred", "no_draw", "boxes"))
     check_lengths(given, len(given.melds[given.turn]), f"meld of seat {given.turn}", ("laid_off",))
 
@@ -96,7 +96,7 @@ def _whole(given: PositionFields) -> None:
 
 
 def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
-    """Raise BadData for an offer outside its phase, without its card, or with a card that the other hand lacks."""
+    """Raise BadData if the offered card does not fit the phase, or is not in the other hand."""
     if given.phase != "answer":
         if given.offered is not None:
             raise BadData("position.offered", f"a card is offered in phase 'answer', and this is {given.phase!r}")
@@ -108,7 +108,10 @@ def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
 
 
 def _list_shown_cards(given: PositionFields) -> tuple[tuple[OfferedCard, ...], tuple[int | None, ...]]:
-    """Return the offered cards that the position names, and by seat the index of its barred card among them or None."""
+    """Return the offered cards that the position names, and for each seat the index of its barred card.
+
+    The index is None if no card is barred.
+    """
     shown: list[OfferedCard] = []
     barred: list[int | None] = [None] * PLAYERS
     for seat, card in zip(SEATS, given.barred, strict=True):
@@ -122,7 +125,7 @@ def _list_shown_cards(given: PositionFields) -> tuple[tuple[OfferedCard, ...], t
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Card]]:
-    """Yield every named card with its path."""
+    """Yield every named card with its JSON path."""
     for seat, hand in enumerate(given.hands or ()):
         yield from list_with_paths(f"hands[{seat}]", hand)
     for seat, melds in enumerate(given.melds):
@@ -132,7 +135,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Card]]:
 
 
 def _deal_unnamed_cards(given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
-    """Return hands and stock, with unnamed cards dealt into those that are given as numbers."""
+    """Return hands and stock, with unnamed cards dealt to those that are given as numbers."""
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else HAND),) * PLAYERS
     held = tuple(_list_known_cards(given, seat, hand) for seat, hand in enumerate(hands))

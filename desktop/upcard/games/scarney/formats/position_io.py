@@ -1,4 +1,4 @@
-"""Reading options and positions from JSON, completing them, and writing them in full."""
+"""Reads options and positions from JSON, completes them, and writes them in full."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ def facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, with every card named."""
+    """Return every key of a position in JSON with its value, with every card named."""
     table = position.table
     return {
         "deal_number": table.deal_number,
@@ -41,7 +41,10 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def build(given: Mapping[str, object]) -> Options:
-    """Build the options; raises BadData with a JSON path such as `rules.target`. `players` may be given if it is 2."""
+    """Return the options that `given` describes; raises BadData with a JSON path such as `rules.target`.
+
+    `players` may be given if it is 2.
+    """
     preset = find_preset(given, PRESETS)
     players = given.get("players", PLAYERS)
     if players != PLAYERS or isinstance(players, bool):

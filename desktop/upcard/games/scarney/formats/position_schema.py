@@ -1,4 +1,4 @@
-"""What the position editor can change in a Scarney position."""
+"""Describes what the position editor can change in a position of Scarney."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,7 +7,7 @@ from upcard.games.scarney.position import other
 
 
 def finish(written: Written) -> Written:
-    """Return the position with the offered card added to the other hand, if that hand's cards are named."""
+    """Return the position with the offered card added to the hand that offers it, if that hand's cards are named."""
     offered = written.get("offered")
     if not isinstance(offered, list):
         return written
@@ -23,15 +23,15 @@ def finish(written: Written) -> Written:
 
 
 TURN = ("no_draw", "turns_without_draw")
-"""Keys that stay valid in the same turn and phase, whatever cards move."""
+"""Keys that stay valid in the same turn and phase, whatever cards are moved."""
 LAID = ("first_meld_now", "laid_off")
-"""Keys that stay valid as long as, in addition, the melds of the seat in turn are unchanged."""
+"""Keys that stay valid if also the melds of the seat in turn are unchanged."""
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Return the keys to keep of the position `before` the edit: the deal number, and what has happened in the turn.
+    """Return the keys of the loaded position to keep: the deal number, and what has happened in the turn.
 
-    The latter are kept only if turn and phase are the same in both.
+    The latter are kept only if turn and phase are unchanged.
     """
     found = {"deal_number": before["deal_number"]} if "deal_number" in before else {}
     turn = now["turn"]
@@ -45,7 +45,7 @@ def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
 
 
 def _has(now: Written, seat: int, card: object) -> bool:
-    """Return whether a seat has the card that it accepted: in its melds, or in its hand if that can hold it."""
+    """Return whether a seat has the card that it accepted: in its melds, or in its hand if that may contain it."""
     hands, melds = _as_list(now["hands"]), _as_list(now["melds"])
     own = (*_flatten_heap(hands[seat]), *_flatten_heap(melds[seat]))
     return card in own or (isinstance(hands[seat], int) and card not in _flatten_heap([hands, melds, now.get("stock")]))
@@ -56,7 +56,7 @@ def _as_list(value: object) -> list[object]:
 
 
 def _flatten_heap(lying: object) -> Iterator[object]:
-    """Yield all cards of a pile, including those in its groups."""
+    """Yield all cards of a heap in JSON, including those in its groups."""
     if isinstance(lying, list):
         for one in lying:
             yield from _flatten_heap(one)

@@ -1,4 +1,4 @@
-"""Dealing again what a seat does not know; its hand, the melds and the cards that both have seen stay."""
+"""Deals again what a seat does not know; its hand, the melds and the cards that both players have seen stay."""
 
 from upcard.core.cards import shuffle_cards, without
 from upcard.core.game.steps import replace_at
@@ -7,7 +7,7 @@ from upcard.games.scarney.rules.knowing import list_known_cards
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with the other hand and the stock dealt again, as `seat` could believe them to be."""
+    """Return the position with the other hand and the stock dealt again, as far as `seat` does not know them."""
     theirs = other(seat)
     hand = position.hands[theirs]
     kept = tuple(card for card in list_known_cards(observe(position, seat)) if card in hand)

@@ -1,4 +1,4 @@
-"""How Scarney's positions and actions are written and read."""
+"""How positions and actions of Scarney are written and read."""
 
 from upcard.core.game.record import GameText
 from upcard.games.scarney.actions import Action

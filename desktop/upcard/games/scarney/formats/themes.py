@@ -1,11 +1,11 @@
-"""What a puzzle of Scarney is about, found by its best action."""
+"""Finds what a puzzle of Scarney is about, from its best action."""
 
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Pass
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.position import Observation
 
 THEMES = ("accept", "refuse", "first", "meld", "hold", "offer", "out")
-"""All themes of puzzles: answers to offers, first melds, later ones, holding back, offers, going out."""
+"""All themes of puzzles: accepting, refusing, first melds, later melds, holding cards back, offers, going out."""
 
 
 def find_theme(seen: Observation, action: Action) -> str:
@@ -20,7 +20,7 @@ def find_theme(seen: Observation, action: Action) -> str:
 
 
 def count_cards(action: Action) -> int:
-    """Return how many cards of the hand an action lays down."""
+    """Return how many cards of the hand an action lays."""
     if isinstance(action, Meld):
         return sum(map(len, action.melds))
     return len(action.cards) if isinstance(action, LayOff) else 0

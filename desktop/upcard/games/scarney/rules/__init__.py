@@ -1,4 +1,5 @@
 """The rules of Scarney: which rule an action breaks, and what makes a meld.
 
-Read `check` first: one function a rule id, asked in a teacher's order.
+Read `check` first. There is one function for each rule id, and they are asked in the order in which a teacher would
+explain them.
 """

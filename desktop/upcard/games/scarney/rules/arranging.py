@@ -1,4 +1,4 @@
-"""The best arrangement of a hand for the first meld: three melds, or groups that come closest."""
+"""Finds the best arrangement of a hand for the first meld: three melds, or groups that come closest."""
 
 from collections.abc import Iterator
 
@@ -13,10 +13,10 @@ Shapes = tuple[str, ...]
 
 
 def best(hand: Cards) -> tuple[Cards, ...]:
-    """Return groups of a hand that lack the fewest cards for a first meld, complete melds first, no single cards.
+    """Return the groups of a hand that lack the fewest cards for a first meld, with complete melds first.
 
-    Of equally good arrangements it is the one that more cards outside the hand can complete, then the one that leaves
-    fewer points in the hand, not counting cards that can be laid off in the next turn.
+    Single cards are no group. Of equally good arrangements it is the one that more cards outside the hand can complete,
+    then the one that leaves fewer points in the hand, not counting cards that can be laid off in the next turn.
     """
     have = count_cards_by_rank(hand)
     found = max(ways(have), key=lambda shapes: merit(have, shapes), default=())
@@ -45,9 +45,10 @@ def _ways(have: int, needs: Needs, most: int) -> Iterator[tuple[Shapes, int]]:
 
 
 def merit(have: int, shapes: Shapes) -> tuple[int, int, int]:
-    """Return the sort key of an arrangement of the cards `have`, which are counted by rank.
+    """Return the sort key of an arrangement of the cards `have`, counted by rank; it is higher for a better one.
 
-    It consists of the complete melds, the cards that can still complete others, and minus the points left in the hand.
+    It consists of the number of complete melds, the number of cards that can still complete others, and the points left
+    in the hand with a minus sign.
     """
     left = have - sum(map(tally, shapes))
     whole = [shape for shape in shapes if len(shape) == LEAST]
@@ -79,7 +80,7 @@ def staying(left: int, melds: list[str]) -> int:
 
 
 def fill_shapes(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
-    """Return cards of the hand for each shape, of one suit if possible."""
+    """Return cards of the hand for each of the `shapes`, of one suit if possible."""
     groups = []
     for shape in shapes:
         group = pick_suited_cards(hand, shape)

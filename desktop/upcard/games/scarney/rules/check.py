@@ -1,7 +1,8 @@
 """The rules that each type of action must obey, in the order in which a teacher would name them.
 
-Every violation's facts hold `can`, words for what may be done instead: `deal`, `draw`, `answer`, or what may be laid
-(`first`, `meld`, `more`: melds alone, `only`: nothing) and how the turn ends (`offer`, `last`, `pass`). Beside them:
+The facts of every violation hold `can`, words for what can be done in place of the action: `deal`, `draw`, `answer`,
+or what may be laid (`first`, `meld`, `more`: melds alone, `only`: nothing) and how the turn ends (`offer`, `last`,
+`pass`). Each rule adds facts of its own:
 
     scarney.order       phase (`waiting`: another is in turn; `drawn`: this turn's draw is made), action (its type in
                         JSON), seat: who is in turn
@@ -53,7 +54,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks, or None if it is legal."""
+    """Return the violation of the first rule that `action` breaks; None if it is legal."""
     for rule in RULES[type(action)]:
         if violation := rule(seen, action):
             return violation._replace(facts={**violation.facts, "can": can(seen)})
@@ -61,7 +62,7 @@ def check(seen: Observation, action: Action) -> Violation | None:
 
 
 def can(seen: Observation) -> tuple[str, ...]:
-    """Return the words for what the seat can do now; empty if it is not to act."""
+    """Return the words for what the seat can do now; empty if it is not in turn."""
     phase = seen.table.phase
     if phase == "deal":
         return ("deal",)
@@ -71,7 +72,10 @@ def can(seen: Observation) -> tuple[str, ...]:
 
 
 def laying(seen: Observation) -> str:
-    """Return what can be laid: `first` meld, `meld` with lay-offs, `more` melds alone, or `only` for nothing."""
+    """Return what can be laid.
+
+    `first` is the first meld, `meld` melds and lay-offs, `more` melds alone, and `only` nothing.
+    """
     if seen.table.first_meld_now:
         return "more" if seen.table.rules.more_first_melds and len(seen.hand) >= LEAST else "only"
     if seen.opened:
@@ -80,7 +84,7 @@ def laying(seen: Observation) -> str:
 
 
 def ending(seen: Observation) -> str:
-    """Return how the turn ends: `offer`, `last` for announcing a single card, or `pass` at the end of the stock."""
+    """Return how the turn ends: `offer`, `last` for announcing the last card, or `pass` at the end of the stock."""
     if seen.ending:
         return "pass"
     return "last" if len(seen.hand) == 1 else "offer"

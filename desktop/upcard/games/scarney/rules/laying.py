@@ -1,4 +1,4 @@
-"""Rules on laying cards, one function each; it returns the violation with its facts, or None."""
+"""Rules on laying cards, with a function for each, which returns the violation with its facts, or None."""
 
 from itertools import combinations
 
@@ -9,20 +9,20 @@ from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.melds import LEAST, fits, guess_kind, kind, wants
 
 MELDS = 3
-"""The number of melds in the first meld (scarney.first-meld)."""
+"""Number of melds in the first meld (scarney.first-meld)."""
 MOST = 2
-"""The number of cards that can be added to a meld in one turn (scarney.lay-off)."""
+"""Most cards that can be added to a meld in one turn (scarney.lay-off)."""
 
 
 def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation | None:
-    """scarney.first-meld: no more cards in the turn of the first meld, and no more melds unless the rules allow it."""
+    """scarney.first-meld: No lay-offs in the turn of the first meld, and no more melds unless the rules allow it."""
     if not seen.table.first_meld_now or (isinstance(action, Meld) and seen.table.rules.more_first_melds):
         return None
     return Violation("scarney.first-meld", {"why": "lay_off" if seen.table.rules.more_first_melds else "done"})
 
 
 def is_meld(seen: Observation, action: Meld) -> Violation | None:
-    """scarney.group, scarney.sequence, scarney.straight: each set of cards laid is a meld of one of these kinds."""
+    """scarney.group, scarney.sequence, scarney.straight: Each set of cards laid is a meld of one of these kinds."""
     wrong = next((cards for cards in action.melds if kind(cards) is None), None)
     if wrong is None:
         return None
@@ -41,7 +41,7 @@ def lack(cards: Cards) -> str:
 
 
 def first_meld(seen: Observation, action: Meld) -> Violation | None:
-    """scarney.first-meld: exactly three melds of three cards, laid at once."""
+    """scarney.first-meld: The first meld is exactly three melds of three cards, laid at once."""
     sizes = [len(meld) for meld in action.melds]
     if seen.opened or sizes == [LEAST] * MELDS:
         return None
@@ -51,17 +51,17 @@ def first_meld(seen: Observation, action: Meld) -> Violation | None:
 
 
 def something(seen: Observation, action: Meld) -> Violation | None:
-    """scarney.melding: at least one meld is laid."""
+    """scarney.melding: At least one meld is laid."""
     return None if action.melds else Violation("scarney.melding", {"why": "nothing"})
 
 
 def after_first(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.melding: before the first meld nothing can be laid off."""
+    """scarney.melding: Before the first meld nothing can be laid off."""
     return None if seen.opened else Violation("scarney.melding", {"why": "first", "cards": action.cards})
 
 
 def own_meld(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: cards are laid off only onto existing melds of the own seat."""
+    """scarney.lay-off: Cards are laid off only on the player's own melds."""
     facts = {"cards": action.cards, "count": len(seen.melds), "number": action.meld}
     if action.seat not in (None, seen.seat):
         return Violation("scarney.lay-off", {"why": "theirs", **facts})
@@ -71,9 +71,9 @@ def own_meld(seen: Observation, action: LayOff) -> Violation | None:
 
 
 def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: at most two cards are added to a meld in a turn (settled point 4 of the rules).
+    """scarney.lay-off: At most two cards are added to a meld in a turn (settled point 4 of the rules).
 
-    Too many cards, none of which fits, break another rule (`stays_meld`).
+    Too many cards of which none fits break another rule (`stays_meld`).
     """
     before = seen.table.laid_off[action.meld]
     left, count = max(0, MOST - before), len(action.cards)
@@ -93,7 +93,7 @@ def fitting(meld: Cards, cards: Cards, most: int) -> int:
 
 
 def stays_meld(seen: Observation, action: LayOff) -> Violation | None:
-    """scarney.lay-off: the meld with the added cards is still a meld."""
+    """scarney.lay-off: The meld with the added cards is still a meld."""
     meld = seen.melds[action.meld]
     if fits(meld, action.cards):
         return None

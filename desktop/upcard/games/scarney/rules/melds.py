@@ -1,4 +1,4 @@
-"""What makes a meld: a group of one rank, or a row, with the ace below the two or above the king."""
+"""What makes a meld: a group of one rank, or a row of ranks, with the ace below the two or above the king."""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias
@@ -8,13 +8,13 @@ from upcard.core.cards import RANKS, SUITS, Card, Cards
 Kind: TypeAlias = Literal["group", "sequence", "straight"]
 
 LEAST = 3
-"""The number of cards that a meld needs."""
+"""Fewest cards of a meld."""
 LINE = f"{RANKS}A"
-"""The ranks in order, with the ace at both ends."""
+"""The ranks in the order of a row, with the ace at both ends."""
 
 
 def _rows() -> Iterator[tuple[str, str]]:
-    """Yield each possible row of ranks after its key, which is its letters sorted.
+    """Yield each possible row of ranks, after its ranks in alphabetical order as a key.
 
     Of the two rows of thirteen cards, which have the same key, the one that begins with the ace comes last.
     """
@@ -28,12 +28,15 @@ ROWS: Mapping[str, str] = dict(_rows())
 
 
 def row_of(cards: Cards) -> str | None:
-    """Return the ranks of a row in order, or None if the cards make no row."""
+    """Return the ranks of the cards in the order of a row; None if the cards make no row."""
     return ROWS.get("".join(sorted([card.rank for card in cards])))
 
 
 def kind(cards: Cards) -> Kind | None:
-    """Return the kind of meld (scarney.group, scarney.sequence, scarney.straight), or None if the cards are no meld."""
+    """Return the kind of a meld; None if the cards are no meld.
+
+    See scarney.group, scarney.sequence and scarney.straight.
+    """
     if len(cards) < LEAST:
         return None
     if all(card.rank == cards[0].rank for card in cards):
@@ -44,7 +47,7 @@ def kind(cards: Cards) -> Kind | None:
 
 
 def guess_kind(cards: Cards) -> Kind:
-    """Return the kind of meld that cards come closest to."""
+    """Return the kind of meld to which the cards come closest."""
     ranks = [card.rank for card in cards]
     most = max((ranks.count(rank) for rank in ranks), default=0)
     if most * 2 > len(cards) or not cards:
@@ -53,7 +56,10 @@ def guess_kind(cards: Cards) -> Kind:
 
 
 def arrange_meld(cards: Cards) -> Cards:
-    """Return the cards of a meld in display order: a group by suit, a row from its low end; other cards unchanged."""
+    """Return the cards of a meld in the order to show them: a group by suit, a row from its low end.
+
+    Other cards are unchanged.
+    """
     row = row_of(cards)
     if row is None:
         return tuple(sorted(cards, key=_by_suit)) if kind(cards) == "group" else cards
@@ -71,7 +77,7 @@ def fits(meld: Cards, cards: Cards) -> bool:
 
 
 def wants(meld: Cards) -> tuple[str, ...]:
-    """Return the ranks that fit a meld as one more card, in suit order."""
+    """Return the ranks of which one card can be added to a meld, from the ace to the king."""
     if kind(meld) == "group":
         return (meld[0].rank,) if len(meld) < len(SUITS) else ()
     ranks = [card.rank for card in meld]

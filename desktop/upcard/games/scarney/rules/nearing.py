@@ -1,4 +1,4 @@
-"""How close a hand is to its first meld, by rank: complete melds and pairs that can become melds."""
+"""How close a hand is to its first meld, by rank: complete melds, and pairs that can become melds."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -11,21 +11,21 @@ from upcard.games.scarney.rules.shapes import TRIPLES
 from upcard.games.scarney.rules.tally import ONE, TRIPLE_NEEDS, holds, size, tally
 
 WHOLE = MELDS * LEAST
-"""The number of cards in a first meld."""
+"""Number of cards in a first meld."""
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     pair: tuple(shape for shape in TRIPLES for at in range(LEAST) if shape[:at] + shape[at + 1 :] == pair)
     for pair in dict.fromkeys(shape[:at] + shape[at + 1 :] for shape in TRIPLES for at in range(LEAST))
 }
-"""By two ranks of a meld: the melds that one more card can make of them."""
+"""For each two ranks of a meld, the melds that one more card can make of them."""
 PAIR_NEEDS = tuple((pair, tally(pair)) for pair in PARTS)
 
 Needs: TypeAlias = Sequence[tuple[str, int]]
-"""Groups of ranks, each with its cards counted."""
+"""Groups of ranks, each with its cards counted by rank."""
 
 
 def pair_of(one: Card, two: Card) -> str:
-    """Return the ranks of two cards in the order of a meld, or an empty string if no meld has both."""
+    """Return the ranks of two cards in the order of a meld; an empty text if no meld contains both."""
     return next((pair for pair in (one.rank + two.rank, two.rank + one.rank) if pair in PARTS), "")
 
 
@@ -46,7 +46,10 @@ def missing(have: int) -> int:
 
 
 def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, int]]:
-    """Yield each way to take up to `most` of the melds `needs` out of a hand: how many they are, and the hand left."""
+    """Yield each way to take up to `most` of the melds `needs` out of a hand.
+
+    A way is the number of melds, and the hand that is left.
+    """
     if most:
         fitting = [one for one in needs if holds(have, one[1])]
         for at, (_, need) in enumerate(fitting):

@@ -1,7 +1,7 @@
-"""The melds in a hand, by rank alone: suits only decide what a row is called.
+"""The melds in a hand, by rank alone, because suits only decide what a row is called.
 
-The only card that differs from others of its rank is the barred one, `kept`, which may not be offered back: it matters
-whether that card is laid or stays in the hand.
+A shape is the ranks of a meld. The only card that differs from others of its rank is the barred one, `kept`, which may
+not be offered back: it matters whether that card is laid or stays in the hand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from upcard.games.scarney.rules.melds import LEAST, LINE
 GROUPS = tuple(rank * size for size in (LEAST, LEAST + 1) for rank in RANKS)
 RUNS = tuple(LINE[low : low + size] for size in range(LEAST, len(LINE) + 1) for low in range(len(LINE) + 1 - size))
 SHAPES = (*GROUPS, *RUNS)
-"""Every meld as the ranks of its cards; thirteen in a row occur twice, with the ace at either end."""
+"""Every possible meld as the ranks of its cards; the row of thirteen occurs twice, with the ace at either end."""
 TRIPLES = tuple(shape for shape in SHAPES if len(shape) == LEAST)
 
 Held = Mapping[str, Sequence[Card]]
@@ -20,13 +20,16 @@ Held = Mapping[str, Sequence[Card]]
 
 
 def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
-    """Return a hand grouped by rank; the barred card `kept` comes last in its rank, or first if `first` is set."""
+    """Return a hand grouped by rank; the barred card `kept` is last in its rank, or first if `first` is True."""
     cards = sorted(hand, key=lambda card: (card == kept) != first)
     return {rank: [card for card in cards if card.rank == rank] for rank in RANKS}
 
 
 def orders(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
-    """Return the hand grouped by rank; twice if the barred card `kept` has twins, with `kept` last and then first."""
+    """Return the hand grouped by rank, once or twice.
+
+    If there are other cards of the rank of the barred card `kept`, it is once last in its rank and once first.
+    """
     plain = group_by_rank(hand, kept)
     twins = len(plain[kept.rank]) if kept in hand and kept else 0
     return (plain, group_by_rank(hand, kept, first=True)) if twins > 1 else (plain,)
@@ -38,7 +41,7 @@ def counts(cards: Held) -> dict[str, int]:
 
 
 def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
-    """Return the cards of a shape, skipping one card for each rank named in `used`."""
+    """Return the cards of a shape, without the cards that the ranks in `used` have taken already."""
     if shape[0] == shape[1]:
         begin = used.count(shape[0])
         return tuple(cards[shape[0]][begin : begin + len(shape)])
@@ -60,12 +63,12 @@ def single(hand: Cards, kept: Card | None) -> Iterator[Cards]:
 
 
 def _unlike(shapes: Sequence[str]) -> Iterator[str]:
-    """Yield `shapes` without one of the two rows of thirteen, which have the same cards: that with the ace high."""
+    """Yield `shapes` without the row of thirteen with ace high; the row of thirteen with ace low has the same cards."""
     return (shape for shape in shapes if shape != LINE[1:])
 
 
 def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards]]:
-    """Yield every first meld in a hand, three shapes of three cards; of those with the same effect only one."""
+    """Yield every first meld in a hand, which is three melds of three cards; of those with the same effect only one."""
     for number, cards in enumerate(orders(hand, kept)):
         for one, two, three in _fitting(counts(cards)):
             need = (one + two + three).count(kept.rank) if kept else 0
@@ -75,7 +78,7 @@ def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards
 
 
 def _fitting(have: dict[str, int]) -> Iterator[tuple[str, str, str]]:
-    """Yield every combination of three shapes of `TRIPLES`, in its order, for which there are cards."""
+    """Yield every combination of three shapes of three cards for which there are cards, in the order of `TRIPLES`."""
     shapes = [shape for shape in TRIPLES if all(shape.count(rank) <= have[rank] for rank in shape)]
     for at, one in enumerate(shapes):
         second = _less(have, one)

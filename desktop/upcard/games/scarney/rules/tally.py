@@ -1,6 +1,6 @@
-"""Cards counted by rank in one integer, so that finding a meld in a hand takes one subtraction.
+"""Cards counted by rank in one integer, so that one subtraction finds out whether a hand contains a meld.
 
-Four bits for each rank from the ace up, of which the highest stays free, and above them the number of all cards.
+Each rank has four bits, from the ace up, of which the highest stays free; above them is the number of all cards.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,30 +11,30 @@ from upcard.games.scarney.values import POINTS
 
 BITS, MOST = 4, 7
 ALL = BITS * len(RANKS)
-"""The bit from which the number of all cards is stored."""
+"""The bit from which on the number of all cards is stored."""
 FREE = sum(1 << BITS * at + BITS - 1 for at in range(len(RANKS)))
-"""The highest bit of each rank, from which a subtraction borrows if a card is missing."""
+"""The highest bit of each rank, which a subtraction clears if a card is missing."""
 ONE: Mapping[str, int] = {rank: (1 << BITS * at) + (1 << ALL) for at, rank in enumerate(RANKS)}
-"""One card of each rank."""
+"""A counted hand with one card of the rank."""
 
 
 def tally(ranks: Iterable[str]) -> int:
-    """Return `ranks` counted, as one integer."""
+    """Return the cards of these ranks as a counted hand."""
     return sum(ONE[rank] for rank in ranks)
 
 
 def count_cards_by_rank(cards: Iterable[Card]) -> int:
-    """Return the cards counted by rank, as one integer."""
+    """Return the cards as a counted hand."""
     return sum([ONE[card[0]] for card in cards])
 
 
 NEED: Mapping[str, int] = {shape: tally(shape) for shape in SHAPES}
-"""The cards of each meld, counted."""
+"""The cards of each meld as a counted hand."""
 TRIPLE_NEEDS: tuple[tuple[str, int], ...] = tuple((shape, NEED[shape]) for shape in TRIPLES)
 
 
 def holds(have: int, need: int) -> bool:
-    """Return whether `have` has at least as many cards of each rank as `need`."""
+    """Return whether the counted hand `have` has at least as many cards of each rank as `need`."""
     return (have | FREE) - need & FREE == FREE
 
 

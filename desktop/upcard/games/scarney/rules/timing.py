@@ -1,4 +1,4 @@
-"""Rules on timing, and on the cards that an action names."""
+"""Rules on when an action is possible, and on the cards that it names."""
 
 from collections.abc import Mapping
 
@@ -18,11 +18,14 @@ TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
     Pass: ("play",),
     Answer: ("answer",),
 }
-"""The phases in which each type of action is possible; separate rules explain why there is no further draw."""
+"""The phases in which each type of action is possible.
+
+`Draw` is among those of `play` because other rules explain why no second draw is possible.
+"""
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """scarney.order: each action belongs to a phase and to the seat in turn."""
+    """scarney.order: Each action belongs to a phase and to the seat in turn."""
     waits = acting(seen.table) not in (None, seen.seat)
     if seen.table.phase in TIMES[type(action)] and not waits:
         return None
@@ -35,7 +38,7 @@ def _order(seen: Observation, action: Action, phase: str) -> Violation:
 
 
 def ace_price(seen: Observation, action: Draw) -> Violation | None:
-    """scarney.ace-offer: a seat that accepted an ace, or was offered one, does not draw in its next turn."""
+    """scarney.ace-offer: A seat that accepted an ace, or was offered one, does not draw in its next turn."""
     table = seen.table
     if table.phase != "play" or not table.no_draw[seen.seat]:
         return None
@@ -44,19 +47,19 @@ def ace_price(seen: Observation, action: Draw) -> Violation | None:
 
 
 def check_stock_end(seen: Observation, action: Draw) -> Violation | None:
-    """scarney.stock-end: the last two cards are not drawn."""
+    """scarney.stock-end: The last two cards are not drawn."""
     if seen.table.phase != "play" or not seen.ending:
         return None
     return Violation("scarney.stock-end", {"why": "draw", "count": seen.stock_size})
 
 
 def draws_once(seen: Observation, action: Draw) -> Violation | None:
-    """scarney.order: a turn has only one draw."""
+    """scarney.order: A turn has only one draw."""
     return _order(seen, action, "drawn") if seen.table.phase == "play" else None
 
 
 def in_hand(seen: Observation, action: Meld | LayOff | Offer) -> Violation | None:
-    """scarney.cards: the cards that are played are in the hand, each named once."""
+    """scarney.cards: The cards that are played are in the hand, and each is named once."""
     named = list_action_cards(action)
     if missing := tuple(card for card in dict.fromkeys(named) if card not in seen.hand):
         return Violation("scarney.cards", {"why": "hand", "cards": missing})
@@ -66,7 +69,7 @@ def in_hand(seen: Observation, action: Meld | LayOff | Offer) -> Violation | Non
 
 
 def list_action_cards(action: Action) -> Cards:
-    """Return the cards of the hand that an action names."""
+    """Return the cards of the hand that an action plays."""
     match action:
         case Meld(melds):
             return tuple(card for meld in melds for card in meld)

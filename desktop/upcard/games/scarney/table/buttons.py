@@ -22,24 +22,24 @@ KEYS: Mapping[str, str] = {
     "pass": "P",
     "take_back": "Esc",
 }
-"""The key of each possible button, in the order of a turn; texts named `scarney.key.…` describe them."""
+"""The key on the keyboard for each button, in the order of a turn; the texts `scarney.key.…` describe them."""
 
 
 class DraftButtons(NamedTuple):
-    """What the draft says about the staged or selected cards, from which the buttons follow."""
+    """Facts about the cards laid out or selected, on which the buttons depend."""
 
     staged: bool
-    """Whether anything is laid out."""
+    """Whether any card is laid out."""
     ready: bool
-    """Whether it is a complete first meld."""
+    """Whether the cards laid out are a complete first meld."""
     arranges: bool
-    """Whether there is a better arrangement than the staged one."""
+    """Whether there is a better arrangement than the one laid out."""
     selected: bool
-    """Whether the selected cards can be laid as a meld or onto one."""
+    """Whether the selected cards can be laid as a meld or added to one."""
 
 
 def commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
-    """Return the buttons from left to right; Enter presses the amber one, which is never an offer's answer."""
+    """Return the buttons from left to right; Enter presses the amber one, which is never the answer to an offer."""
     table = seen.table
     back = (Command("take_back", KEYS["take_back"], place=slots(seen)),) if laying.staged else ()
     if acting(table) != seen.seat:
@@ -57,12 +57,15 @@ def commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[
 
 
 def slots(seen: Observation) -> Place:
-    """Return the person's own tray."""
+    """Return the place of the person's own tray."""
     return Place("melds", seen.seat)
 
 
 def lay(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
-    """Return the buttons that lay cards: the first meld and its best arrangement, or the selected cards."""
+    """Return the buttons that lay cards.
+
+    They lay the first meld and show its best arrangement, or later lay the selected cards.
+    """
     own = slots(seen)
     if seen.opened:
         enabled = laying.selected

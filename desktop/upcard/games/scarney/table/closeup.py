@@ -1,4 +1,4 @@
-"""The facts to show about a card or place of a Scarney table."""
+"""The facts that the closeup shows about a card or a place at a Scarney table."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
@@ -11,7 +11,7 @@ from upcard.games.scarney.values import POINTS
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the card's points, then the facts about its place that the seat may know."""
+    """Return the card's points, followed by the facts about its place that the seat may know."""
     about = () if card == HIDDEN else (Told("scarney.inspect.card", {"points": POINTS[card.rank]}),)
     if place.kind == "meld":
         return (*about, *meld(seen, place))
@@ -21,7 +21,10 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def meld(seen: Observation, place: Place) -> tuple[Told, ...]:
-    """Return the kind of a meld, the ranks that fit it, and for an own one how many cards it takes this turn."""
+    """Return the kind of a meld and the ranks that fit it.
+
+    For an own meld, return also how many cards can still be added in this turn.
+    """
     cards = seen.table.melds[place.owner][place.number]
     ranks = wants(cards)
     fits = Told("scarney.inspect.fits", {"ranks": ranks, "count": len(ranks)})
@@ -32,6 +35,6 @@ def meld(seen: Observation, place: Place) -> tuple[Told, ...]:
 
 
 def describe_known_cards(seen: Observation) -> tuple[Told, ...]:
-    """Return what both players saw of the opponent's hand: cards that it holds, accepted and refused."""
+    """Return what both players have seen of the opponent's hand: cards that it holds, accepted or refused."""
     kept = {"known": list_known_cards(seen), "took": took(seen), "refused": list_refused_cards(seen)}
     return tuple(Told(f"scarney.inspect.{word}", {"cards": cards}) for word, cards in kept.items() if cards)

@@ -29,72 +29,75 @@ HOW = Told("scarney.reading.onto", {})
 
 @dataclass(frozen=True, slots=True)
 class Draft(Drafted):
-    """The three groups of the first meld as they are laid out."""
+    """The three groups of cards laid out for the first meld."""
 
     seen: Observation
     groups: staging.Groups = staging.NONE
     found: bool = False
-    """Whether the table itself found the arrangement."""
+    """Whether the program found this arrangement."""
 
     @property
     def staged(self) -> bool:
-        """Whether anything is laid out."""
+        """Whether any card is laid out."""
         return any(self.groups)
 
     @property
     def assisted(self) -> bool:
-        """Whether the table itself found what is laid out."""
+        """Whether the program found what is laid out."""
         return self.found
 
     @property
     def prompt(self) -> Told:
-        """What the person should do now."""
+        """The sentence that says what the person should do now."""
         return prompt(self.seen, self.groups)
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt while these cards are selected; it says if one of them completes the first meld."""
+        """Return that sentence while these cards are selected; it says if one of them completes the first meld."""
         made = self.stage_anywhere(cards) if len(cards) == 1 and self.lays_out else None
         whole = isinstance(made, Draft) and staging.count(made.groups) == WHOLE
         return describe_selection(self.seen, self.groups, cards, whole)
 
     @property
     def hand(self) -> Cards:
-        """The cards that are still in the hand."""
+        """The cards in the hand that are not laid out."""
         hand = arrange(self.seen)[Place("hand", self.seen.seat)]
         return without(hand, tuple(card for group in self.groups for card in group))
 
     @property
     def own(self) -> Place:
-        """The person's own tray."""
+        """The place of the person's own tray."""
         return Place("melds", self.seen.seat)
 
     @property
     def lays_out(self) -> bool:
-        """Whether cards can be laid out for the first meld."""
+        """Whether cards can be laid out for the first meld now."""
         own = acting(self.seen.table) == self.seen.seat and self.seen.table.phase in ("draw", "play")
         return own and not self.seen.opened
 
     @property
     def lays(self) -> bool:
-        """Whether melds and lay-offs can be played."""
+        """Whether melds and lay-offs can be played now."""
         own = acting(self.seen.table) == self.seen.seat and self.seen.table.phase == "play"
         return own and laying(self.seen) == "meld"
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place, with each group in its slot."""
+        """Return the cards in each place, with each group laid out in its slot."""
         places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
         if staging.opens(self.seen, self.groups):
             places |= dict(zip(staging.slots(self.seen), self.groups, strict=True))
         return places
 
     def plan(self) -> TablePlan:
-        """Return the table plan, including the slots."""
+        """Return the table plan, with the slots."""
         whole = plan(self.seen)
         spots = (*whole.spots, *staging.spots(self.seen, self.groups))
         return whole._replace(spots=spots, staging=staging.staging(self.seen, self.groups))
 
     def renew(self, seen: Observation) -> "Draft":
-        """Return the draft for a new observation; groups in the hand stay staged until the first meld is made."""
+        """Return the draft for a new observation.
+
+        Groups that are still in the hand stay laid out until the first meld is played.
+        """
         same = seen.seat == self.seen.seat and seen.table.deal_number == self.seen.table.deal_number
         if not same or seen.opened or seen.table.phase in ("deal", "over"):
             return Draft(seen)
@@ -103,7 +106,7 @@ class Draft(Drafted):
         return replace(self, seen=seen, groups=groups)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards can be dropped: slots, melds with their remaining room, the offer."""
+        """Return each place where these cards can be dropped: slots, melds with the room left in them, the offer."""
         if not cards:
             return {}
         empty = [place for place, group in zip(staging.slots(self.seen), self.groups, strict=True) if not group]
@@ -116,21 +119,24 @@ class Draft(Drafted):
         return {place: self.worth(cards, place) for place in fitting}
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
-        """Return how many more cards a meld takes this turn after the drop, or None for other places."""
+        """Return the label that says how many more cards fit a meld this turn after the drop; None for other places."""
         if place.kind != "meld":
             return None
         left = MOST - self.seen.table.laid_off[place.number] - len(cards)
         return Told("scarney.sign.more", {"count": left})
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return the number of cards of the first meld after this drop, or None outside the slots."""
+        """Return the number of cards in the slots after this drop; None for a place that is not a slot."""
         if place.kind != "staged" or not self.lays_out:
             return None
         total = staging.count(self.groups) + len(cards)
         return Told("scarney.sign.worth_total", {"cards": cards, "total": total, "enough": total == WHOLE})
 
     def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Lay a card off on the only meld that it fits, else offer it; before the first meld nothing is obvious."""
+        """Return the result of a double-click on `card`: it is laid off on the only meld that it fits, else offered.
+
+        None if several melds fit it, or before the first meld.
+        """
         melds = range(len(self.seen.melds) if self.lays else 0)
         fitting = [number for number in melds if check(self.seen, LayOff(number, (card,))) is None]
         if len(fitting) == 1:
@@ -140,13 +146,16 @@ class Draft(Drafted):
         return (made, OFFER) if ends and not fitting and not self.lays_out else None
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts to show about a card and its place."""
+        """Return the facts that the closeup shows about a card and its place."""
         from upcard.games.scarney.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place, or click on it without cards. A drop on another hand does nothing."""
+        """Return the result of dropping cards of the hand on `place`, or without cards, of a click on it.
+
+        A drop on another hand does nothing.
+        """
         if place == STOCK:
             return self.play(Draw(), place)
         if place == OFFER:
@@ -163,7 +172,10 @@ class Draft(Drafted):
         return self.stage(cards, place.number) if place.kind == "staged" else self.stage_anywhere(cards)
 
     def offer(self, cards: Cards) -> Outcome:
-        """Offer a card; if a complete first meld is in the slots, ask before."""
+        """Return the gesture that offers a card.
+
+        If a complete first meld is in the slots, a question is asked before.
+        """
         if len(cards) != 1:
             why = "several" if cards else "none"
             return self.refuse_gesture("offer", OFFER, why=why, count=len(cards))
@@ -173,11 +185,14 @@ class Draft(Drafted):
         )
 
     def refuse_gesture(self, rule: str, place: Place, **facts: object) -> RefusedGesture:
-        """Return the refusal of a gesture by the rule that it would break."""
+        """Return the refusal of a gesture, which names the rule that it would break."""
         return RefusedGesture(Violation(f"scarney.{rule}", {**facts, "can": can(self.seen)}), place)
 
     def stage(self, cards: Cards, number: int) -> Outcome:
-        """Stage cards in a slot: those of a meld of three, or of what can become one."""
+        """Return the draft with cards added to the slot `number`.
+
+        They are refused unless the slot can then still become a meld of three.
+        """
         place, group = staging.slots(self.seen)[number], (*self.groups[number], *cards)
         if len(group) > LEAST:
             return self.refuse_gesture("first-meld", place, why="size", count=MELDS, cards=group)
@@ -188,7 +203,10 @@ class Draft(Drafted):
         return replace(self, groups=groups)
 
     def stage_anywhere(self, cards: Cards) -> Outcome:
-        """Stage cards where they fit: in a slot that they complete, else in a started one, else in an empty one."""
+        """Return the draft with cards added where they fit.
+
+        It is a slot that they complete, else one with cards, else an empty one.
+        """
         tried = [(number, self.stage(cards, number)) for number in range(MELDS)]
         made = [(number, draft) for number, draft in tried if isinstance(draft, Draft)]
         if not made:
@@ -196,7 +214,7 @@ class Draft(Drafted):
         return max(made, key=lambda one: (len(one[1].groups[one[0]]), -one[0]))[1]
 
     def lay(self, cards: Cards, place: Place) -> Outcome:
-        """Lay a new meld, or cards onto melds that they fit; several possibilities are readings to choose from."""
+        """Return the gesture that lays cards as a new meld or adds them to one; several possibilities are offered."""
         fitting: list[Action] = [LayOff(number, cards) for number in range(len(self.seen.melds))]
         legal = [action for action in (Meld((cards,)), *fitting) if check(self.seen, action) is None]
         if len(legal) > 1:
@@ -205,18 +223,18 @@ class Draft(Drafted):
         return self.play(legal[0] if legal else fitting[0] if few else Meld((cards,)), place)
 
     def reading(self, action: Action) -> Told:
-        """Return the name of a reading."""
+        """Return the name of one of several possibilities."""
         if isinstance(action, LayOff):
             return Told("scarney.reading.lay_off", {"cards": self.seen.melds[action.meld]})
         return Told("scarney.reading.meld", {})
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action, or refuse it with the rule that it breaks."""
+        """Return the gesture that plays `action`, or refuses it with the rule that it breaks."""
         violation = check(self.seen, action)
         return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Take back cards of one slot, all cards of the slot, or everything that is laid out."""
+        """Return the draft without `cards` of one slot, all cards of the slot, or without all cards laid out."""
         if place is None:
             return replace(self, groups=staging.NONE)
         group = self.groups[place.number]
@@ -224,20 +242,20 @@ class Draft(Drafted):
         return replace(self, groups=(*self.groups[: place.number], kept, *self.groups[place.number + 1 :]))
 
     def stage_best_melds(self) -> "Draft":
-        """Stage the best arrangement of the whole hand, found by the table."""
+        """Return the draft with the best arrangement of the whole hand, as the program finds it."""
         hand = arrange(self.seen)[Place("hand", self.seen.seat)]
         found = best(hand)
         return replace(self, groups=(*found, *staging.NONE[len(found) :]), found=True)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons while these cards of the hand are selected."""
+        """Return the buttons to show while these cards of the hand are selected."""
         ready = self.lays_out and check(self.seen, Meld(self.groups)) is None
         better = self.lays_out and self.stage_best_melds().groups != self.groups
         lays = self.lays and bool(cards) and not isinstance(self.lay(cards, self.own), RefusedGesture)
         return commands(self.seen, DraftButtons(self.staged, ready, better, lays), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button `name` says."""
+        """Return the result of the button `name`."""
         return COMMANDS[name](self, cards)
 
 
@@ -253,11 +271,14 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "last_card": lambda draft, cards: draft.play(LastCard()),
     "pass": lambda draft, cards: draft.play(Pass()),
 }
-"""What each button does."""
+"""For each button, what it does with the selected cards."""
 
 
 def may_lie(draft: Draft) -> bool:
-    """Return whether three groups are in the hand, each a meld or a part of one, before the first meld."""
+    """Return whether a draft read from a file is valid.
+
+    Its groups must be in the hand, each a meld or a part of one, and the first meld must not have been laid yet.
+    """
     seen, groups = draft.seen, draft.groups
     hand = arrange(seen)[Place("hand", seen.seat)]
     if seen.opened or len(groups) != MELDS or not contains(hand, [card for group in groups for card in group]):

@@ -1,4 +1,4 @@
-"""Where the cards of a Scarney table are and which signs they have, as one seat sees it."""
+"""Where the cards of a Scarney table are and which labels they have, as one seat sees it."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from upcard.games.scarney.values import points
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards in each place; hidden cards are `??`, and an offered card is beside the stock."""
+    """Return the cards in each place; hidden cards are `??`, and an offered card lies beside the stock."""
     table = seen.table
     card = table.offered
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, OFFER: () if card is None else (card,)}
@@ -38,7 +38,7 @@ def _order(card: Card) -> tuple[int, int]:
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the table plan of one seat."""
+    """Return the table plan for one seat."""
     spots = (stock_spot(seen), offer_spot(seen), *hand_spots(seen), *meld_spots(seen))
     return TablePlan(seats(seen), trays(seen), spots, offer=offer(seen), style=TableStyle.DUEL)
 
@@ -60,7 +60,7 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return what a player has announced that still holds: one card left, or no draw in the next turn; or None."""
+    """Return what a player has announced that is still true: one card left, or no draw; None for nothing."""
     if seen.table.no_draw[seat]:
         return Told("scarney.sign.no_draw", {})
     return Told("scarney.sign.one_card", {}) if seen.hand_sizes[seat] == 1 else None
@@ -76,13 +76,19 @@ def trays(seen: Observation) -> tuple[MeldTray, ...]:
 
 
 def at_stake(seen: Observation, seat: int) -> Told | None:
-    """Return the sign with the score for going out before this player melds, or None (scarney.score-out)."""
+    """Return the label with the score for going out before this player melds (scarney.score-out).
+
+    It is None between deals.
+    """
     facts = {"seat": seat, "opponent": other(seat)}
     return Told("scarney.sign.before", facts) if acting(seen.table) is not None else None
 
 
 def line(seen: Observation, seat: int) -> Told:
-    """Return the line below a player's name in the tray: how many melds there are, or what can be laid off a turn."""
+    """Return the line below a player's name in the tray.
+
+    It says the number of melds, or how many cards the player can lay off in a turn.
+    """
     melds, table = seen.table.melds[seat], seen.table
     if not melds:
         return Told(f"scarney.sign.{'not_laid' if seat == seen.seat else 'no_melds'}", {})
@@ -92,7 +98,7 @@ def line(seen: Observation, seat: int) -> Told:
 
 
 def stock_spot(seen: Observation) -> PlacePlan:
-    """Return the stock: a squared stack of backs with its count."""
+    """Return the plan of the stock: a squared stack of card backs with its number of cards."""
     caption = Told("scarney.sign.stock", {"count": seen.stock_size})
     draws = seen.table.phase == "draw" and acting(seen.table) == seen.seat
     invites = Told("scarney.sign.draw", {}) if draws else None
@@ -101,7 +107,7 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def offer_spot(seen: Observation) -> PlacePlan:
-    """Return the place beside the stock for a card that is shown to the opponent."""
+    """Return the plan of the place beside the stock for a card that is shown to the opponent."""
     turn = seen.seat if acting(seen.table) == seen.seat else other(seen.seat)
     return PlacePlan(
         OFFER, Zone.OFFERED, "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=about(seen)
@@ -109,7 +115,10 @@ def offer_spot(seen: Observation) -> PlacePlan:
 
 
 def about(seen: Observation) -> Told | None:
-    """Return the sign beside the place of the offered card, or None: how the turn ends, or the last offer's result."""
+    """Return the text beside the place for the offered card: how the turn ends, or how the last offer ended.
+
+    None if this seat must answer, or between deals.
+    """
     seat, theirs, table = acting(seen.table), other(seen.seat), seen.table
     if seat is None or (seat == seen.seat and table.phase == "answer"):
         return None
@@ -124,7 +133,7 @@ def about(seen: Observation) -> Told | None:
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the own hand as a fan and the other as counted backs."""
+    """Return the plans of the hands: the own one as a fan, the other as counted backs."""
     lies = arrange(seen)
     return tuple(
         PlacePlan(place, Zone.HAND, "fan")
@@ -135,7 +144,7 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def meld_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return each meld as a row with its kind below."""
+    """Return the plan of each meld, as a row with its kind below."""
     return tuple(
         PlacePlan(
             Place("meld", seat, number), Zone.TRAY, "stagger", caption=Told(f"scarney.sign.{name_meld(meld)}", {})
@@ -146,12 +155,15 @@ def meld_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def name_meld(meld: Cards) -> str:
-    """Return the kind of a meld, or `cards` for other cards."""
+    """Return the kind of a meld, or `cards` for cards that are no meld."""
     return kind(meld) or "cards"
 
 
 def offer(seen: Observation) -> PendingOffer | None:
-    """Return the offer that this seat has to answer, and what accepting costs, or None (scarney.ace-offer)."""
+    """Return the offer that this seat has to answer, with what accepting costs; None if there is none.
+
+    See scarney.ace-offer.
+    """
     card, giver = seen.table.offered, other(seen.seat)
     if card is None or acting(seen.table) != seen.seat:
         return None

@@ -1,4 +1,4 @@
-"""How the table points out an action of Scarney: where to look, and what to do."""
+"""How the table shows an action of Scarney in a hint: where to look, and what to do."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
@@ -9,7 +9,7 @@ from upcard.games.scarney.table.staging import slots
 
 
 def pointing(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to point out an action to the seat that can play it."""
+    """Return where to look for `action`, and what to do."""
     match action:
         case Meld():
             return meld(seen, action)
@@ -23,7 +23,7 @@ def pointing(seen: Observation, action: Action) -> ActionPreview:
 
 
 def without_cards(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to point out an action that plays no card of the hand."""
+    """Return the preview for an action that plays no card of the hand."""
     match action:
         case Draw():
             return ActionPreview(Told("scarney.look.stock", {}), Told("scarney.do.draw", {}), (STOCK,), onto=(STOCK,))
@@ -45,7 +45,7 @@ def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
 
 
 def meld(seen: Observation, action: Meld) -> ActionPreview:
-    """Return the preview that points at the cards of melds; a first meld can be laid out beforehand."""
+    """Return the preview for laying melds, which points at their cards; a first meld can be laid out beforehand."""
     cards = tuple(card for group in action.melds for card in group)
     tray = Place("melds", seen.seat)
     if not seen.opened:
@@ -58,7 +58,7 @@ def meld(seen: Observation, action: Meld) -> ActionPreview:
 
 
 def lay_off(seen: Observation, action: LayOff) -> ActionPreview:
-    """Return the preview that points at the meld that the cards join."""
+    """Return the preview for a lay-off, which points at the meld to which the cards are added."""
     owner = seen.seat if action.seat is None else action.seat
     place, onto = Place("meld", owner, action.meld), seen.table.melds[owner][action.meld]
     told = Told("scarney.do.lay_off", {"cards": action.cards, "onto": onto})

@@ -1,4 +1,4 @@
-"""The prompt of a Scarney table, and the question before an offer."""
+"""The sentence at a Scarney table that says what the person should do, and the question before an offer."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
@@ -9,7 +9,7 @@ from upcard.games.scarney.table.staging import Groups, count
 
 
 def prompt(seen: Observation, groups: Groups) -> Told:
-    """Return the sentence beside the buttons."""
+    """Return the sentence beside the buttons; `groups` are the cards in the slots."""
     table = seen.table
     if table.phase in ("deal", "over"):
         return Told(f"scarney.prompt.{table.phase}", {})
@@ -23,18 +23,21 @@ def prompt(seen: Observation, groups: Groups) -> Told:
 
 
 def describe_staged_cards(groups: Groups) -> Told:
-    """Return what is still to be done with the cards in the slots."""
+    """Return the sentence on what is still to be done with the cards in the slots."""
     lacks = WHOLE - count(groups)
     return Told("scarney.prompt.lacks", {"count": lacks}) if lacks else Told("scarney.prompt.ready", {})
 
 
 def describe_selection(seen: Observation, groups: Groups, cards: Cards, ready: bool) -> Told:
-    """Return the prompt with a card of the hand selected; `ready` says that it completes the first meld."""
+    """Return the sentence while cards of the hand are selected.
+
+    `ready` says that a single one completes the first meld.
+    """
     if ready and len(cards) == 1:
         return Told("scarney.prompt.completes", {"card": cards[0]})
     return prompt(seen, groups)
 
 
 def caution(groups: Groups) -> Told | None:
-    """Return the question before an offer while a complete first meld is in the slots, or None."""
+    """Return the question before an offer while a complete first meld is in the slots; else None."""
     return Told("scarney.caution.unlaid", {}) if count(groups) == WHOLE else None

@@ -1,4 +1,4 @@
-"""The three slots of the first meld: their cards, what they lack, and how many cards they hold."""
+"""The three slots in which the first meld is laid out: their cards, what they lack, and how many cards they hold."""
 
 from collections.abc import Sequence
 
@@ -34,18 +34,18 @@ def may_form_meld(cards: Cards) -> bool:
 
 
 def fills(cards: Cards) -> tuple[str, ...]:
-    """Return the ranks that complete two cards to a meld."""
+    """Return the ranks of which one card completes two cards to a meld; empty for any other number of cards."""
     pair = pair_of(*cards) if len(cards) == LEAST - 1 else ""
     return lacking(pair) if pair else ()
 
 
 def count(groups: Groups) -> int:
-    """Return the number of staged cards."""
+    """Return the number of cards in the slots."""
     return sum(map(len, groups))
 
 
 def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
-    """Return the spots of the groups, each with its kind or what it lacks."""
+    """Return the plans of the slots, each labelled with the kind of its cards or what they lack."""
     if not opens(seen, groups):
         return ()
     return tuple(
@@ -55,7 +55,10 @@ def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
 
 
 def lack(seen: Observation, groups: Groups, cards: Cards) -> MissingCards | None:
-    """Return the ranks that complete a slot with two cards, and those of them still in the hand; None without any."""
+    """Return the ranks that complete a slot with two cards, and those of them that are in the hand.
+
+    The result is None if no rank completes it.
+    """
     ranks = fills(cards)
     left = without(seen.hand, tuple(card for group in groups for card in group))
     held = {card.rank for card in left}
@@ -63,7 +66,7 @@ def lack(seen: Observation, groups: Groups, cards: Cards) -> MissingCards | None
 
 
 def describe_slot(cards: Cards) -> Told:
-    """Return the name of a slot: what its cards are or can become, or that it is free for a meld."""
+    """Return the label of a slot: what its cards are or can become, or that it is free for a meld."""
     if len(cards) == LEAST:
         return Told(f"scarney.sign.{kind(cards) or 'cards'}_laid", {"rank": cards[0].rank})
     ranks = fills(cards)
@@ -75,7 +78,7 @@ def describe_slot(cards: Cards) -> Told:
 
 
 def staging(seen: Observation, groups: Groups) -> StagingArea | None:
-    """Return the staging area with its number of cards, of nine, and what is missing; None without slots."""
+    """Return the area of the slots with its number of cards, of nine, and what is missing; None if it is not shown."""
     if not opens(seen, groups):
         return None
     gauge = PointsGauge(count(groups), WHOLE)
@@ -85,7 +88,7 @@ def staging(seen: Observation, groups: Groups) -> StagingArea | None:
 
 
 def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
-    """Return how many melds are complete, what is missing, and how many cards stay in the hand."""
+    """Return lines on how many melds are complete, what is missing, and how many cards stay in the hand."""
     whole = sum(len(cards) == LEAST for cards in groups)
     left = max(0, len(seen.hand) - WHOLE)
     complete, stay = Told("scarney.sign.complete", {"count": whole}), Told("scarney.sign.stay", {"count": left})
@@ -93,7 +96,7 @@ def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
 
 
 def missing_line(groups: Groups) -> Sequence[Told]:
-    """Return the line that says what is missing, with the ranks if it is one card."""
+    """Return the line that says what is missing, as a tuple; it names the ranks if one card is missing."""
     lacks = WHOLE - count(groups)
     ranks = next((fills(cards) for cards in groups if fills(cards)), ())
     if lacks == 1 and ranks:
@@ -103,7 +106,7 @@ def missing_line(groups: Groups) -> Sequence[Told]:
 
 
 def order_group(cards: Cards) -> Cards:
-    """Return the cards of a group in display order."""
+    """Return the cards of a slot in the order to show them."""
     return arrange_meld(cards) if len(cards) == LEAST else _pair(cards)
 
 

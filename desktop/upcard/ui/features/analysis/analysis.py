@@ -18,7 +18,7 @@ NAME = "analysis"
 
 
 def show(context: "Context") -> None:
-    """Analyse the moment on the screen; in a deal that is still played this counts as a hint."""
+    """Analyse the moment on the screen; in a deal that is still in progress this counts as a hint."""
     if isinstance(context.pages.sheet, AnalysisPage):
         return
     shown = find_shown_moment(context)
@@ -36,7 +36,7 @@ def show(context: "Context") -> None:
 
 
 def find_obstacle(context: "Context", shown: ShownMoment) -> str | None:
-    """Return the key of the sentence for why a moment cannot be analysed, or None if it can."""
+    """Return the key of the sentence that says why a moment cannot be analysed, or None if it can be."""
     match, page = shown.resumed.match, context.pages.sheet
     game, seat = match.game, shown.seat
     if page is not None and page.moment is None:

@@ -1,4 +1,4 @@
-"""The list of choices: for each its value as a bar, how far it may be from the best, and both as numbers."""
+"""The list of choices: each with its value as a bar, its possible error, and both as numbers."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from upcard.ui.widgets.pencil import RIGHT, GraphPainter
 ROW = 54
 """The height of a row, in text units."""
 PAD, BAR = 12, 12
-"""The room at both sides of a row and the height of a bar, in text units."""
+"""The room at both sides of a row, and the height of a bar, in text units."""
 MOVES = (
     Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End,
 )  # fmt: skip
@@ -24,20 +24,20 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class ListedChoice(NamedTuple):
-    """A row: an action and its value, in words and as lengths."""
+    """A row of the list: an action and its value, in words and in points."""
 
     action: object
     name: str
     points: float
     reach: float
-    """How far its distance from the best may be wrong; 0 for the best."""
+    """By how many points its difference from the best choice may be wrong; 0 for the best choice itself."""
     value: str
     behind: str
-    """By how much it is behind the best, as text; empty for the best."""
+    """How many points it is worse than the best choice, as text; empty for the best."""
 
 
 class ChoiceDelegate(QStyledItemDelegate):
-    """Draws a row: the action, below it the bar from zero, and at the right the numbers."""
+    """Draws a row: the action, below it a bar from zero to its value, and at the right the numbers."""
 
     def __init__(self, dress: StyleContext, rows: Sequence[ListedChoice]) -> None:
         super().__init__()
@@ -85,10 +85,10 @@ class ChoiceDelegate(QStyledItemDelegate):
 
 
 class ChoiceList(QListView):
-    """Lists the choices, the best first; the arrow keys and a click choose one."""
+    """Lists the choices, the best first; the arrow keys and a click select one."""
 
     chosen = Signal(object)
-    """The chosen action."""
+    """Emits the action that is selected now."""
 
     def __init__(self, dress: StyleContext, name: str) -> None:
         super().__init__()
@@ -108,7 +108,7 @@ class ChoiceList(QListView):
         self.selectionModel().currentChanged.connect(self._choose)
 
     def show_rows(self, rows: Sequence[ListedChoice], current: object) -> None:
-        """Show these choices; the action `current` stays the chosen one wherever it is now."""
+        """Show `rows`; the action `current` stays selected, even if it is in another row now."""
         self.rows = tuple(rows)
         self.selectionModel().blockSignals(True)
         self.setItemDelegate(ChoiceDelegate(self.dress, rows))
@@ -128,7 +128,7 @@ class ChoiceList(QListView):
         return item
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by the keys that move; leave all others to the page, which Qt would take for a search."""
+        """Select by the keys that move; leave all others to the page, because Qt would search the list for them."""
         if event.key() in MOVES:
             super().keyPressEvent(event)
         else:

@@ -1,4 +1,4 @@
-"""The state of an analysis: what the choices are worth so far, which is chosen, and how its turn goes on."""
+"""The state of an analysis: what the choices are worth so far, which one is selected, and how its turn goes on."""
 
 from functools import partial
 
@@ -17,17 +17,17 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class AnalysisModel(QObject):
-    """Asks the worker until the analysis rests; it outlives the pages that show it."""
+    """Asks the worker to weigh the choices until more deals would change little; it outlives the pages that show it."""
 
     changed = Signal()
-    """More is known of the choices."""
+    """Emitted when more is known about the choices."""
     chose = Signal()
-    """Another choice is to be shown."""
+    """Emitted when another choice is to be shown."""
     line_grew = Signal()
-    """A step more of the line after the chosen action is known."""
+    """Emitted when one more step after the selected action is known."""
 
     def __init__(self, shown: ShownMoment, adviser: WorkerClient, parent: QObject) -> None:
-        """`shown` has a seat that is to act and may be looked at."""
+        """Make a model of the moment `shown`, at which a seat is to act whose hand may be looked at."""
         super().__init__(parent)
         self.shown, self.adviser = shown, adviser
         self.match = until(shown.resumed.match, shown.at)
@@ -37,38 +37,38 @@ class AnalysisModel(QObject):
         self.seen: object = self.game.rules.observe(shown.position, self.seat)
         self.found = ChoiceAnalysis(Judgement(self.game, self.seen))
         self.chosen: object = None
-        """The chosen action; None until the person chooses one: then it is the best."""
+        """The action that the person has selected; None means the best one."""
         self.line: list[LineStep] = []
-        """The steps after the chosen action, the first of them its own."""
+        """The steps of the selected action's turn; the first step is the action itself."""
         self._lines = dict[object, list[LineStep]]()
         self._asking = False
 
     @property
     def seated(self) -> SeatedPlayers:
-        """Who sits where at the moment."""
+        """The players on their seats at the analysed moment."""
         seated = SeatedPlayers(self.match, self.shown.resumed.players, self.shown.resumed.names)
         seated.look_as(self.shown.eyes)
         return seated
 
     def words(self, code: str) -> Words:
-        """Return the words of a language, which address the only person at the table."""
+        """Return the texts of the language `code`, which say "you" to the only person at the table."""
         return naming.words(code, self.seated, to_all=True)
 
     @property
     def current(self) -> ChoiceValue | None:
-        """The chosen action with its value, or the best one; None before anything is known."""
+        """The selected action with its value, or else the best one; None before anything is known."""
         values = self.found.values
         return next((one for one in values if one.action == self.chosen), next(iter(values), None))
 
     def start(self) -> None:
-        """Ask until the analysis rests."""
+        """Ask the worker for more, until the analysis is sure enough."""
         if not self._asking and not self.found.rests:
             self._asking = True
             asked = self.found.request()
             self.adviser.ask(asked, partial(self._take, asked), self)
 
     def stop(self) -> None:
-        """Stop thinking, and delete this model."""
+        """Stop the worker's thinking, and delete this model."""
         self.adviser.forget(self, at_once=True)
         self.deleteLater()
 
@@ -79,13 +79,13 @@ class AnalysisModel(QObject):
         self.start()
 
     def think_longer(self) -> None:
-        """Try more deals than usual."""
+        """Try the choices in more deals than usual."""
         self.found = self.found.think_longer()
         self.start()
         self.changed.emit()
 
     def choose(self, action: object) -> None:
-        """Choose an action to be shown."""
+        """Select `action`, so that it is shown."""
         if action != self.chosen:
             self.chosen = action
             self.chose.emit()
@@ -93,7 +93,7 @@ class AnalysisModel(QObject):
     # The turn after an action.
 
     def follow(self) -> None:
-        """Find how the turn goes on after the chosen action, step by step."""
+        """Find out, step by step, how the turn goes on after the selected action."""
         current = self.current
         if current is None:
             return

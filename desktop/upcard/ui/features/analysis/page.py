@@ -1,4 +1,4 @@
-"""The page of an analysis: the table at the moment, and beside it every choice with what it is worth."""
+"""The page of an analysis: the table at the moment, and beside it every choice with its worth."""
 
 from collections.abc import Callable
 
@@ -22,13 +22,13 @@ from upcard.ui.widgets.texts import lines
 from upcard.ui.widgets.title_bar import TitleBar
 
 WIDE, SHARE = 372, 0.4
-"""The width of the choices in text units, and their largest share of the window's width."""
+"""The width of the list of choices in text units, and its largest share of the window's width."""
 SURELY = 2.0
-"""How many standard errors a bar's line reaches."""
+"""The length of the line that shows a bar's error, in standard errors."""
 
 
 class AnalysisPage(Page):
-    """Shows the analysis as far as it has come; the page is rebuilt when style or language change."""
+    """Shows the analysis as far as it is known; the page is rebuilt when the style or the language changes."""
 
     left = Signal()
 
@@ -39,13 +39,13 @@ class AnalysisPage(Page):
         course: AnalysisModel,
         fit: Callable[[TableView, StyleContext], None],
     ) -> None:
-        """`fit` applies the settings to a table."""
+        """Make the page; `fit` applies the person's settings to the table on it."""
         super().__init__(window, dress)
         self.course = course
         self.shown: object = None
-        """The action that the table points out."""
+        """The action whose cards are outlined on the table."""
         self.steps = 0
-        """How many steps of its line the table has shown."""
+        """How many steps of the action's turn the table has shown."""
         self._build()
         self._lay()
         fit(self.table, self.dress)
@@ -65,7 +65,7 @@ class AnalysisPage(Page):
     # Layout.
 
     def _build(self) -> None:
-        """Create the table and the parts of the panel."""
+        """Create the table, and the widgets of the panel beside it."""
         self.table = MomentTable(self)
         words = self.dress.words
         self.heading = lines(self._name_moment(), self.dress, "dialog-title")
@@ -81,7 +81,7 @@ class AnalysisPage(Page):
         self.longer.clicked.connect(self.course.think_longer)
 
     def _name_moment(self) -> str:
-        """Return whose choice it is, as a heading."""
+        """Return the heading, which says whose choice it is."""
         return self.dress.words.say_key("analysis.whose", {"seat": self.course.seat})
 
     def _lay(self) -> None:
@@ -125,7 +125,7 @@ class AnalysisPage(Page):
     # Contents.
 
     def refresh(self) -> None:
-        """Show the values so far."""
+        """Show the values that are known so far."""
         course, words = self.course, self.dress.words
         values, current = course.found.values, course.current
         self.progress.setText(self._tell_progress())
@@ -140,7 +140,7 @@ class AnalysisPage(Page):
             announce(self, words.join_sentences((self.progress.text(), self.told.text())))
 
     def _tell_progress(self) -> str:
-        """Return how much was thought so far."""
+        """Return the sentence about how many deals were tried so far."""
         words, found = self.dress.words, self.course.found
         if found.made.failed:
             return words.say_key("analysis.failed")
@@ -176,7 +176,7 @@ class AnalysisPage(Page):
     # The table.
 
     def _draft(self, position: object, events: Events = ()) -> DecisionDraft:
-        """Return the draft of a position as the viewer sees it, with the hands open that may be."""
+        """Return the draft of `position` as the viewer sees it; all hands are open if the deal is over."""
         course, game = self.course, self.course.game
         own = game.rules.seating(position).index(course.shown.eyes)
         told = next((event for event in events if isinstance(event, Told)), None)
@@ -189,13 +189,13 @@ class AnalysisPage(Page):
         return rules.observe(position, rules.seating(position).index(self.course.shown.eyes))
 
     def _show_moment(self) -> None:
-        """Show the moment as it was, with nothing pointed out."""
+        """Show the moment as it was, with no action outlined."""
         position = self.course.shown.position
         self.steps = 0
         self.table.show_still(self._draft(position), self._observe(position))
 
     def _show_choice(self) -> None:
-        """Show the moment with the chosen action pointed out."""
+        """Show the moment with the cards of the selected action outlined."""
         current, game = self.course.current, self.course.game
         self.shown = current and current.action
         self.line.setText("")
@@ -206,12 +206,12 @@ class AnalysisPage(Page):
             self.value.setText(self._tell_value(current))
 
     def _follow(self) -> None:
-        """Show the chosen action and how its turn goes on, from the start."""
+        """Show the selected action and how its turn goes on, from the beginning."""
         self._show_moment()
         self.course.follow()
 
     def _show_line(self) -> None:
-        """Name the steps known so far, and show the next of them."""
+        """Describe the steps known so far, and show the next of them on the table."""
         words, course = self.dress.words, self.course
         said = [words.say(event) for step in course.line[1:] for event in step.events if isinstance(event, Told)]
         self.line.setText(words.say_key("analysis.then", {"said": words.join_sentences(said)}) if said else "")
@@ -219,7 +219,7 @@ class AnalysisPage(Page):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Show the next step of the line, if one waits."""
+        """Show the next step of the turn on the table, if it is known."""
         course = self.course
         if course.line and course.line[0].action == self.shown and self.steps < len(course.line):
             step = course.line[self.steps]

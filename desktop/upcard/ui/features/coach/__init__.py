@@ -1,4 +1,4 @@
-"""Holds an action that would cost much before it is played, and asks the person whether they mean it.
+"""The coach: holds back an action that would cost much, and asks the person whether they mean it.
 
 Read `coach` first. The coach never sees more than the person at the table.
 """

@@ -1,4 +1,4 @@
-"""Asks about a held action: shows the question in a strip over the prompt, and the cards where the person put them."""
+"""Asks about an action that is held back: shows the question over the prompt, and the cards where they would go."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -25,22 +25,22 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 DASHES = 6900
-"""The z-value of the dashed ring, below the cards of the hand."""
+"""The z value of the dashed ring, below the cards of the hand."""
 ANSWERS = {Qt.Key.Key_Escape: ESCAPE, Qt.Key.Key_Return: ESCAPE, Qt.Key.Key_Enter: ESCAPE}
 translate = QCoreApplication.translate
 
 
 class CoachClient(QObject):
-    """Asks the person about one held action at a time."""
+    """Asks the person about one action at a time that is held back."""
 
     anyway = Signal()
-    """The person wants to play the action."""
+    """Emitted when the person wants to play the action."""
     back = Signal()
-    """The person takes the action back."""
+    """Emitted when the person takes the action back."""
     stop = Signal()
-    """The person wants to play the action and to switch the coach off."""
+    """Emitted when the person wants to play the action and to switch the coach off."""
     gone = Signal()
-    """The person did something else, which ends the question."""
+    """Emitted when the person did something else, which ends the question."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -52,9 +52,9 @@ class CoachClient(QObject):
         self._why: Sequence[Told] = ()
         self._explains = False
         self._before: tuple[Draft, Cards] | None = None
-        """The draft and the selected cards from before the action was held."""
+        """The draft and the selected cards from before the action was held back."""
         self.held: Draft | None = None
-        """The draft that shows the held action; the question ends as soon as the table shows another draft."""
+        """The draft that shows the held action; the question ends when the table shows another draft."""
         self._ring: SignItem | None = None
         context.table.staged.connect(lambda _: self._look_again())
         context.settings.changed.connect(lambda _: QTimer.singleShot(0, self, self._follow))
@@ -97,7 +97,7 @@ class CoachClient(QObject):
             self._say()
 
     def explain(self) -> None:
-        """Add the reasons and the better action to the strip, and speak them."""
+        """Add the reasons and the better action to the question, and have a screen reader say them."""
         self._explains = True
         self._say()
         self._announce(self.strip.body)
@@ -187,7 +187,10 @@ class CoachClient(QObject):
         return False
 
     def _press(self, event: QKeyEvent) -> bool:
-        """Click the strip's button for a key, Enter and Esc being the primary button's; return whether there is one."""
+        """Click the button that has the pressed key; return whether there is one.
+
+        Enter and Esc press the primary button.
+        """
         key = ANSWERS.get(Qt.Key(event.key()), event.text().upper())
         found = next((button for button in self.strip.buttons if button.key == key), None)
         if found is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:

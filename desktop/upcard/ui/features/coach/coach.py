@@ -1,4 +1,4 @@
-"""Holds what the person plays until it is judged: lets it pass, or warns if it costs much."""
+"""Holds back what the person plays until it is judged: lets it pass, or warns if it costs much."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -27,16 +27,16 @@ def follow(context: "Context") -> None:
 
 
 class CoachFilter(QObject):
-    """Filters the person's actions: holds them while they are judged, and warns before a costly one is played."""
+    """The filter for a person's actions: holds them while they are judged, and warns before a costly one is played."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
         self.context = context
         self.work: CoachWorker | None = None
         self.held: Sequence[object] = ()
-        """The actions that wait to be judged, or for the person's answer."""
+        """The actions that wait until they are judged, or until the person answers."""
         self._question: DeferredQuestion | None = None
-        """The question that the table asks about them; None if it asks nothing."""
+        """The question that the table itself asks about the held actions; None if there is none."""
         self._coming: Iterator[tuple[PendingDecision, object]] = iter(())
         self._late = QTimer(self, singleShot=True, interval=PATIENCE)
         self._late.timeout.connect(self._play_unwarned)
@@ -65,7 +65,7 @@ class CoachFilter(QObject):
 
     @property
     def _coaches(self) -> bool:
-        """Whether the coach judges the next action: a person is in turn, sees their cards, and the coach is on."""
+        """Whether the coach judges the next action: it is on, and a person who sees their cards is in turn."""
         controller = self.context.controller
         own = controller.match.to_act == controller.person and not controller.seated.watching
         return own and not controller.covered and self.setting != "off"
@@ -73,7 +73,7 @@ class CoachFilter(QObject):
     # While the person thinks.
 
     def _prepare(self) -> None:
-        """Start to weigh the person's possible actions while they think; stop if they have nothing to choose."""
+        """Start to weigh the person's possible actions while they think; stop if they have no choice."""
         if not self._coaches:
             self._leave_off()
             return

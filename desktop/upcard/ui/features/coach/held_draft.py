@@ -1,4 +1,4 @@
-"""The draft that the table shows while an action is held: its cards are where they were put, but nothing is played."""
+"""The draft shown while an action is held back: its cards lie where they would go, but are not played."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,17 +9,17 @@ from upcard.core.table.plan import ProposedUse, TablePlan
 from upcard.core.table.pointing import ActionPreview
 
 LYING = ("pile", "offer", "meld")
-"""The kinds of places that can show cards which have not been played."""
+"""The kinds of places that can show cards that have not been played."""
 
 
 class HeldDraft(Draft):
-    """Shows a draft with the cards of an action already moved; every gesture goes to the person's own draft below."""
+    """Shows a draft with the cards of an action moved already; every gesture goes to the person's own draft."""
 
     def __init__(self, draft: Draft, pointing: ActionPreview) -> None:
         self.draft = draft
         """The person's draft, without the action."""
         self.cards, self._onto = _find_moved_cards(draft, pointing)
-        """The cards that are shown moved, and the place that shows them; `()` and None if nothing is moved."""
+        """The cards that are shown moved; the second value is the place that shows them, or None if none are moved."""
         self.place = self._onto or _lies(draft, pointing.cards)
         """The place that shows the action's cards; None if they are in the hand, or not all in one place."""
 

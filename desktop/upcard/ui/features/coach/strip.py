@@ -1,4 +1,4 @@
-"""The coach's strip over the prompt, with an action's cost and up to four answers, and its dashed ring."""
+"""The coach's strip over the prompt, with what an action costs and up to four answers; and the dashed ring."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -15,10 +15,10 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
 TALLER = 12
-"""How much taller the strip is than the prompt, in text units."""
+"""How much higher the strip is than the prompt, in text units."""
 PAD, GAP, BULB = 16, 8, 20
 LEAST = 260
-"""The least width of the words beside the buttons, in text units; with less room they stand above the buttons."""
+"""The least width for the words beside the buttons, in text units; with less room they are above the buttons."""
 
 
 class StripAnswer(NamedTuple):
@@ -49,7 +49,7 @@ class StripButton(BubbleButton):
 
 
 class CoachStrip(QWidget):
-    """Covers the prompt while an action is held, and grows upwards for more words."""
+    """Covers the prompt while an action is held back; for more words it grows upwards."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,7 +57,7 @@ class CoachStrip(QWidget):
         self.title = self.aside = self.body = ""
         self.buttons: list[StripButton] = []
         self.beside = False
-        """Whether the buttons stand beside the words rather than below them."""
+        """Whether the buttons are beside the words, and not below them."""
         self.lines: Sequence[WrappedText] = ()
         """The words, wrapped at the strip's width."""
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
@@ -131,7 +131,7 @@ class CoachStrip(QWidget):
         return whole - self._wide(self.buttons) - GAP * t if self.beside else whole
 
     def _has_room(self, width: float) -> bool:
-        """Return whether the words fit beside the buttons; a text with reasons always stands above them."""
+        """Return whether the words fit beside the buttons; a text with reasons is always above them."""
         assert self.pen is not None
         t = self.pen.t
         left = width - (2 * PAD + BULB + 2 * GAP) * t - self._wide(self.buttons)

@@ -1,4 +1,4 @@
-"""Weighs a decision for the coach: while the person thinks, and further after they have chosen."""
+"""Weighs a decision for the coach, while the person thinks and after they have chosen."""
 
 from typing import NamedTuple
 
@@ -22,22 +22,22 @@ class PendingDecision(NamedTuple):
 
 
 class CoachWorker(QObject):
-    """Asks the worker process to weigh one decision, stage by stage, from what its player sees."""
+    """Asks the worker process to weigh one decision, stage by stage, from the player's observation."""
 
     judged = Signal(object)
-    """The decision to warn about, or None if the chosen action needs no warning."""
+    """Emits the decision to warn about, or None if the chosen action needs no warning."""
 
     def __init__(self, adviser: WorkerClient, choice: PendingDecision, setting: str) -> None:
         super().__init__(adviser)
         self.adviser, self.choice, self.setting = adviser, choice, setting
         self.made = Judgement(choice.game, choice.seen)
         self.action: object = None
-        """The action that the person chose; None until then."""
+        """The action that the person chose; None before."""
         self._asking = False
         self._more()
 
     def judge(self, action: object) -> None:
-        """Judge `action` by what is weighed so far, and request more stages until the verdict is sure."""
+        """Judge `action` by what is known so far, and request more stages until the verdict is sure."""
         self.action = action
         if not self.made.tried and self._asking:
             return

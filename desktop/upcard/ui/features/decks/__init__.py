@@ -1,4 +1,4 @@
 """Decks that the person has added from files: importing, choosing and removing them.
 
-Read `library` first, then `add_deck`. A process of its own reads and draws a deck's file.
+Read `library` first, then `add_deck`. A separate process reads and draws a deck's file.
 """

@@ -1,4 +1,4 @@
-"""Adds a deck from a file: asks for the file, shows the progress, and chooses the new deck in the settings."""
+"""Adds a deck from a file: asks for the file, shows the progress, and selects the new deck in the settings."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -34,7 +34,7 @@ def ask(context: "Context") -> None:
 
 
 def add(context: "Context", path: Path) -> None:
-    """Add the deck in a file or folder, and choose it in the settings."""
+    """Add the deck in the file or folder `path`, and select it in the settings."""
     DeckImportModel(context, path).open()
 
 
@@ -47,7 +47,7 @@ class DeckImportModel(QObject):
         self.path = path
         self.page: DeckImportPage | None = None
         self.told: tuple[str, tuple[str, ...]] | None = None
-        """The result: a title and sentences; None until the import has ended."""
+        """The result, as a title and sentences; None until the import has ended."""
         self.adding = DeckImporter(path, self)
         self.adding.drawn.connect(self._count)
         self.adding.done.connect(self._report_new_deck)
@@ -74,7 +74,7 @@ class DeckImportModel(QObject):
         self.deleteLater()
 
     def _forget(self, page: DeckImportPage) -> None:
-        """Stop updating `page`, which is gone, unless another page has already taken its place."""
+        """Stop updating `page`, which is deleted, unless another page has already taken its place."""
         if page is self.page:
             self.page = None
 
@@ -101,7 +101,7 @@ class DeckImportModel(QObject):
 
 
 def _name_deck_file(path: Path) -> str:
-    """Return the file's name, or its folder's if the file is KDE's index, which has the same name in every deck."""
+    """Return the file's name; for KDE's index file, which has the same name in every deck, its folder's name."""
     return path.parent.name if path.name == INDEX else path.name
 
 

@@ -1,4 +1,4 @@
-"""The page of an import: how many cards are drawn, then what is wrong with the deck or what it lacks."""
+"""The page of an import: how many cards are drawn, and then what the deck lacks or why it is refused."""
 
 from collections.abc import Iterable
 

@@ -1,7 +1,6 @@
-"""Takes from a process what drawing a deck does not need: other files, the network, other programs. Linux alone.
+"""Takes away from the process that draws decks what it does not need: other files, the network, other programs.
 
-Where the system has no Landlock or no seccomp, that part is left out: the process then has its bounds and its empty
-folder only.
+This works on Linux only, with the kernel's Landlock and seccomp. Where one of them is missing, that part is left out.
 """
 
 # Why: decisions/0057-confine-the-process-that-draws-decks.md
@@ -22,24 +21,24 @@ PR_SET_PDEATHSIG, PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS = 1, 22, 38
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 """Landlock's system calls, with the same numbers on every architecture that Qt is made for."""
 READ = 1 << 2 | 1 << 3
-"""To read files and to list folders; without the right to execute, no other program starts."""
+"""The rights to read files and to list folders; without the right to execute, no other program starts."""
 RIGHTS = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}
-"""All rights to files that a version of Landlock knows; later ones know as many as the last one here."""
+"""All rights to files that each version of Landlock knows; versions after the last one here know the same."""
 TCP, SCOPES = 0b11, 0b11
-"""Connections by TCP, known from version 4 on; signals and abstract sockets of other processes, from version 6 on."""
+"""The rights to TCP connections (from version 4), and to signals and abstract sockets of others (from version 6)."""
 SYSTEM = ("/usr", "/etc", "/lib", "/lib64", "/var/cache/fontconfig", "/dev/null", "/dev/urandom", "/sys/devices")
 FONTS = (".fonts", ".local/share/fonts", ".cache/fontconfig")
 ARCHITECTURES = {"x86_64": (0xC000003E, (41, 42, 59, 101, 322)), "aarch64": (0xC00000B7, (198, 203, 221, 117, 281))}
-"""Each architecture's number, and those of socket, connect, execve, ptrace and execveat on it."""
+"""For each architecture, its number and the numbers of socket, connect, execve, ptrace and execveat."""
 X32 = 0x40000000
 LOAD, EQUAL, AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
 ONLY_NAME = getattr(os, "O_PATH", 0)
-"""Opens a path to be named to the system, not to be read."""
+"""The flag that opens a path in order to name it to the system, not to read it."""
 ALLOW, REFUSE = 0x7FFF0000, 0x00050001
 
 
 def confine(folder: Path | None) -> None:
-    """Let this process write in `folder` alone, and read only what Python, Qt and fonts need; call it once."""
+    """Restrict this process to writing in `folder` and reading what Python, Qt and fonts need; call it once."""
     if sys.platform != "linux":
         return
     system = ctypes.CDLL(None, use_errno=True)
@@ -51,7 +50,7 @@ def confine(folder: Path | None) -> None:
 
 
 def _confine_files(system: ctypes.CDLL, folder: Path | None) -> None:
-    """Apply Landlock, if the system has it; raises OSError."""
+    """Apply Landlock, if the system has it; raise OSError if that fails."""
     version = system.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), 1)
     if version < 1:
         return
@@ -78,7 +77,7 @@ def _list_needed() -> Iterator[Path]:
 
 
 def _allow(system: ctypes.CDLL, rules: int, path: Path, rights: int) -> None:
-    """Allow `rights` below a path, if there is one; a file has no right to be listed."""
+    """Allow `rights` below `path`, if it exists; for a file, the right to list folders is left out."""
     with suppress(OSError):
         opened = os.open(path, ONLY_NAME)
         wanted = rights if path.is_dir() else rights & ~(1 << 3)

@@ -33,18 +33,18 @@ if sys.platform != "win32":
     import resource
 
 WIDE = 360
-"""The width of a kept picture, in pixels."""
+"""The width of a picture that is saved, in pixels."""
 MOST_MEMORY, MOST_SECONDS, LATEST = 4_000_000_000, 120, 180
-"""The most bytes, seconds of the processor, and seconds in all, that drawing may take."""
+"""The most bytes of memory, seconds of processor time, and seconds in all that drawing may take."""
 SLOW = "SIGALRM", "SIGXCPU"
 """The signals with which the system ends a process that takes too long."""
 TAKEN = "deck.taken"
-"""The refusal of a folder in which there are files already: nothing is written there."""
+"""The key of the refusal if the folder has files already; then nothing is written to it."""
 DRAWN = 1
-"""The version of how pictures are drawn; raise it whenever they change, to recognise older ones."""
+"""The version of the way pictures are drawn; raise it whenever that changes, so that old pictures can be recognised."""
 TOLD, REFUSED, SHEET = "told.json", "refused.json", "sheet.svgz"
 SIGNS = 6
-"""How many characters of the digest a folder's name takes, to tell apart decks with the same name."""
+"""How many characters of the digest are in a folder's name, to distinguish decks with the same name."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -57,7 +57,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def draw_apart(act: Callable[[], int], options: Namespace) -> int:
-    """Draw in a process that the system ends when it takes too long, where processes fork; return the exit status."""
+    """Run `act` in a forked process, which the system ends if it takes too long; return the exit status.
+
+    Where processes cannot be forked, `act` is run in this process.
+    """
     if sys.platform == "win32":
         return act()
     if QGuiApplication.instance() is not None:
@@ -74,7 +77,7 @@ def draw_apart(act: Callable[[], int], options: Namespace) -> int:
 
 
 def draw_and_flush(act: Callable[[], int]) -> int:
-    """Do `act` within the bounds of time and memory; an error that nobody expected is shown."""
+    """Run `act` within the limits of time and memory, and return its exit status; 1 after an unexpected error."""
     try:
         limit()
         return act()
@@ -86,7 +89,10 @@ def draw_and_flush(act: Callable[[], int]) -> int:
 
 
 def draw_file(file: Path, folder: Path | None, language: str, empty: Path) -> int:
-    """Draw the deck in `file`, in the working folder `empty` and with access to no other; return the exit status."""
+    """Draw the deck in `file` with `empty` as the working folder and no access to other files.
+
+    Return the exit status.
+    """
     said = Words(language)
     try:
         require_empty(folder)
@@ -104,7 +110,7 @@ def draw_file(file: Path, folder: Path | None, language: str, empty: Path) -> in
 
 
 def refuse(bad: BadDeck, folder: Path | None, said: Words) -> int:
-    """Say why a deck is not drawn, to the window too, and return the exit status."""
+    """Say why a deck is not drawn, also in a file for the window, and return the exit status."""
     if folder is not None and bad.key != TAKEN:
         with suppress(OSError):
             (folder / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")
@@ -113,7 +119,7 @@ def refuse(bad: BadDeck, folder: Path | None, said: Words) -> int:
 
 
 def require_empty(folder: Path | None) -> None:
-    """Make the folder for the pictures; raise BadDeck if it cannot be made or read, or if it holds anything."""
+    """Make the folder for the pictures; raise BadDeck if it cannot be made or read, or if it is not empty."""
     try:
         if folder is not None:
             folder.mkdir(exist_ok=True)
@@ -148,7 +154,7 @@ def limit() -> None:
 
 
 def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
-    """Draw every card as `draw` does; raise BadDeck also if the pictures cannot be written to `folder`."""
+    """Draw every card with `draw`; raise BadDeck also if the pictures cannot be written to `folder`."""
     try:
         return draw(deck, folder)
     except OSError:
@@ -158,8 +164,8 @@ def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
 def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
     """Draw every card into `folder`, if given, and return the deck's description.
 
-    The description is written last, as `told.json`: a folder with that file is complete. Raises BadDeck if a face is
-    missing or empty.
+    The description is written last, as `told.json`, so that a folder with this file is complete. Raise BadDeck if a
+    face is missing or empty.
     """
     drawn: dict[Card, QImage] = {}
     for card, one in sorted(faces(deck).items()):
@@ -191,7 +197,7 @@ def folder_name(deck: DeckFile) -> str:
 
 
 def keep(image: QImage, card: Card, folder: Path | None) -> None:
-    """Write the picture of `card` into `folder`, if there is one; raises BadDeck if it cannot be written."""
+    """Write the picture of `card` into `folder`, if given; raise BadDeck if it cannot be written."""
     if folder is not None and not image.save(str(folder / picture_name(card))):
         raise BadDeck("deck.unwritten", {"file": str(folder)})
 

@@ -1,4 +1,4 @@
-"""Finds what draws each card of a deck: an element of its sheet, a field of its grid, or a file of its own."""
+"""Finds what draws each card of a deck: an element of its sheet, a field of its grid, or a file for each card."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -14,26 +14,26 @@ from upcard.play.decks.svg_sheet import names
 
 RANK_WORDS = dict(zip(RANKS, (*"123456789", "10", "jack", "queen", "king"), strict=True))
 SUIT_WORDS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
-"""KDE's names of the suits, in the order of the rows in Aisleriot's sheets."""
+"""KDE's names of the suits, in the order of the rows of Aisleriot's sheets."""
 JOKERS = ("red_joker", "joker_red", "2_joker", "joker", "black_joker", "joker_black", "1_joker")
 BACKS = ("back", "blue_back", "red_back", "green_back")
 COLUMNS, ROWS = 13, 5
 NARROWEST, WIDEST = 0.5, 0.85
-"""The least and greatest ratio of a field's width to its height, if a sheet is a grid of cards."""
+"""The least and the greatest ratio of a field's width to its height for a sheet to count as a grid of cards."""
 PNG = QByteArray(b"png")
 MOST_PIXELS = 30_000_000
-"""The greatest number of pixels of a card's own picture."""
+"""The most pixels of a picture file for one card."""
 
 
 class FacePainter(NamedTuple):
-    """A card's size, of which only the proportions count, and a function that draws it into a rectangle."""
+    """A card's size, of which only the proportions matter, and a function that draws the card into a rectangle."""
 
     size: QSizeF
     paint: Callable[[QPainter, QRectF], object]
 
 
 def faces(deck: DeckFile) -> Mapping[Card, FacePainter]:
-    """Return what draws each card of a deck; raises BadDeck if a face is missing."""
+    """Return what draws each card of `deck`; raise BadDeck if a face is missing."""
     found = _on_a_sheet(deck.sheet) if deck.sheet else {card: _own(one) for card, one in deck.pictures.items()}
     for card in SUITED:
         if card not in found:

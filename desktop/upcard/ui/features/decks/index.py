@@ -1,4 +1,4 @@
-"""Judges whether a foreign deck's indices can be read in a fan, measures their width, and draws ours over bad ones."""
+"""Judges whether an added deck's indices can be read in a fan, measures them, and draws ours over bad ones."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations, islice
@@ -12,13 +12,13 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.cards.face_loader import load_face_image
 
 NARROW, MOST = 0.22, 0.28
-"""Shares of a card's width: what a fan shows of our cards, and the most that an index alone can take."""
+"""What a fan shows of our own cards, and the widest that an index may be, both as shares of a card's width."""
 AIR = 0.02
 """The margin beside an index, as a share of the card's width."""
 _ACROSS, _DOWN, _STRIP = 120, 168, 28
-"""The size in pixels of the small copy that is examined, and how many of its columns a fan shows."""
+"""The width and height in pixels of the small copy that is examined, and how many of its columns a fan shows."""
 _TOP, _LOW = 5, 42
-"""The rows of the small copy between which an index stands."""
+"""The rows of the small copy between which an index is expected."""
 _GAP, _UNLIKE, _ENOUGH = 3, 60, 8
 """Three thresholds of the examination.
 
@@ -52,7 +52,7 @@ def is_readable(images: Mapping[Card, QImage]) -> bool:
 
 
 def strip(images: Mapping[Card, QImage]) -> float:
-    """Return the share of a card's width that a fan must leave visible to show every index.
+    """Return the share of a card's width that must be visible in a fan to show every index.
 
     It is the widest index among the aces and tens, with a margin.
     """
@@ -61,7 +61,7 @@ def strip(images: Mapping[Card, QImage]) -> float:
 
 
 def _end(grey: Grey) -> int:
-    """Return the first empty pixel column behind the index in `grey`; 0 if index and picture have no clear gap."""
+    """Return the first empty pixel column after the index in `grey`; 0 if no clear gap separates index and picture."""
     rows = grey[_TOP:_LOW]
     tones = sorted(tone for row in rows for tone in row[: _ACROSS // 2])
     paper = tones[len(tones) * 3 // 4]
@@ -76,7 +76,7 @@ def _end(grey: Grey) -> int:
 
 
 def add_card_index(image: QImage, card: Card) -> QImage:
-    """Draw our index of `card` into the corner of `image`, and return it."""
+    """Draw our own index of `card` into the corner of `image`, and return `image`."""
     wide, high = image.width(), image.height()
     ours = load_face_image((str(resource("cards", "standard", f"{card.rank.replace('T', '10')}{card.suit}.svg")), wide))
     box = QRectF(_PATCH.x() * wide, _PATCH.y() * high, _PATCH.width() * wide, _PATCH.height() * high)

@@ -20,12 +20,12 @@ from upcard.ui.settings.choices import OWN, Faces, is_own
 from upcard.ui.table.cards.own_deck import FOLDER, MOST_BYTES, TOLD
 
 OFTEN, PATIENCE, LATEST = 150, 30_000, 180_000
-"""Milliseconds between two looks at the progress, for which a process may draw no card, and may draw in all."""
+"""The milliseconds between two looks at the progress, and the most without a new card and of drawing in all."""
 REFUSED, NEW = "refused.json", ".new-"
 BEGUN = re.compile(rf"{re.escape(NEW)}\d+-[0-9a-f]{{6}}")
-"""The names of the folders into which decks are being drawn."""
+"""A pattern for the names of folders into which decks are being drawn."""
 STALE = 3600
-"""The age in seconds from which such a folder is abandoned."""
+"""The age in seconds from which such a folder counts as abandoned."""
 
 
 class AddedDeck(NamedTuple):
@@ -71,11 +71,11 @@ class DeckImporter(QObject):
     """Draws a deck in a process of its own, and adds it to the library when it is complete."""
 
     drawn = Signal(int)
-    """How many cards are drawn."""
+    """Emits how many cards are drawn."""
     done = Signal(str, object)
-    """The deck is added: the settings' name for its faces, and its description."""
+    """Emits that the deck is added: the value of the setting for its faces, and its description."""
     refused = Signal(str, object)
-    """The deck is not added: the key of a sentence, and its facts."""
+    """Emits why the deck is not added: the key of a sentence, and its facts."""
 
     def __init__(self, file: Path, parent: QObject | None = None, patience: int = PATIENCE) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The decks in *View*, *Deck*: below Upcard's own, those that were added and those that other programs installed."""
+"""The decks in the menu *View*, *Deck*: below Upcard's own, the added ones and those that other programs installed."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 FOUND = "found"
-"""The property of the entries that are made each time the menu opens."""
+"""The name of the property of menu entries that are made anew each time the menu opens."""
 
 
 def fill(context: "Context", menu: QMenu) -> None:
-    """Add the added decks, and below a line the installed ones that were not added yet."""
+    """Add the added decks to `menu`, and below a separator the installed ones that were not added yet."""
     for action in [action for action in menu.actions() if action.property(FOUND)]:
         menu.removeAction(action)
         action.deleteLater()

@@ -1,4 +1,4 @@
-"""Our own deck as one SVG sheet with a named element for each card, as a pattern to draw over."""
+"""Our own deck as one SVG sheet with a named element for each card, as a pattern for drawing a deck."""
 
 import re
 
@@ -8,7 +8,7 @@ from upcard.ui.features.decks.faces import COLUMNS, ROWS, SUIT_WORDS, element
 from upcard.ui.table.cards.deck import file_name
 
 WIDE, HIGH = 250, 350
-"""A card's size on the sheet and in our own files."""
+"""The width and height of a card on the sheet and in our own files, in SVG units."""
 _HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
     'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">\n'
@@ -18,7 +18,7 @@ _NAME = re.compile(r'(\bid="|href="#)')
 
 
 def pattern() -> str:
-    """Return the sheet, in Aisleriot's grid and with KDE's element names, so that programs for either can read it."""
+    """Return the sheet in Aisleriot's grid and with KDE's element names, so that programs for either can read it."""
     rows = list(SUIT_WORDS)
     places = {card: (RANKS.index(card.rank), rows.index(card.suit)) for card in SUITED}
     named = {card: element(card) for card in SUITED} | {JOKER: "joker", HIDDEN: "back"}

@@ -1,4 +1,4 @@
-"""Fits foreign faces to our table: 5:7, round corners, and paper or a rim if they need it."""
+"""Fits the faces of an added deck to our table: 5:7, round corners, and a background or an outline if needed."""
 
 from collections import Counter
 
@@ -10,17 +10,17 @@ from upcard.ui.style.theme import theme
 from upcard.ui.table.geometry.layout import CARD
 
 CLOSE = 0.05
-"""A card whose proportions differ from ours by at most this share is stretched to ours; others keep their own."""
+"""The largest difference of a card's proportions from ours, as a share, for which the card is stretched to ours."""
 CORNER = 16 / 250
 RIM = 1.5 / 250
 PROBES = 12
-"""One more than the number of points examined along each side of a card."""
+"""One more than the number of points that are examined along each side of a card."""
 LIGHT = 200
-"""The lightness, of 255, above which a card's rim needs a line around it."""
+"""The lightness or opacity, from 0 to 255, above which a colour counts as light or as opaque."""
 
 
 def bare(draw: FacePainter, width: int) -> QImage:
-    """Return a card as its deck draws it, fitted into our 5:7 frame `width` pixels wide; the rest is transparent."""
+    """Return a card as its deck draws it, in a 5:7 frame `width` pixels wide; the rest of the frame is transparent."""
     image = QImage(width, round(width * CARD), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -31,7 +31,7 @@ def bare(draw: FacePainter, width: int) -> QImage:
 
 
 def room(draw: FacePainter, width: int) -> QRectF:
-    """Return the card's rectangle in our frame: the whole frame if the proportions are close, else centred in it."""
+    """Return the card's rectangle in the frame: all of it if the proportions are close to ours, else centred."""
     frame = QRectF(0, 0, width, round(width * CARD))
     shape = draw.size.height() / draw.size.width() / CARD
     if abs(shape - 1) <= CLOSE:
@@ -41,13 +41,13 @@ def room(draw: FacePainter, width: int) -> QRectF:
 
 
 def is_blank(image: QImage) -> bool:
-    """Return whether nothing was drawn."""
+    """Return whether `image` is empty."""
     small = image.scaled(24, 24, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     return not any(small.pixelColor(x, y).alpha() > 2 for x in range(24) for y in range(24))
 
 
 def finish_card(image: QImage, box: QRectF) -> QImage:
-    """Cut a card to our round corners, fill in paper where it has none, and draw a line around a light rim.
+    """Cut a card to our round corners, add a background where it has none, and draw a line around a light card.
 
     `box` is the card's rectangle in `image`.
     """

@@ -1,4 +1,4 @@
-"""The question before an added deck is removed."""
+"""The page that asks before an added deck is removed."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget

@@ -1,4 +1,4 @@
-"""Saves, opens, pastes, drops and copies games.
+"""Saving, opening, pasting, dropping, copying and sharing games.
 
 Read `files` first.
 """

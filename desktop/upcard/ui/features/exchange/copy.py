@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def copy_moves(context: "Context") -> None:
-    """Copy the record of the match, all its moves as text, to the clipboard; not in a deal with real memory."""
+    """Copy the record of the match, with all its moves as text, to the clipboard.
+
+    During a deal with the setting `real_memory`, say instead that past moves are hidden.
+    """
     if context.settings.values.real_memory and context.controller.match.to_act is not None:
         context.table.judge.tell(Told("moves.hidden", {}))
         return
@@ -40,9 +43,9 @@ def record(context: "Context") -> str:
 
 
 def _copy(context: "Context", text: str, key: str) -> None:
-    """Copy `text`, and confirm it with the sentence `key`.
+    """Copy `text`, and confirm that with the sentence `key`.
 
-    Under a curtain, or before the first action, copy nothing and say so.
+    While the table is covered, or before the first action, nothing is copied, and a message says so.
     """
     covered = context.controller.covered or not context.controller.match.actions
     if not covered:

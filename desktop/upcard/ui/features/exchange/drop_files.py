@@ -53,7 +53,7 @@ def take_up(context: "Context", path: Path) -> None:
 
 
 def listen(context: "Context") -> None:
-    """Accept drops anywhere on the window; the table stops handling them, since it would swallow them."""
+    """Accept drops anywhere on the window; the table itself no longer accepts them, because they would end there."""
     for widget in (context.table, context.table.viewport()):
         widget.setAcceptDrops(False)
     context.window.setAcceptDrops(True)

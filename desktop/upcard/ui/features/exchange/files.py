@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 
 
 class FileDialogs(QObject):
-    """Saves and opens games, with the dialogs and pages for it."""
+    """Saves and opens games, with the dialogs and pages that belong to that."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
 
     def save_as(self) -> None:
-        """Ask for a file name, and save a copy of the game; the match itself stays in its own journal."""
+        """Ask for a file name, and save a copy of the game; the match itself continues in its own journal."""
         context = self.context
         if refuse(context):
             return
@@ -75,11 +75,14 @@ class FileDialogs(QObject):
             )
 
     def games(self) -> None:
-        """Show the saved and unfinished games."""
+        """Open *Home*, which shows the saved and unfinished games."""
         home.show(self.context)
 
     def leave(self) -> None:
-        """Save a thumbnail of the table before the match is left; on a shared screen, remove the old one instead."""
+        """Save a small picture of the table before the match is left.
+
+        On a shared screen, remove the old picture instead.
+        """
         controller = self.context.controller
         match = controller.match
         if match.journal is None or match.decided:
@@ -97,7 +100,7 @@ class FileDialogs(QObject):
             self.open_path(Path(path))
 
     def open_path(self, path: Path) -> None:
-        """Open the game in a file, or say why it cannot be opened; the match on the table stays in its own file."""
+        """Open the game in a file, or say why it cannot be opened; the match on the table remains in its journal."""
         context, journal = self.context, self.context.controller.match.journal
         path = opened_files.find_journal(folders.data(), path) or path
         if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path):
@@ -130,7 +133,7 @@ class FileDialogs(QObject):
         return page
 
     def _claim(self) -> None:
-        """Note that the person has played the match on the table."""
+        """Record in the match that the person has played it."""
         match = self.context.controller.match
         source = find_source(match)
         if source is not None:
@@ -140,7 +143,7 @@ class FileDialogs(QObject):
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
 
     def check(self) -> None:
-        """Open the page with the deal's promise (a hash fixed before the deal) and, when it is over, the proof."""
+        """Open the page with the deal's promise (a hash published before the deal) and, after the deal, the proof."""
         self.context.pages.open("check", self._check)
 
     def _check(self) -> FairDealPage:
@@ -194,14 +197,14 @@ class FileDialogs(QObject):
             )
 
     def deal(self, deals: CodedDeals) -> None:
-        """Begin a match from a code; seats are not drawn, since that would change who gets which cards."""
+        """Begin a match from a deal code; seats are not drawn, because that would change who gets which cards."""
         game = GAMES[deals.game]
         setup = configure_match(game, build_rules(game, deals.chosen), deals.player)
         self.context.switcher.new_match(setup._replace(seed=deals.seed, first=deals.first))
 
 
 def read_clipboard() -> str:
-    """Return the code, record or position on the clipboard, even a faulty one; an empty text if there is none."""
+    """Return the deal code, record or position on the clipboard, even a faulty one; an empty text if there is none."""
     text = QGuiApplication.clipboard().text()
     try:
         import_text(text, GAMES)

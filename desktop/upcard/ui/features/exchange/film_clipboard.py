@@ -1,4 +1,4 @@
-"""An animation on the clipboard: as a file, as an animated picture, and as its last picture alone."""
+"""An animation on the clipboard: as a file, as an animated picture, and its last picture alone."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import write_file_in_folder
 
 FOLDER, NAME = "shared", "Upcard.png"
-"""The file that is pasted where files are: the latest animation that was copied."""
+"""The folder and name of the file that is pasted in a file manager: the animation that was copied last."""
 
 
 def copy_film(film: bytes, last: QImage) -> None:
@@ -24,7 +24,7 @@ def copy_film(film: bytes, last: QImage) -> None:
 
 
 def keep_film(film: bytes) -> Path | None:
-    """Write the file that the clipboard names, and return its path; None if it cannot be written."""
+    """Write the file to which the clipboard refers, and return its path; None if it cannot be written."""
     try:
         return write_file_in_folder(folders.cache() / FOLDER, NAME, film)
     except OSError:

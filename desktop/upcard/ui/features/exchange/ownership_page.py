@@ -8,10 +8,10 @@ from upcard.ui.widgets.page import Page
 
 
 class OwnershipPage(Page):
-    """Enter and Esc say no: the deals played so far then stay out of statistics and practice."""
+    """Asks the question; Enter and Esc mean no, and the deals played so far stay out of statistics and practice."""
 
     claimed = Signal()
-    """The game is the person's own."""
+    """Emitted if the game is the person's own."""
 
     def __init__(self, window: QWidget, dress: StyleContext) -> None:
         super().__init__(window, dress, wide=520)

@@ -1,4 +1,4 @@
-"""The page for pasted text: a deal's code, a record or a position, described before it is played."""
+"""The page for pasted text: a deal code, a record or a position, which is described before it is played."""
 
 from typing import NamedTuple
 
@@ -21,31 +21,31 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import lines
 
 PAUSE = 150
-"""Milliseconds after the last change until a long text is read."""
+"""The milliseconds after the last change until a long text is read."""
 HIGH, SHARE = 240, 0.4
-"""The height of the picture in text units, and its largest share of the window's."""
+"""The largest height of the picture: `HIGH` text units, and the share `SHARE` of the window's height."""
 LONG = 400
 """The number of characters from which a text is long; no code has as many."""
 
 
 class CodeOffer(NamedTuple):
-    """What the page shows at first."""
+    """What the page shows when it opens."""
 
     code: str
     own: str = ""
-    """The code of the game just finished, or ""."""
+    """The code of the game that has just ended, or an empty text."""
     running: bool = False
-    """Whether a game waits meanwhile."""
+    """Whether an unfinished game waits meanwhile."""
 
 
 class DealCodesPage(Page):
-    """Shows a code, describes what it deals, and deals it."""
+    """Shows a code, describes what it deals, and starts a match with it."""
 
     agreed = Signal(object)
-    """The `CodedDeals` to play."""
+    """Emits the `CodedDeals` to play."""
 
     brought = Signal(str)
-    """The text of a record or position to open."""
+    """Emits the text of a record or position to open."""
 
     def __init__(self, window: QWidget, dress: StyleContext, deck: CardDeck, offer: CodeOffer) -> None:
         super().__init__(window, dress, wide=640)
@@ -111,7 +111,7 @@ class DealCodesPage(Page):
         return row
 
     def _schedule_reading(self) -> None:
-        """Read the text after a change; a long one only after a pause."""
+        """Read the text after a change; a long text only after a pause in the typing."""
         if len(self.line.text()) > LONG:
             self.found = self.deals = None
             self.pause.start()
@@ -119,7 +119,7 @@ class DealCodesPage(Page):
             self._read_code()
 
     def _read_code(self) -> None:
-        """Read the text, and describe what it holds or why it cannot be read."""
+        """Read the text, and describe its contents or why it cannot be read."""
         self.pause.stop()
         words, text = self.dress.words, self.line.text()
         try:
@@ -155,7 +155,7 @@ class DealCodesPage(Page):
         self.picture.setPixmap(small)
 
     def _opens(self, found: ResumedMatch) -> str:
-        """Describe what a pasted record or position holds: its kind, the game, the rules and the deal."""
+        """Describe a pasted record or position: its kind, the game, the rules and the deal."""
         match = found.match
         what = self.tr("A position") if is_set_up(match) and len(match.actions) == 1 else self.tr("A record")
         number = self.tr("deal {number}").format(number=match.game.rules.deal_number(match.position))
@@ -164,7 +164,7 @@ class DealCodesPage(Page):
         return self.dress.words.beside((what, rules, number, *over))
 
     def _describe_deals(self, deals: CodedDeals) -> str:
-        """Describe what a code deals: the game, the preset, the table, and how many options are changed."""
+        """Describe what a code deals: the game, the preset of rules, the table, and how many options are changed."""
         words, game, chosen = self.dress.words, GAMES[deals.game], deals.chosen
         parts = [words.say_key(game.name), words.say_key(f"{game.name}.preset.{chosen.preset}")]
         if chosen.table:

@@ -1,4 +1,4 @@
-"""*Share*: opens the page for the moment on the screen, and saves what is chosen there."""
+"""*Share*: opens the page for the moment on the screen, and saves what the person selects there."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -47,7 +47,7 @@ def _build_page(context: "Context", film: TurnFilm) -> SharePage:
 
 
 def describe_moment(shown: ShownMoment, language: str) -> str:
-    """Return the result of a deal that is over in one line; of a running one the game, and a code to play on from."""
+    """Return a text about the moment: the result of a deal that is over, else the game and a position code."""
     match = until(shown.resumed.match, shown.at)
     seated = SeatedPlayers(match, shown.resumed.players, shown.resumed.names)
     seated.look_as(shown.eyes)
@@ -64,7 +64,7 @@ def describe_moment(shown: ShownMoment, language: str) -> str:
 
 
 def name_deal(shown: ShownMoment, words: Words) -> str:
-    """Return the day of a deal of the day, or the number of the deal."""
+    """Return the date of a deal of the day, else the number of the deal, in words."""
     noted = origin(shown.resumed.match)
     if noted is not None and noted.kind == "day":
         return translate("SharePage", "deal of the day {day}").format(day=noted.of)
@@ -73,7 +73,7 @@ def name_deal(shown: ShownMoment, words: Words) -> str:
 
 
 def _save(context: "Context", film: TurnFilm, text: str, way: str) -> None:
-    """Ask for a file name, and save a picture, an animation or a text."""
+    """Ask for a file name, and save the picture, the animation or the text, as `way` says."""
     ending, kind = (".txt", "Text (*.txt)") if way == TEXT else (".png", "PNG (*.png)")
     name = documents() / f"Upcard{ending}"
     path = where_to_save(context.window, translate("SharePage", "Save"), name, kind)

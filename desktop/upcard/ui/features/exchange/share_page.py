@@ -1,4 +1,4 @@
-"""The page that shares a moment: as a picture, the turn that led to it as an animation, or as text."""
+"""The page that shares a moment: as a picture, as an animation of the turn that led to it, or as text."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,16 +15,16 @@ from upcard.ui.widgets.page import Page
 
 PICTURE, TURN, TEXT = "picture", "turn", "text"
 WIDE, HIGH = 560, 350
-"""The size of the preview in text units, as wide for its height as a picture."""
+"""The size of the preview in text units, with the proportions of a picture."""
 SHARE = 0.5
 """The largest share of the window's height that the preview takes."""
 
 
 class SharePage(Page):
-    """Copies or saves what is chosen."""
+    """Shows a preview of what the person selects, and copies or saves it."""
 
     saving = Signal(str)
-    """The person wants a file: `picture`, `turn` or `text`."""
+    """Emits what the person wants to save: `picture`, `turn` or `text`."""
 
     def __init__(self, window: QWidget, dress: StyleContext, film: TurnFilm, text: str) -> None:
         super().__init__(window, dress, wide=640)
@@ -69,7 +69,7 @@ class SharePage(Page):
         return made
 
     def choose(self, way: str) -> None:
-        """Show the picture, the animation or the text."""
+        """Show the picture, the animation or the text, as `way` says."""
         self.chosen = way
         self.ways.choose(way)
         self.clock.stop()
@@ -85,7 +85,7 @@ class SharePage(Page):
         QTimer.singleShot(0, self, self.arrange)  # the text knows its lines only at its own width
 
     def _show_next(self) -> None:
-        """Show the next picture of the animation, and the first after the last."""
+        """Show the next picture of the animation; after the last, the first again."""
         picture = self.pictures[self.at % len(self.pictures)]
         self.at += 1
         self._show(picture.image)

@@ -1,4 +1,4 @@
-"""A text box for pasting that grows with its text."""
+"""A text box for pasting, whose height grows with its text."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, Qt
@@ -9,7 +9,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
 
 ROWS, FEW = (2, 11), (2, 4)
-"""The fewest and the most lines shown at once, and where something else needs the room."""
+"""The least and the most lines shown at once; `FEW` where something else on the page needs the room."""
 
 
 class TextEdit(QPlainTextEdit):
@@ -39,7 +39,7 @@ class TextEdit(QPlainTextEdit):
         self.setPlainText(text)
 
     def fit_to_text(self) -> None:
-        """Set the height to the text's, within its rows."""
+        """Set the height to that of the text, between the least and the most rows."""
         least, most = self.rows
         wide = max(self.viewport().width(), self.dress.px(300))
         row = QFontMetrics(self.font())
@@ -47,7 +47,7 @@ class TextEdit(QPlainTextEdit):
         self.setFixedHeight(min(most, max(least, rows)) * row.lineSpacing() + self.dress.px(22))
 
     def limit_rows(self, few: bool) -> None:
-        """Show only a few lines at once, or as many as usual."""
+        """Show only a few lines at once if `few`, else as many as usual."""
         self.rows = FEW if few else ROWS
         self.fit_to_text()
 

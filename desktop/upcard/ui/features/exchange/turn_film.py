@@ -1,4 +1,4 @@
-"""Pictures of a moment and animations of a turn, as one player saw them: nothing that was hidden is in any of them."""
+"""Pictures of a moment and animations of a turn, as one player saw them, without any card that was hidden."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -21,18 +21,18 @@ from upcard.ui.table.view import TableView
 SIZE = QSize(960, 600)
 """The size of the table in a picture, in pixels."""
 STEP, REST, LAST = 60, 700, 2000
-"""Milliseconds between two pictures of a motion, after an action, and at the end."""
+"""Milliseconds that a picture is shown: during a motion, after an action, and at the end."""
 
 
 class FilmPicture(NamedTuple):
-    """A picture of a film, and how long it is shown in milliseconds."""
+    """A picture of an animation, and how many milliseconds it is shown."""
 
     image: QImage
     shown: int
 
 
 class TurnFilm:
-    """Draws a moment, or the turn that led to it, on a table that nobody sees."""
+    """Draws a moment, or the turn that led to it, on a table that is not on the screen."""
 
     def __init__(self, shown: ShownMoment, dress: StyleContext, deck: CardDeck) -> None:
         match = shown.resumed.match
@@ -54,19 +54,22 @@ class TurnFilm:
 
     @property
     def first(self) -> int:
-        """The moment at which the turn began that led here; the moment itself after a dealing."""
+        """The index of the position in which the turn began.
+
+        The moment's own index if the hands were dealt just before.
+        """
         at, match = self.shown.at, self.match
         dealt = max((number for number in match.list_dealings() if number < at), default=0)
         turns = group_turns(match, dealt + 1, at)
         return turns[-1].first - 1 if turns else at
 
     def draw_moment(self) -> QImage:
-        """Return the picture of the moment."""
+        """Return a picture of the moment."""
         self._present(self.shown.at)
         return self._grab()
 
     def draw_turn(self) -> Iterator[FilmPicture]:
-        """Yield the pictures of the turn that led to the moment; one alone after a dealing."""
+        """Yield the pictures of the turn that led to the moment; only one if the hands were dealt just before."""
         self.table.set_speed(1.0)
         self._present(self.first)
         yield FilmPicture(self._grab(), REST)
@@ -74,7 +77,7 @@ class TurnFilm:
             yield from self._draw_action(at)
 
     def _draw_action(self, at: int) -> Iterator[FilmPicture]:
-        """Yield the pictures of the action that leads to moment `at`."""
+        """Yield the pictures of the action that leads to the position with the index `at`."""
         events = redact_events(next(iter(self.match.steps(at - 1))).events, partial(self.game.table.sees, self.seat))
         animator = self.table.table_scene.animator
         self._present(at, events)
@@ -101,7 +104,7 @@ class TurnFilm:
 
 
 def format_film(pictures: Sequence[FilmPicture]) -> bytes:
-    """Return an animated PNG of the pictures, of which each frame holds only what changes."""
+    """Return an animated PNG of `pictures`; each frame contains only the rows that change."""
     frames, before = list[AnimationFrame](), QImage()
     for picture in pictures:
         part = find_change(before, picture.image)
@@ -111,7 +114,10 @@ def format_film(pictures: Sequence[FilmPicture]) -> bytes:
 
 
 def find_change(before: QImage, after: QImage) -> QRect:
-    """Return the rows in which two pictures differ, at least one; the whole picture if the first is null."""
+    """Return the rectangle of rows in which two pictures differ, at least one row.
+
+    If `before` is null, it is all of `after`.
+    """
     if before.isNull():
         return after.rect()
     rows = [row for row in range(after.height()) if read_row(before, row) != read_row(after, row)] or [0]
@@ -119,7 +125,7 @@ def find_change(before: QImage, after: QImage) -> QRect:
 
 
 def read_row(image: QImage, row: int) -> bytes:
-    """Return the bytes of a row."""
+    """Return the bytes of one row of pixels."""
     found: bytes = bytes(image.constScanLine(row))  # type: ignore[call-overload]
     return found
 

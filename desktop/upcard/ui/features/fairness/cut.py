@@ -1,4 +1,4 @@
-"""Before a deal: promises the order of its pack, and lets the person before the dealer cut."""
+"""Before a deal: publishes the promise of the pack's order, and lets the person before the dealer cut."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -23,10 +23,10 @@ class CutController(QObject):
         super().__init__(context)
         self.context = context
         self.at = 0
-        """How many cards are above the cut that the person points at; 0 until they point."""
+        """How many cards are above the cut that the person has selected; 0 before."""
 
     def promise(self) -> str:
-        """Publish and return the promise of the next deal; "" if no deal comes next, as while one is being played."""
+        """Publish and return the promise of the next deal; an empty text during a deal or after the last one."""
         match = self.context.controller.match
         if match.decided or match.to_act is not None:
             return ""
@@ -46,7 +46,7 @@ class CutController(QObject):
             self.context.pages.open("cut", self._page)
 
     def _cutter(self) -> int | None:
-        """Return the person who cuts, the one before the next dealer; None if a computer player sits there."""
+        """Return the player who cuts, the one before the next dealer; None if that is a computer player."""
         player, _ = self._seats()
         return player if self.context.controller.seated.players[player] == PERSON else None
 

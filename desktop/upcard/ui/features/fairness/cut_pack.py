@@ -1,4 +1,4 @@
-"""A spread pack with a gap at the cut; the cards above the cut are drawn higher."""
+"""A pack that is spread out, with a gap at the cut; the cards above the cut are drawn higher."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient
@@ -13,15 +13,15 @@ from upcard.ui.table.signs.text import CENTRE, WrappedText
 CARD, TALL = 92, 129
 """A card's width and height, in text units."""
 HIGH = TALL + 84
-"""The height of the felt, in text units."""
+"""The height of the green background, in text units."""
 EDGE, GAP, LIFT = 30, 38, 10
-"""Text units: the margin beside the pack, the gap, and how far the parts are shifted up and down."""
+"""In text units: the margin beside the pack, the gap, and how far the parts are moved up and down."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 LARGEST = 999
 
 
 class CutPackWidget(QWidget):
-    """A pack to cut with the mouse (click or drag), the arrow keys, or a number that is typed."""
+    """A pack to cut with the mouse (click or drag), with the arrow keys, or by typing a number."""
 
     moved = Signal(int)
 
@@ -79,7 +79,7 @@ class CutPackWidget(QWidget):
         self._point(event.position().x())
 
     def _point(self, x: float) -> None:
-        """Move the cut so that its gap is under the pointer, which is at `x`."""
+        """Move the cut so that its gap is under the pointer, whose position is `x`."""
         left = self.dress.px(EDGE + CARD) + self.dress.px(GAP) / 2
         self.cut_at(round((x - left) / self.step) + 1)
 

@@ -1,4 +1,4 @@
-"""The page of the cut: the promise, and the spread pack in which a person chooses the cut."""
+"""The page of the cut: the promise, and the pack in which a person selects the place of the cut."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,16 +11,16 @@ from upcard.ui.widgets.digits import DigitsBlock
 from upcard.ui.widgets.page import Page
 
 AROUND, LEAST = 280, 0.6
-"""The height of everything but the pack, in text units, and the least factor by which a low window shrinks the pack."""
+"""The height of everything but the pack in text units, and the least factor by which a low window shrinks the pack."""
 
 
 class CutPage(Page):
-    """Asks the person before the dealer to cut; closing the page leaves the pack uncut, which is just as random."""
+    """Asks the person before the dealer to cut; closing the page leaves the pack uncut, which is as random."""
 
     cut = Signal(int)
-    """How many cards from the top go below the others; 0 for no cut."""
+    """Emits how many cards from the top go below the others; 0 for no cut."""
     always = Signal()
-    """Upcard shall cut at random, now and in later deals."""
+    """Emitted when Upcard is to cut at random, now and in later deals."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, who: str, promised: str, pack: tuple[int, CardDeck]

@@ -17,7 +17,7 @@ from upcard.ui.widgets.page import Page
 
 NAME = "check_deal.py"
 INDENT = 31
-"""How far a step's contents are indented, in text units."""
+"""How far the contents of a step are indented, in text units."""
 
 
 class VerdictMark(QWidget):
@@ -49,14 +49,15 @@ class FairDealPage(Page):
 
     saving = Signal()
     scripting = Signal()
-    """The person wants to copy the script that checks a record without Upcard."""
+    """Emitted when the person wants to copy the script that checks a record without Upcard."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, name: str, promised: str, record: ShuffleProof | None
     ) -> None:
-        """Make the page for the deal `name` with the promise `promised`.
+        """Make the page for the deal called `name` with the promise `promised`.
 
-        `record` is the proof, or None while the deal is played: the pack's order and its nonce are secret until then.
+        `record` is the proof; it is None during the deal, when the pack's order and its nonce (a secret random number)
+        must stay secret.
         """
         super().__init__(window, dress, wide=980)
         self.column.setSpacing(dress.px(7))

@@ -1,4 +1,4 @@
-"""Pictures of a pack: its order as promised, and the place of the cut."""
+"""Pictures of a pack: its order as promised, and where it was cut."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.signs.text import CENTRE, WrappedText
 
 ROW = 27
-"""Cards in a row; a double pack fills four rows."""
+"""The number of cards in a row; a double pack fills four rows."""
 STRIP = 32
 """The height of the pack's edge, in text units."""
 
@@ -21,9 +21,9 @@ class PackOrder(QWidget):
     """Shows a pack from top to bottom, with a stronger outline around the cards dealt before the first turn."""
 
     def __init__(self, order: Sequence[str], dealt: range, dress: StyleContext) -> None:
-        """Make the picture of the cards `order`. `dealt` are the positions of the cards dealt before the first turn.
+        """Make the picture of the cards in `order`; `dealt` are the indices of those dealt before the first turn.
 
-        Positions past the last card go on from the top, as after a cut.
+        Indices after the last card continue from the top, because the pack was cut.
         """
         super().__init__()
         self.order = order
@@ -65,7 +65,7 @@ class PackOrder(QWidget):
 
 
 class PackEdge(QWidget):
-    """Shows the edge of the pack, its top on the left, with a gap where it was cut."""
+    """Shows the edge of the pack, with its top on the left and a gap where it was cut."""
 
     def __init__(self, record: ShuffleProof, told: str, dress: StyleContext) -> None:
         super().__init__()

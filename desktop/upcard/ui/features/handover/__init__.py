@@ -1,4 +1,5 @@
-"""Lets several persons share one screen: the curtain between their turns, PINs, and questions that all must agree to.
+"""Lets several persons share one screen: a curtain between their turns, PINs, and questions to which all must agree.
 
-Read `handover` first. While the curtain is down, no picture of the window may show a card of a hand.
+Read `handover` first. The curtain is a page that hides everything; while it is shown, no picture of the window may show
+a card of a hand.
 """

@@ -1,4 +1,4 @@
-"""The page on which each of the other persons agrees to a request or refuses it, with buttons of their own."""
+"""The page on which each of the other persons agrees to a request or refuses it."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -24,7 +24,7 @@ LINES = 6
 
 
 class ConsentQuestion(NamedTuple):
-    """A request to show: its title, the lines that explain it, and the players who are asked, with their names."""
+    """The request to show: its title, the lines that explain it, and the players who are asked, with their names."""
 
     title: str
     lines: Sequence[str]
@@ -34,7 +34,10 @@ class ConsentQuestion(NamedTuple):
 
 
 class ConsentRow(NamedTuple):
-    """The widgets of one player: name, PIN field (None without a PIN), buttons to agree and refuse, and the tick."""
+    """The widgets of one player: name, PIN field (None without a PIN), buttons to agree and refuse, and a label.
+
+    The label says that the player has agreed.
+    """
 
     name: QLabel
     pin: PinField | None
@@ -44,10 +47,10 @@ class ConsentRow(NamedTuple):
 
 
 class ConsentPage(PrivacyPage):
-    """Asks every other person, and shows no card. Esc or a single refusal leaves everything as it is."""
+    """Asks every other person, and shows no card; with Esc or a single refusal nothing is changed."""
 
     agreed = Signal()
-    """Everybody asked has agreed."""
+    """Emitted when everybody has agreed."""
 
     def __init__(self, window: QWidget, dress: StyleContext, wanted: ConsentQuestion, given: set[int]) -> None:
         super().__init__(window, dress, wide=WIDE)
@@ -122,7 +125,7 @@ class ConsentPage(PrivacyPage):
         return row
 
     def _show(self, player: int) -> None:
-        """Show a player's PIN field, if there is one, and two buttons; or instead that the player has agreed."""
+        """Show a player's PIN field, if any, and buttons; if the player has agreed, show that instead."""
         answer, given = self.rows[player], player in self.given
         for part in (answer.pin, answer.yes, answer.no):
             if part is not None:
@@ -143,7 +146,7 @@ class ConsentPage(PrivacyPage):
             self.agreed.emit()
 
     def _refuse(self, name: str) -> None:
-        """Say who refuses, and leave only the way back."""
+        """Say who refuses, and leave only the button that closes the page."""
         for answer in self.rows.values():
             for part in answer:
                 if part is not None:

@@ -1,4 +1,4 @@
-"""Asks the other persons at the table for consent, on a page that hides the table."""
+"""Asks the other persons at the table for their consent, on a page that hides the table."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ConsentRequest(NamedTuple):
-    """What a player asks the others to agree to. `title` has a field for the player's `name`."""
+    """What the player `asker` asks the others to agree to; `title` has a field for that player's `name`."""
 
     asker: int
     title: str
@@ -24,7 +24,7 @@ class ConsentRequest(NamedTuple):
 
 
 Agreed = Callable[[Sequence[int]], None]
-"""Called with the players who agreed."""
+"""A function that is called with the players who agreed."""
 
 
 def others(context: "Context", asker: int) -> tuple[int, ...]:
@@ -40,7 +40,7 @@ def ask(context: "Context", wish: ConsentRequest, agreed: Agreed) -> None:
 
 
 def _page(context: "Context", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
-    """Build the page. `given` holds the players who have agreed already, because the page may be built again."""
+    """Build the page; `given` are the players who have agreed already, because the page may be built again."""
 
     seated = context.controller.seated
     names = naming.name_players(context.language.code, seated)

@@ -1,4 +1,4 @@
-"""The curtain: covers the window between two persons' turns, until the next one confirms who they are."""
+"""The curtain: it hides the window between two persons' turns until the next person confirms who they are."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
     from upcard.ui.session.pin_lock import PinLock
 
 EARLIEST = 400
-"""Milliseconds for which the curtain stays down, whatever is pressed."""
+"""The milliseconds for which the curtain stays, whatever is pressed."""
 LIFTED, FADED = 240, 120
-"""Milliseconds in which the curtain fades, and with reduced motion."""
+"""The milliseconds in which the curtain fades away; the second value is for reduced motion."""
 CARD = 73
 """The width of the card backs, in text units."""
 FAN = ((-32, 9.0, -10.0), (32, 9.0, 10.0), (0, 0.0, 0.0))
-"""Each back's offset from the middle in text units, and its angle in degrees; the topmost is last."""
+"""For each card back, its offset from the middle in text units and its angle in degrees; the top one is last."""
 WIDE, SIDES = 560, 44
 """The width of the card and its side margins, in text units."""
 LINES, FEW = 8, 3
-"""The most lines shown about what happened, and the most in a low window."""
+"""The most lines about what happened, in a window of usual height and in a low one."""
 LOW = 560
 """The height in text units below which a window is low, and shows only what must be read or pressed."""
 
 
 class HandoverInfo(NamedTuple):
-    """What the curtain says: who plays now, who played before, and what happened since the former's last turn."""
+    """What the curtain says: who is in turn, who was before, and what happened since the last turn of the first."""
 
     name: str
     before: str
     since: Sequence[str]
     lock: "PinLock | None" = None
-    """The lock that opens with the PIN of the person in turn; None if they have no PIN."""
+    """The lock that the PIN of the person in turn opens; None if they have no PIN."""
 
 
 class FannedBacks(QWidget):
@@ -96,13 +96,13 @@ class CurtainButton(KeyButton):
 
 
 class HandoverCurtain(PrivacyPage):
-    """Hides everything until the person opens it by its button, Enter or Space, at the earliest after `EARLIEST`."""
+    """Hides everything until the person opens it with its button, Enter or Space, but not before `EARLIEST`."""
 
     opened = Signal()
     undone = Signal()
-    """The person pressed *Undo*."""
+    """Emitted when the person has pressed *Undo*."""
     forgot = Signal()
-    """The person has forgotten the PIN."""
+    """Emitted when the person has forgotten the PIN."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, handover: HandoverInfo, deck: CardDeck, held: PressedKeys
@@ -144,7 +144,7 @@ class HandoverCurtain(PrivacyPage):
         self.start = self.field or self.button_to_open
 
     def open(self) -> None:
-        """Open the curtain, unless it has only just come down or the PIN is wrong."""
+        """Open the curtain, unless it was shown only a moment ago or the PIN is wrong."""
         if self._clock.elapsed() >= EARLIEST and self._check_pin():
             self.opened.emit()
 
@@ -172,11 +172,11 @@ class HandoverCurtain(PrivacyPage):
         return field
 
     def undo(self) -> None:
-        """Ask for the last move to be taken back, for the person who made it."""
+        """Request that the last move is taken back, for the person who made it."""
         self.undone.emit()
 
     def close_sheet(self) -> None:
-        """Do nothing: the curtain closes only by being opened."""
+        """Do nothing, because the curtain closes only when it is opened with its button."""
 
     def _describe_hidden_cards(self, handover: HandoverInfo) -> str:
         if handover.before:

@@ -1,4 +1,4 @@
-"""Decides who sees the table: lets the curtain down between persons' turns, and offers controls to those who watch."""
+"""Decides who sees the table: shows the curtain between persons' turns, and offers buttons to those who watch."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ class HandoverController(QObject):
         self.front = WindowFocusWatcher(context.window)
 
     def cover(self) -> None:
-        """Clear the table and let the curtain down; a match that has ended gets no curtain."""
+        """Clear the table and show the curtain; after the end of a match there is no curtain."""
         self.context.table.clear()
         if not self.context.controller.seated.shared:  # on a shared screen the moves hold nothing private
             self.context.moves.clear()
@@ -38,7 +38,7 @@ class HandoverController(QObject):
             self.context.pages.open("curtain", self._curtain)
 
     def away(self) -> None:
-        """Cover the cards because the window has lost the focus, if the screen is shared and the settings say so."""
+        """Cover the cards because the window is no longer in front, if the screen is shared and this is switched on."""
         controller = self.context.controller
         wanted = self.context.settings.values.away and controller.seated.shared and controller.match.to_act is not None
         if wanted and not controller.covered:
@@ -103,9 +103,10 @@ class HandoverController(QObject):
             CurtainFade(context.window, picture, length)
 
     def watch(self) -> None:
-        """Show the buttons for watching and pausing while they are of use, else hide them.
+        """Show the buttons for watching and pausing when they are of use, else hide them.
 
-        Key presses are tracked only if several persons play, to tell the next person's press from a held key.
+        Key presses are tracked only if several persons play, to tell the next person's press from a key that is still
+        held.
         """
         context, controller = self.context, self.context.controller
         onlooker = controller.seated.watching

@@ -9,7 +9,7 @@ from upcard.ui.style.style_context import StyleContext
 
 
 class PinField(QLineEdit):
-    """Takes digits only, and shows none of them."""
+    """A text field that takes digits only, and shows none of them."""
 
     def __init__(self, name: str, dress: StyleContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class PinField(QLineEdit):
 
 
 def describe_wrong_pin(name: str, wait: int) -> str:
-    """Say that the PIN was wrong, or for how long to wait; `wait` is in milliseconds, 0 for none."""
+    """Return the text that the PIN was wrong or, if `wait` is not 0, how long to wait; `wait` is in milliseconds."""
     if wait:
         told = QCoreApplication.translate("PinField", "Try again in {seconds} s. Nothing is lost.")
         return told.format(seconds=-(-wait // 1000))

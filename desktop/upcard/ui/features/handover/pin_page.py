@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 class SetPinPage(Page):
-    """Asks for the new PIN twice, and first for the old one if there is one.
+    """Asks for the new PIN twice, and before that for the old one if there is one.
 
     The old one is needed because anybody can type the same name in another match.
     """
 
     chosen = Signal(str)
-    """The new PIN; empty to remove it."""
+    """Emits the new PIN; an empty text to remove the PIN."""
 
     def __init__(self, window: QWidget, dress: StyleContext, name: str, lock: "PinLock | None") -> None:
         super().__init__(window, dress, wide=520)
@@ -71,7 +71,7 @@ class SetPinPage(Page):
         self.chosen.emit(pin)
 
     def _look(self) -> None:
-        """Say what is wrong, and enable the button when both fields hold the same valid PIN."""
+        """Say what is wrong with the new PIN, and enable the button when both fields have the same valid PIN."""
         pin, again = (field.text() for field in self.fields)
         short = self.tr("Four digits or more.") if pin and not is_pin(pin) else ""
         other = self.tr("The two PINs differ.") if again and not pin.startswith(again) else ""

@@ -25,7 +25,10 @@ def _who(context: "Context", player: int) -> str:
 
 
 def own(context: "Context") -> None:
-    """Open the PIN page for the person whose cards are shown; under the curtain, or for a lone person, say why not."""
+    """Open the PIN page for the person whose cards are shown.
+
+    While the table is covered, or if only one person plays, say instead why there is no PIN to set.
+    """
     controller = context.controller
     if controller.covered or not controller.seated.shared:
         told = translate(
@@ -45,7 +48,7 @@ def _own(context: "Context") -> SetPinPage:
 
 
 def _save_pin(context: "Context", player: int, pin: str) -> None:
-    """Store the PIN, or remove it if `pin` is empty; tell the person about a failing disk."""
+    """Save the PIN, or remove it if `pin` is empty; if that fails, tell the person why."""
     who = _who(context, player)
     context.pages.to_table()
     try:

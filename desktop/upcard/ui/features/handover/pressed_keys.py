@@ -1,18 +1,18 @@
-"""Tracks which keys are down, from the window's events, and when the program loses the focus."""
+"""Tracks which keys are down, from the window's events, and whether the program is in front."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 NEVER_UP = 20
-"""Milliseconds after a release within which no finger presses the same key again.
+"""The milliseconds after a release in which no finger can press the same key again.
 
 X11 repeats a held key as a release and a press, and Qt recognises the pair only if it reads both at once.
 """
 
 
 class PressedKeys(QObject):
-    """Records which keys are down, while somebody needs to know whether a key press is new or an older one held on."""
+    """Records which keys are down, so that a new key press can be told from a key held since before."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -21,10 +21,10 @@ class PressedKeys(QObject):
         self.down: dict[int, bool] = {}
         """The keys that are down, by native scan code; True if a key was already down before its last press."""
         self.released: dict[int, int] = {}
-        """When each key was last released, in the events' milliseconds."""
+        """When each key was last released, in milliseconds of the events' timestamps."""
 
     def watch(self, wanted: bool) -> None:
-        """Start or stop watching; watching slows every event of the window a little."""
+        """Start or stop recording, as `wanted` says; recording slows every event of the window a little."""
         if wanted != self._watching:
             self._watching = wanted
             self._forget()

@@ -1,4 +1,4 @@
-"""Refuses to save or open a match while the curtain covers its cards."""
+"""Refuses to save or open a match while the curtain hides its cards."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def refuse(context: "Context") -> bool:
-    """Return whether a shared screen's hands are covered now; if so, say that nothing is saved or opened."""
+    """Return whether the hands of several persons are covered now; if so, say that nothing is saved or opened."""
     controller = context.controller
     seated = controller.seated
     covered = controller.covered and (seated.shared or seated.was_shared)
@@ -24,7 +24,7 @@ def refuse(context: "Context") -> bool:
 
 
 def refuse_copy(context: "Context", path: Path) -> bool:
-    """Return whether the file holds the very deal that is covered on the table; if so, say that it is not opened."""
+    """Return whether the file has the same deal that is covered on the table; if so, say that it is not opened."""
     if not context.controller.covered:
         return False
     try:

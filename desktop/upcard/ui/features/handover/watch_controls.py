@@ -1,4 +1,4 @@
-"""Buttons on the table for pausing: pause or play on, next step, and skip to the end of the deal."""
+"""Buttons on the table for pausing: pause or play on, next step, skip to the end of the deal."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent
@@ -10,7 +10,7 @@ from upcard.ui.table.view import TableView
 
 PAUSE = QKeySequence("Ctrl+P")
 SIGN = 17
-"""The room for the two bars before the word, in text units."""
+"""The room for the two bars of the pause sign before the word, in text units."""
 
 
 class PausedIndicator(TableButton):
@@ -44,20 +44,20 @@ class PausedIndicator(TableButton):
 
 
 class WatchControls(QObject):
-    """The buttons in the row above the hand, and their keys."""
+    """The buttons for pausing and watching in the row above the hand, and their keys."""
 
     skipped = Signal()
     paused = Signal(bool)
     stepped = Signal()
 
     def __init__(self, table: TableView, onlooker: bool, paused: bool = False) -> None:
-        """Show the buttons. `onlooker` is true for a person who only watches, and adds the button to skip."""
+        """Show the buttons; `onlooker` means that the person only watches, and adds the button for skipping."""
         super().__init__(table)
         self.table = table
         self.onlooker = onlooker
         self.halted = paused
         self.waits = False
-        """Whether there is a next step: another player is in turn."""
+        """Whether there is a next step, because another player is in turn."""
         self.sign = PausedIndicator(table.port)
         self.sign.setText(self.tr("Paused"))
         self.sign.setAccessibleName(self.sign.text())
@@ -78,7 +78,7 @@ class WatchControls(QObject):
         return made
 
     def show_as(self, paused: bool, waits: bool) -> None:
-        """Show whether the game is `paused`, and offer *Next step* if `waits`: another player's action is due."""
+        """Show whether the game is `paused`; if `waits`, another player is to act and *Next step* is offered."""
         if (paused, waits) != (self.halted, self.waits):
             said = paused != self.halted
             self.halted, self.waits = paused, waits

@@ -1,4 +1,4 @@
-"""Writes problem reports: about program and machine, without persons' names and hidden cards."""
+"""Writes problem reports about the program and the machine, without persons' names and hidden cards."""
 
 import platform
 import re
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 MOST_BYTES = 4_000_000
-"""Largest log that is read, which is several times what is written."""
+"""The largest log that is read, in bytes; it is several times what the program writes."""
 LINES = 40
-"""How many of the log's last lines are in a report."""
+"""How many of the last lines of the log are in a report."""
 CARD = re.compile(r"\b(?:[A2-9TJQK][SHDC]|10[SHDC])\b|[\u2660\u2665\u2666\u2663]\w{1,2}")
 SHORTEST = 2
-"""The least length of a name that is removed; a shorter one would also match in other texts."""
+"""The least length of a name that is removed; a shorter name would also match in other words."""
 
 
 def copy(context: "Context") -> None:
@@ -43,7 +43,7 @@ def copy(context: "Context") -> None:
 
 
 def report(context: "Context", trace: str = "") -> str:
-    """Return the report, with `trace` before the log. A part that fails is named with its error."""
+    """Return the report, with the traceback `trace` before the log; a part that fails is named with its error."""
     said = [*versions(), ""]
     said += [clean(context, trace.strip()), ""] if trace else []
     for part in PARTS:
@@ -98,7 +98,7 @@ def game(context: "Context") -> Iterator[str]:
 
 
 def log(context: "Context") -> Iterator[str]:
-    """Yield the log's last lines."""
+    """Yield the last lines of the log."""
     try:
         lines = (
             read_plain_file(context.problems.log, MOST_BYTES, follow=False)
@@ -115,7 +115,10 @@ PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_set
 
 
 def clean(context: "Context", text: str) -> str:
-    """Return `text` with the home folder, the user's and the players' names replaced and, during a deal, all cards."""
+    """Return `text` without the home folder and the names of the user and the players.
+
+    During a deal, cards are left out, too.
+    """
     home, match = Path.home(), context.controller.match
     text = text.replace(str(home), "~").replace(home.as_posix(), "~")
     names = {home.name: "user", **dict.fromkeys(context.controller.seated.names, "player")}

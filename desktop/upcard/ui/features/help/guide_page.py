@@ -1,4 +1,4 @@
-"""The guide's page: its topics on the left, the one that is chosen on the right."""
+"""The page of the guide: its topics on the left, the selected one on the right."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import lines
 
 LIST = 250
-"""Width of the list, in text units."""
+"""The width of the list, in text units."""
 WIDEST = 640
-"""Width of a paragraph that is still easy to read, in text units."""
+"""The greatest width of a paragraph that is easy to read, in text units."""
 
 
 class GuidePage(Page):
-    """Shows the guide, one topic at a time: arrow keys change the topic, Page Up and Page Down scroll its text."""
+    """Shows one topic of the guide at a time: arrow keys change the topic, Page Up and Page Down scroll its text."""
 
     def __init__(self, window: QWidget, dress: StyleContext, topics: Sequence[GuideTopic]) -> None:
         super().__init__(window, dress)

@@ -15,7 +15,7 @@ class GuideTopic(NamedTuple):
 
 
 def read_guide(language: str) -> tuple[GuideTopic, ...]:
-    """Return the topics in a language; in English if there is no file."""
+    """Return the topics in `language`, or in English if there is no file for it."""
     path = resource("help", f"guide.{language}.toml")
     path = path if path.is_file() else resource("help", f"guide.{LANGUAGES[0]}.toml")
     topics = tomllib.loads(path.read_text("utf-8"))["topic"]

@@ -1,4 +1,4 @@
-"""The key sheet: blocks of keys in columns, and a search field."""
+"""The page of the key sheet: blocks of keys in columns, and a search field."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ COLUMN, GAP = 340, 14
 """The least width of a column and the gap between two, in text units."""
 
 WIDE = 12
-"""The number of characters above which keys stand over their text, not beside it."""
+"""The number of characters above which keys are above their text, and not beside it."""
 
 
 class KeyCaps(QWidget):
@@ -70,7 +70,7 @@ class KeyBlock(QFrame):
         self._rows.append((f"{' '.join(row.keys)} {row.text}".casefold(), (both,) if wide else (keys, text)))
 
     def look_for(self, text: str) -> bool:
-        """Show the rows that contain `text` (all if the heading does); return whether there are any."""
+        """Show only the rows that contain `text`, or all if the heading does; return whether there are any."""
         whole = text in self.section.title.casefold()
         shown = [whole or text in said for said, _ in self._rows]
         for fits, (_, widgets) in zip(shown, self._rows, strict=True):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
-"""Keys that do the same as another key of their row, and are left out."""
+"""Keys with the same effect as another key of their row, which are left out."""
 
 
 def show(context: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:
@@ -44,7 +44,7 @@ def sections(context: "Context") -> Sequence[KeyHelpSection]:
 
 
 def of_game(words: Words, game: AnyGame) -> Sequence[KeyHelpSection]:
-    """Return one section with the game's own keys; an empty sequence if it has none."""
+    """Return one section with the game's own keys; an empty sequence if the game has none."""
     rows = tuple(KeyHelpRow((key,), words.say_key(f"{game.name}.key.{name}")) for name, key in game.table.keys.items())
     return (KeyHelpSection(words.say_key(game.name), rows),) if rows else ()
 
@@ -87,21 +87,24 @@ def menu_section(title: str, keys: Sequence[tuple[str, QKeySequence]]) -> KeyHel
 
 
 def cap(key: int) -> str:
-    """Return the text to print on the picture of a key, given its Qt key code."""
+    """Return the text to show in the frame of a key, given its Qt key code."""
     return key_text.caps().get(key) or format_key(QKeySequence(key))
 
 
 def chord(name: str) -> str:
-    """Return the system's name for a modifier key."""
+    """Return the name of the modifier key `name`, such as Ctrl, on this system."""
     return format_key(QKeySequence(f"{name}+A"))[:-1].rstrip("+")
 
 
 def format_key(key: QKeySequence) -> str:
-    """Return the system's text for a key sequence."""
+    """Return the text of a key sequence on this system."""
     return key.toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def plain(text: str) -> str:
-    """Return a menu's text without its mnemonic, which in Japanese follows in brackets, and without the ellipsis."""
+    """Return a menu's text without its mnemonic letter and without the ellipsis.
+
+    In Japanese the mnemonic follows the text in brackets.
+    """
     letter = text.find("(&")
     return (text[:letter] if letter >= 0 else text.replace("&", "")).rstrip("…")

@@ -1,4 +1,4 @@
-"""The page of licences: a list of the shipped components, and the licence of the selected one."""
+"""The page of licences: a list of the components that are part of the program, and the licence of the selected one."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The page after an unexpected error, or for reporting a problem: a report to save or copy."""
+"""The page after an unexpected error, or for reporting a problem, with a report to save or copy."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class ProblemPage(NoticePage):
-    """Says that something went wrong, or asks the player what did; the match itself is already saved."""
+    """Says that something went wrong, or asks the player what did; the match itself is saved already."""
 
     def __init__(self, window: QWidget, dress: StyleContext, trace: str, log: Path, report: str) -> None:
-        """Make the page. With a `trace` it says what failed; with "" it asks the player what did."""
+        """Make the page; with a `trace` it says what failed, and with an empty text it asks the player what did."""
         super().__init__(window, dress, "", "")
         self.report = report
         if trace:
@@ -68,6 +68,6 @@ class ProblemPage(NoticePage):
 
 
 def show(context: "Context", trace: str) -> None:
-    """Open the page. `trace` is the traceback of an error, or "" if the player reports a problem of their own."""
+    """Open the page; `trace` is the traceback of an error, or empty if the player reports a problem."""
     told, log = report(context, trace), context.problems.log
     context.pages.open("problem", lambda: ProblemPage(context.window, context.dress, trace, log, told))

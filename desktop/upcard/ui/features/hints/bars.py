@@ -1,4 +1,4 @@
-"""The bars of a hint's last step: how far each of the best choices lies behind the hint, with its interval."""
+"""The bars of a hint's last step: how much worse than the hint each of the best choices is, with its interval."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,16 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import RIGHT, WrappedText
 
 ROW, BAR, GAP = 36, 8, 16
-"""The height of a choice with its bar, the height of the bar, and the least room between name and points."""
+"""The height of a choice with its bar, of the bar, and the least gap between name and points, in text units."""
 WIDE = 260
-"""The least width of the bars."""
+"""The least width of the bars, in text units."""
 
 
 class ChoiceBars:
-    """Rows with the name of a choice, its points, and a bar with a whisker below them."""
+    """Rows with the name of a choice, its points, and below them a bar with a whisker for the interval."""
 
     def __init__(self, rows: Sequence[ComparedChoice], pen: SignStyle, most: float) -> None:
-        """Measure the rows; `most` is the greatest width."""
+        """Measure the rows; `most` is the greatest width in pixels."""
         self.rows, self.pen = rows, pen
         self.points = [WrappedText(row.points, pen.second) for row in rows]
         widest = max(text.width for text in self.points) + GAP * pen.t
@@ -30,11 +30,11 @@ class ChoiceBars:
 
     @property
     def height(self) -> float:
-        """The height of all rows."""
+        """The height of all rows in pixels."""
         return sum(self.heights)
 
     def draw(self, painter: QPainter, x: float, y: float, wide: float) -> None:
-        """Draw the rows from (`x`, `y`), `wide` pixels wide."""
+        """Draw the rows with the upper left corner at (`x`, `y`), `wide` pixels wide."""
         reach = max((row.less + row.margin for row in self.rows), default=0.0) or 1.0
         least = min(0.0, *(row.less - row.margin for row in self.rows))
         scale = (wide - 4) / (reach - least)
@@ -46,7 +46,7 @@ class ChoiceBars:
             y += tall
 
     def _draw_bar(self, painter: QPainter, row: ComparedChoice, zero: tuple[float, float], scale: float) -> None:
-        """Draw a bar from zero to what the choice is behind, and a whisker as long as the interval."""
+        """Draw a bar from zero to the points by which the choice is worse, and a whisker as long as the interval."""
         theme, t = self.pen.theme, self.pen.t
         x, y = zero
         start, end = sorted((x, x + row.less * scale))

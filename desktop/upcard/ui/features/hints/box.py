@@ -1,4 +1,4 @@
-"""The bubble of a hint: a bulb, the words, and the buttons for the next step and for hiding it."""
+"""The bubble of a hint: a light bulb, the words, and the buttons for the next step and for hiding it."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,28 +14,28 @@ from upcard.ui.table.signs.text import WrappedText, balance_text
 WIDE, WIDER = 330, 660
 """The greatest width of the words in text units: of a heading alone, and with sentences below it."""
 SHARE, SHALLOW = 0.66, 0.94
-"""The greatest share of the table's width that the words may take, and that share on a table lower than `DEEP`."""
+"""The greatest share of the table's width that the words may take; `SHALLOW` on a table lower than `DEEP`."""
 DEEP = 480
-"""A table lower than this, in text units, gets a wide and flat bubble, which hides less there."""
+"""The height in text units below which a table gets a wide and flat bubble, which hides less there."""
 SHAPES = (1.0, 0.7, 1.45)
-"""The shares of the usual width to try for the sentences; the first is taken unless another one hides less."""
+"""The shares of the usual width to try for the sentences; the first is used unless another one hides less."""
 BULB = 18
 PAD = 14
 
 
 class HintBubble(MessageBubble):
-    """The bubble of a hint. It stays until it is dismissed; its buttons wrap below the words."""
+    """The bubble of a hint, which stays until it is dismissed; its buttons wrap below the words."""
 
     shape = SHAPES[0]
-    """The share of the usual width that the sentences take now."""
+    """The share of the usual width that the sentences have now."""
     rows: Sequence[ComparedChoice] = ()
-    """The choices that are compared by bars below the heading, instead of sentences."""
+    """The choices that are compared by bars below the heading, in place of sentences."""
     bars: ChoiceBars | None = None
 
     def place(self, put: Callable[[], float]) -> None:
         """Try the shapes of the bubble, and keep the one that hides least.
 
-        `put` places the bubble in its current shape and returns how much it hides; 0 is nothing.
+        `put` places the bubble in its current shape and returns the cost of what it hides; 0 means nothing.
         """
         found: dict[float, float] = {}
         shapes = SHAPES if self.body else SHAPES[:1]
@@ -55,7 +55,7 @@ class HintBubble(MessageBubble):
             self._add(text, chosen, key)
 
     def compare(self, rows: Sequence[ComparedChoice]) -> None:
-        """Show choices with bars below the heading."""
+        """Show the choices `rows` with bars below the heading."""
         self.rows = rows
         told = "; ".join(f"{row.name}: {row.points}" for row in rows)
         self.setAccessibleName(f"{self.title} {told}")

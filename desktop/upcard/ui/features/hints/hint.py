@@ -1,6 +1,6 @@
 """Shows a hint in steps: where to look, the move on the table, why, and the best choices compared.
 
-It plays nothing, and notes each of the first three steps.
+A hint plays nothing. Each of the first three steps is recorded in the journal.
 """
 
 from collections.abc import Sequence
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 PATIENT = 250
-"""Milliseconds after which the person is told that a hint is being looked for."""
+"""The milliseconds after which the person is told that a hint is being computed."""
 KEY = "H"
 translate = QCoreApplication.translate
 
 
 def ask(context: "Context") -> None:
-    """Show the first step of a hint, or the next step of the current one; an open page gives its own hints."""
+    """Show the first step of a hint, or the next step of the shown one; a page that is open gives its own hints."""
     if context.window.sheet is not None:
         context.window.sheet.hint()
         return
@@ -51,13 +51,13 @@ class HintController(QObject):
         """The number of steps shown; 0 if no hint is shown."""
         self.work: HintWorker | None = None
         self._asked = False
-        """Whether the person waits for a step that is not known yet."""
+        """Whether the person waits for a step that is not computed yet."""
         self._at: tuple[object, int, int] = (None, 0, 0)
-        """What the hint is for: the match, how many actions were played, and the seat."""
+        """The decision that the hint is for: the match, how many actions were played, and the seat."""
         self._before: tuple[Draft, list[Draft], Cards] | None = None
         """The draft, the drafts before it and the selected cards, from before the move was shown."""
         self._shows = False
-        """Whether the hint itself is changing the table, which must not put it away."""
+        """Whether the hint itself is changing the table, so that the change must not close the hint."""
         self._shown: tuple[Draft | None, Cards] = (None, ())
         self.box = HintBubble(context.table.port)
         self._late = QTimer(self, singleShot=True, interval=PATIENT)
@@ -80,7 +80,7 @@ class HintController(QObject):
         return controller.match, len(controller.match.actions), controller.person
 
     def press(self) -> None:
-        """Show the next step of the hint; do nothing under a page or a curtain.
+        """Show the next step of the hint; do nothing while a page or the curtain covers the table.
 
         A person who is not in turn is told to wait.
         """
@@ -122,7 +122,7 @@ class HintController(QObject):
         self.work.came.connect(self._show_ready_step)
 
     def _show_ready_step(self) -> None:
-        """Show the step that the person waits for, if it is known; say so if there is no hint."""
+        """Show the step that the person waits for if it is computed; say so if there is no hint."""
         work = self.work
         if work is None or not self._asked:
             return
@@ -135,7 +135,7 @@ class HintController(QObject):
             self._show(len(STEPS) if work.forced else self.step + 1)
 
     def _wait(self) -> None:
-        """Tell the person that a hint is being looked for."""
+        """Tell the person that a hint is being computed."""
         if self._asked:
             where = self.context.table.hand_place
             self._say(translate("HintController", "Looking for a hint…"), "", (), (where, ()))
@@ -150,7 +150,7 @@ class HintController(QObject):
         return work.game.players.pointing(work.seen, work.hint.choice.action)
 
     def _show(self, step: int) -> None:
-        """Show step `step`, and note in the journal that the person asked for it, unless the action is forced."""
+        """Show step `step`, and record in the journal that the person asked for it, unless the action is forced."""
         self.step = step
         controller = self.context.controller
         if self.work is not None and not self.work.forced and step <= len(STEPS):
@@ -184,7 +184,7 @@ class HintController(QObject):
         self._say(title, body, (*more, away), at, compared if self.step > len(STEPS) else ())
 
     def _find_place(self, pointing: ActionPreview) -> tuple[Place | None, Sequence[CardItem]]:
-        """Return the place that the step is about, and if that is the hand, its cards."""
+        """Return the place that the step is about, and if that is the hand, the cards that it is about."""
         table = self.context.table
         if cards := pointing.near if self.step == 1 else pointing.cards:
             chosen = [item for item in table.selection.in_order if item.card in cards and self.step > 1]
@@ -205,7 +205,7 @@ class HintController(QObject):
         self.box.place(lambda: self.context.table.judge.placer.place_bubble(self.box, *at))
 
     def _point(self) -> None:
-        """Mark where to look (step 1), or where the cards go (later steps)."""
+        """Mark where to look (step 1), or where the cards would go (later steps)."""
         pointing, table = self._pointing, self.context.table
         if pointing is None:
             return
@@ -243,9 +243,9 @@ class HintController(QObject):
     # Putting the hint away.
 
     def away(self, restore: bool = True) -> None:
-        """Hide the hint, and `restore` the table as it was before.
+        """Hide the hint and, if `restore`, show the table as it was before.
 
-        The next step is ready if the hint is asked for again.
+        The next step is computed already if the person asks for the hint again.
         """
         table, before, shown = self.context.table, self._before, self.step > 0
         self._late.stop()
@@ -269,7 +269,7 @@ class HintController(QObject):
         self._shows = False
 
     def _look_again(self) -> None:
-        """Hide the hint if the table has changed since: another draft, other cards selected, or a question asked."""
+        """Hide the hint if the table has changed: another draft, other selected cards, or an open question."""
         table = self.context.table
         other = (table.draft, table.selection.cards) != self._shown or self._at != self._now or table.bubble.asking
         if self.step and other and not self._shows:

@@ -28,17 +28,17 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class HintWorker(QObject):
-    """Weighs a decision until the best action is certain, and goes on to the reasons while the person reads."""
+    """Weighs a decision until the best action is certain, and finds the reasons while the person reads."""
 
     came = Signal()
-    """More of the hint is known, or it is complete."""
+    """Emitted when more of the hint is known, or it is complete."""
 
     def __init__(self, adviser: WorkerClient, game: AnyGame, seen: object) -> None:
         super().__init__(adviser)
         self.adviser, self.game, self.seen = adviser, game, seen
         self.made = Judgement(game, seen)
         self.hint: Hint | None = None
-        """As far as it is known."""
+        """The hint as far as it is known; None before."""
         self.whole = False
         """Whether the hint is complete, or nothing more will come."""
         self.forced = not has_choice(game, seen)
@@ -70,7 +70,7 @@ class HintWorker(QObject):
             self._compare(self.hint.choice.action)
 
     def _take(self, action: object) -> None:
-        """Give the action and its reasons; the runner-up comes later."""
+        """Make the hint of the action and its reasons; the second-best action is added later."""
         self.hint = Hint(give_reasons(self.game, self.seen, Choice(action)), None, ())
         self.came.emit()
 
@@ -82,7 +82,7 @@ class HintWorker(QObject):
         self._end()
 
     def _compare(self, action: object) -> None:
-        """Weigh on until the second-best action is known to be worse or as good as `action`, then ask why."""
+        """Weigh on until it is known how the second-best action compares with `action`, then ask for the reasons."""
         if not is_compared(self.made, action):
             self._weigh()
             return

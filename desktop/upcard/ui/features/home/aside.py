@@ -24,13 +24,13 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import LinkButton
 
 TILE, ACROSS = 60, 4
-"""The height of a tile, in text units, and the most tiles in a row."""
+"""The height of a tile in text units, and the most tiles in a row."""
 CARD, STEP = 66, 0.5
-"""The greatest width of the day's cards in text units, and how much of a card the next one leaves free."""
+"""The greatest width of the day's cards in text units, and the visible share of a card under the next one."""
 
 
 class QuickStart(NamedTuple):
-    """A game to begin with the options chosen last: its id, its title, and how many play."""
+    """A game that can be started with the options chosen last: its id, its title, and the number of players as text."""
 
     name: str
     title: str
@@ -44,7 +44,7 @@ class DayDealPreview(NamedTuple):
     hand: Sequence[Card]
     text: str
     days: str
-    """How many days in a row it was played, as a sentence; empty for fewer than two."""
+    """The sentence on how many days in a row it was played; empty for fewer than two."""
 
 
 class NewGameTile(QPushButton):
@@ -80,7 +80,7 @@ class NewGameTile(QPushButton):
 
 
 class HandPreview(QWidget):
-    """Draws a hand in a row, overlapped so that each card's index stays visible."""
+    """Draws a hand in a row, overlapping so that each card's index stays visible."""
 
     def __init__(self, hand: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class NewGameBlock(QFrame):
         column.addWidget(self.lessons, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _lay_tiles(self, column: QVBoxLayout, gap: int) -> None:
-        """Add the tiles in rows of nearly the same number, `gap` pixels apart."""
+        """Add the tiles in rows of about equal length, `gap` pixels apart."""
         across = ceil(len(self.tiles) / ceil(len(self.tiles) / ACROSS))
         for start in range(0, len(self.tiles), across):
             row = QHBoxLayout()

@@ -1,4 +1,4 @@
-"""*Home*: opens the page of saved games, and does what the person asks for there."""
+"""*Home*: opens the page of saved games, and does what the person asks for on it."""
 
 from functools import partial
 from pathlib import Path
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 MOST = 14
-"""How many games are shown until the person asks for older ones."""
+"""The number of games that are shown until the person asks for older ones."""
 NAME = "games"
 
 
@@ -35,7 +35,7 @@ def show(context: "Context") -> None:
 
 
 class HomeController(QObject):
-    """Finds the saved games for the page, keeps them while the page is rebuilt, and can undo the last deletion."""
+    """Finds the saved games for the page, stores them while the page is rebuilt, and can undo the last deletion."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -44,7 +44,7 @@ class HomeController(QObject):
         self.shelf = self._shelf()
 
     def _shelf(self) -> SavedGameFinder:
-        """Return a finder for the games in the data folder; the match on the table is its first game."""
+        """Return an object that finds the games in the data folder, beginning with the match on the table."""
         controller = self.context.controller
         match, journal = controller.match, controller.match.journal
         found = list_saved_games(folders.data(), GAMES, journal.path if journal else None)
@@ -55,7 +55,7 @@ class HomeController(QObject):
         return shelf
 
     def open(self) -> None:
-        """Open the page, after saving a thumbnail of the table."""
+        """Open the page, after saving a small picture of the table."""
         self.context.leave()
         for folder in (folders.data(), folders.config()):
             forget(folder)
@@ -75,7 +75,7 @@ class HomeController(QObject):
         return page
 
     def go_on(self, game: SavedGame) -> None:
-        """Continue a game; for the one on the table, only close the page."""
+        """Continue `game`; if it is on the table, this only closes the page."""
         self.context.files.open_path(game.path)
 
     def _on_table(self, path: Path) -> bool:
@@ -97,7 +97,7 @@ class HomeController(QObject):
             self.context.review_file(game.path)
 
     def delete(self, game: SavedGame, title: str) -> None:
-        """Delete a game; the strip on the page can restore it."""
+        """Delete `game`; a strip on the page offers to restore it."""
         try:
             put = delete(game.path)
         except OSError as error:
@@ -130,7 +130,10 @@ class HomeController(QObject):
         return block
 
     def _day(self, page: HomePage) -> DayBlock:
-        """Return the block of the day's deal: of the first game not played today, or of the first game if all are."""
+        """Return the block of the deal of the day, for the first game whose deal was not played today.
+
+        If all were played, it is the first game's.
+        """
         context, day = self.context, today()
         waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]
         name = next(iter(waiting or GAMES))

@@ -30,20 +30,20 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton
 
 ASIDE = 440
-"""The greatest width of the right column, in text units; `PART` is its greatest share of the page."""
+"""The greatest width of the right column in text units; `PART` is its greatest share of the page's width."""
 PART = 0.36
 WIDE, STACKED = 1150, 1000
-"""Widths in text units: from the first the large card has its full size; below the second there is one column."""
+"""Page widths in text units: from `WIDE` the large card has its full size, below `STACKED` there is one column."""
 EDGE = 28
 
 
 class SavedGameFinder:
-    """The saved games found so far, and the search for more; it is kept while the page is rebuilt."""
+    """The saved games found so far, and the search for more; it survives when the page is rebuilt."""
 
     def __init__(self, look: Callable[[], SavedGame | None], most: int) -> None:
         self.look = look
         self.most = most
-        """How many games are shown until the person asks for older ones."""
+        """The number of games that are shown until the person asks for older ones."""
         self.known: list[SavedGame] = []
         self.done = False
 
@@ -52,9 +52,9 @@ class SavedGameFinder:
         self.most *= 2
 
     def find(self) -> SavedGame | None:
-        """Examine one more file, and return its game, or None if it holds none.
+        """Examine one more file, and return its game, or None if it has none.
 
-        None also means that no file is left; `done` is true then.
+        None also means that no file is left; `done` is True then.
         """
         try:
             game = self.look()
@@ -67,7 +67,7 @@ class SavedGameFinder:
 
 
 def show_end(game: SavedGame) -> ShownMoment:
-    """Return the last moment of a saved game, of which only a lone person may see a running deal."""
+    """Return the last moment of a saved game; in an unfinished deal only a person who plays alone may see a hand."""
     match, at = game.resumed.match, len(game.resumed.match.actions)
     eyes = only_person(game.resumed)
     secret = None if match.to_act is None else -1 if eyes is None else eyes
@@ -90,21 +90,21 @@ class DeletedGame(NamedTuple):
 
 
 class HomePage(Page):
-    """The page *Home*. It looks for one game at a time, so that it opens at once."""
+    """The page *Home*; it searches for one game at a time, so that it opens at once."""
 
     chosen = Signal(object)
-    """The game to continue."""
+    """Emits the game to continue."""
     looked = Signal(object)
-    """The game to replay."""
+    """Emits the game to replay."""
     reviewed = Signal(object)
-    """The game whose last finished deal to review."""
+    """Emits the game whose last finished deal is to be reviewed."""
     deleted = Signal(object, str)
-    """The game to delete, and its title."""
+    """Emits the game to delete, and its title."""
     opening = Signal()
     wanted = Signal(str)
-    """The name of an action that opens another page: `statistics`, `rules`, `options`."""
+    """Emits the id of an action that opens another page: `statistics`, `rules`, `options`."""
     menu_wanted = Signal(QPoint)
-    """The person wants the menus, below this point of the screen."""
+    """Emits the point of the screen below which the menus are to open."""
 
     def __init__(
         self,
@@ -134,12 +134,12 @@ class HomePage(Page):
 
     @property
     def spoken_name(self) -> str:
-        """The page's name; its bar shows the program's."""
+        """What a screen reader calls the page, whose bar shows the program's name instead."""
         return self.tr("Home")
 
     @property
     def body_text(self) -> str:
-        """The game left last, and whose turn it is there."""
+        """What a screen reader says of the page: the game left last, and whose turn it is in it."""
         if self.large is None:
             return super().body_text
         texts = [label.text() for label in self.large.findChildren(TextLabel)]
@@ -231,7 +231,7 @@ class HomePage(Page):
             self.gone.undo()
 
     def _next(self) -> None:
-        """Look for the next game, until enough are shown or no file is left."""
+        """Search for the next game, until enough are shown or no file is left."""
         full = len(self.shelf.known) >= self.shelf.most
         game = None if full else self.shelf.find()
         if game is not None:
@@ -262,7 +262,7 @@ class HomePage(Page):
         self.clock.start(0)
 
     def _add(self, game: SavedGame) -> None:
-        """Show `game`: on the large card if it is the first game shown and unfinished, else in its list."""
+        """Show `game` on the large card if it is unfinished and the first game, else in its list."""
         told = describe_game(game, self.dress.words.language)
         does = GameActions(
             None if game.over else partial(self.chosen.emit, game),
@@ -287,9 +287,9 @@ class HomePage(Page):
         self.arrange()
 
     def _picture(self, game: SavedGame) -> QPixmap:
-        """Return the game's thumbnail.
+        """Return the small picture of the game's table.
 
-        If there is none in the current felt colour, as after a crash, draw and save one.
+        If there is none in the current felt colour, for example after a crash, one is drawn and saved.
         """
         felt = self.dress.theme.felt_0
         known = thumbnail(game.path, felt)
@@ -330,7 +330,7 @@ class HomePage(Page):
 
     @property
     def moment(self) -> ShownMoment | None:
-        """The end of the game whose buttons have the focus; None without one."""
+        """The last moment of the game whose buttons have the focus; None if none has it."""
         row = self._find_row()
         game = None if row is None else self.games.get(row)
         return None if game is None else show_end(game)

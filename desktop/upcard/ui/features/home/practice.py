@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 SECONDS = 72
-"""About how many seconds an exercise takes."""
+"""About how many seconds a person needs for an exercise."""
 
 
 class PracticeSummary(NamedTuple):
@@ -47,7 +47,7 @@ class PracticeSummary(NamedTuple):
 
 
 def practice(context: "Context") -> PracticeSummary | None:
-    """Return the person's exercises; None if there are none, or if the file cannot be read."""
+    """Return a summary of the person's exercises; None if there are none, or the file cannot be read."""
     with suppress(sqlite3.Error), closing(RecordBook(folders.data() / NAME)) as book:
         known = owners(book)
         if known:
@@ -59,7 +59,10 @@ def practice(context: "Context") -> PracticeSummary | None:
 
 
 def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[str, Cards]:
-    """Return the question and hand of the first exercise that can be shown; "" and no cards if there is none."""
+    """Return the question and the hand of the first exercise that can be shown.
+
+    If none can be shown, the text is empty and there are no cards.
+    """
     for one in due:
         found = exercise(book, one.number)
         game: AnyGame | None = GAMES.get(one.game)
@@ -72,7 +75,7 @@ def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[st
 
 
 class PracticeFelt(QFrame):
-    """A hand on the felt below its question."""
+    """A question, and below it the hand on the colour of the felt."""
 
     def __init__(self, page: Page, shown: PracticeSummary, deck: CardDeck) -> None:
         super().__init__()

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 MOST, LOOKED_AT = 8, 24
-"""The most games in the menu, and the most files that are read for them, since each takes time."""
+"""The most games in the menu, and the most files that are read for it, because reading takes time."""
 
 
 def fill(context: "Context", menu: QMenu) -> None:
-    """Fill the menu with the latest games, without the one on the table."""
+    """Fill the menu with the games played last, except the one on the table."""
     menu.clear()
     journal = context.controller.match.journal
     looked = islice(list_saved_games(folders.data(), GAMES, journal.path if journal else None), LOOKED_AT)
@@ -43,6 +43,6 @@ def describe_saved_game(context: "Context", game: SavedGame) -> str:
 
 
 def _open(context: "Context", game: SavedGame) -> None:
-    """Open a game; the match on the table is kept."""
+    """Open a game; the match on the table is saved first."""
     context.leave()
     context.files.open_path(game.path)

@@ -29,13 +29,13 @@ from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.privacy_page import leaf
 
 SHAPE = 0.5875
-"""A picture's height as a share of its width, as of the table in a window that first opens."""
+"""A picture's height divided by its width, as of the table in a window of the first size."""
 LARGE, SMALL = 410, 152
-"""The widths of the large and the small pictures, in text units."""
+"""The widths of the large and of the small pictures, in text units."""
 LINE, SHAPED, APART = 24, 11, 22
-"""Text units: the height of a line of totals, the size of a side's shape, and the gap between two totals."""
+"""In text units: the height of a line of totals, the size of a side's shape, and the gap between two totals."""
 CELL, LOCK = 26, 38
-"""Text units: a cell of the lattice that covers a shared game's picture, and the disc of its lock."""
+"""In text units: a cell of the pattern that covers a shared game's picture, and the disc of the lock on it."""
 
 
 class GameActions(NamedTuple):
@@ -55,7 +55,7 @@ class GamePreview(NamedTuple):
 
 
 class TablePreview(QWidget):
-    """Shows the picture of a table, or a lattice with a lock if the game is shared."""
+    """Shows the picture of a table, or for a shared game a pattern with a lock."""
 
     def __init__(self, picture: QPixmap, locked: bool, wide: float, dress: StyleContext) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class TablePreview(QWidget):
         self.picture = self._scale_picture(picture)
 
     def _scale_picture(self, picture: QPixmap) -> QPixmap:
-        """Scale a picture smoothly to its size here, since the painter would scale it roughly."""
+        """Scale a picture to its size here; the painter would scale it less smoothly."""
         if picture.isNull():
             return picture
         ratio, ways = self.devicePixelRatioF(), Qt.AspectRatioMode.KeepAspectRatio
@@ -106,7 +106,7 @@ class TablePreview(QWidget):
 
 
 class TotalsRow(QWidget):
-    """Shows each side's symbol, name and total, in as many lines as needed."""
+    """Shows each side's shape, name and total, in as many lines as needed."""
 
     def __init__(self, scores: Sequence[ChipScore], dress: StyleContext) -> None:
         super().__init__()
@@ -166,7 +166,7 @@ class TotalsRow(QWidget):
 
 
 class LastGameCard(QFrame):
-    """The large card of the game left last."""
+    """The large card of the game that was left last."""
 
     def __init__(self, page: Page, told: GameText, picture: QPixmap, does: GameActions, wide: bool) -> None:
         super().__init__()
@@ -234,7 +234,10 @@ class GameRow(QWidget):
         row.addWidget(self.more)
 
     def _make_button(self, does: GameActions) -> QPushButton:
-        """Return the button that goes on with the game or replays it, as wide as either, so that rows have columns."""
+        """Return the button that continues or replays the game.
+
+        It is as wide as the longer text, so that rows align.
+        """
         texts, over, width = (self.tr("Continue"), self.tr("Replay")), does.go_on is None, self.page.dress.width
         made = self.page.button(texts[over])
         longest = max(width("button", text) for text in texts)
@@ -269,7 +272,7 @@ class GameRow(QWidget):
         return column
 
     def _line(self, text: str, role: Role, name: str = "") -> QLabel:
-        """Return a label with `text`, wrapped as needed; `name` is its style, such as "second"."""
+        """Return a label with `text`, which wraps; `name` is its style, such as "second"."""
         made = self.page.label(text, role, name)
         made.setWordWrap(True)
         return made
@@ -292,7 +295,7 @@ class GameRow(QWidget):
 
 
 def name_game(page: Page, told: GameText, role: Role) -> QVBoxLayout:
-    """Return a game's title, and below it the badge for what kind of game it is, and what it branched from."""
+    """Return a game's title, and below it a badge that says what kind of game it is, and from which it branched."""
     column, row = QVBoxLayout(), QHBoxLayout()
     column.setSpacing(page.dress.px(2))
     title = page.label(told.title, role)

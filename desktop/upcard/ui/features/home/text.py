@@ -32,11 +32,11 @@ class GameText(NamedTuple):
     target: str
     turn: str
     shared: bool
-    """Whether several persons share it, so that no hand is described or shown."""
+    """Whether several persons play it, so that no hand is described or shown."""
     badge: str = ""
-    """What kind of game it is, if it is not an ordinary one."""
+    """The word for what kind of game it is; empty for an ordinary one."""
     parent: str = ""
-    """The game and the turn that it branched from, or ""."""
+    """The game and the turn from which it branched, or an empty text."""
 
 
 def describe_game(game: SavedGame, language: str) -> GameText:
@@ -59,7 +59,7 @@ def describe_game(game: SavedGame, language: str) -> GameText:
 
 
 def name_badge(match: AnyMatch, words: Words) -> str:
-    """Return the word for how a match came to be; "" for an ordinary one."""
+    """Return the word for how a match came about; an empty text for an ordinary one."""
     noted, source = origin(match), find_source(match)
     names = {
         "branch": translate("HomeController", "What if"),
@@ -76,7 +76,7 @@ def name_badge(match: AnyMatch, words: Words) -> str:
 
 
 def name_parent(match: AnyMatch, language: str, words: Words) -> str:
-    """Return the turn and the time of the game that a match branched from; "" if it is no branch."""
+    """Return the turn from which a match branched, and when that game was played; empty if it is no branch."""
     noted = origin(match)
     if noted is None or noted.kind != "branch":
         return ""
@@ -89,7 +89,7 @@ def name_parent(match: AnyMatch, language: str, words: Words) -> str:
 
 
 def people(account: MatchSummary, words: Words) -> str:
-    """Say with whom and against whom the person plays; if there is not exactly one person, name all players."""
+    """Return with whom and against whom the person plays; if there is not exactly one person, the names of all."""
     sides, own = account.sides, account.own_side
     if words.you is None or own is None:
         return words.say_key("side.several").join(words.seat(seat) for seat in sides)
@@ -104,7 +104,7 @@ def people(account: MatchSummary, words: Words) -> str:
 
 
 def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
-    """Say whose turn it is, what a lone person has to do or, for a finished game, who has won."""
+    """Return whose turn it is, what a person who plays alone has to do or, for a finished game, who has won."""
     match, seated = account.match, account.seated
     if match.decided:
         return describe_winner(account, words)
@@ -133,7 +133,7 @@ def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
 
 
 def describe_winner(account: MatchSummary, words: Words) -> str:
-    """Say who has won a finished game, or that nobody has."""
+    """Return who has won a finished game, or that nobody has."""
     match = account.match
     if match.given_up is not None:
         return translate("HomeController", "given up")
@@ -145,7 +145,7 @@ def describe_winner(account: MatchSummary, words: Words) -> str:
 
 
 def when(written: float, language: str, now: datetime) -> str:
-    """Say when a game was played: the time if today or yesterday, the weekday within a week, else the date."""
+    """Return when a game was played: the time if today or yesterday, the weekday within a week, else the date."""
     locale, then = QLocale(language), datetime.fromtimestamp(written)
     day, time = QDate(then.year, then.month, then.day), QTime(then.hour, then.minute)
     clock = locale.toString(time, QLocale.FormatType.ShortFormat)

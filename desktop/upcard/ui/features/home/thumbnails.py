@@ -1,4 +1,4 @@
-"""Thumbnails of the table, saved beside a game's journal when the game is left."""
+"""Small pictures of the table (thumbnails), saved beside a game's journal when the game is left."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -11,16 +11,16 @@ from upcard.play.storage.atomic_file import PRIVATE, PRIVATE_FOLDER, read_plain_
 from upcard.ui.table.canvas import TableCanvas
 
 WIDE = 820
-"""The thumbnail's width in pixels, enough for the largest use."""
+"""The width of a thumbnail in pixels, enough for the largest one that is shown."""
 FELT = "felt"
-"""The name under which a picture says the colour of its felt."""
+"""The key in the picture's file under which the colour of its felt is stored."""
 SUFFIX, PNG = ".png", QByteArray(b"png")
 MOST_BYTES = 16_000_000
-"""Largest thumbnail that is read."""
+"""The largest file that is read as a thumbnail, in bytes."""
 
 
 def keep(path: Path, table: TableCanvas | None, felt: str = "") -> None:
-    """Save a thumbnail of `table`, or remove the old one if None; disk errors are ignored."""
+    """Save a thumbnail of `table`, or remove the old one if it is None; errors of the disk are ignored."""
     if table is not None:
         keep_picture(path, table.grab_scene(), felt)
         return
@@ -29,7 +29,7 @@ def keep(path: Path, table: TableCanvas | None, felt: str = "") -> None:
 
 
 def keep_picture(path: Path, table: QPixmap, felt: str = "") -> None:
-    """Save a thumbnail beside the journal at `path`, with the colour of its felt; disk errors are ignored."""
+    """Save a thumbnail beside the journal at `path`, with the colour of its felt; errors of the disk are ignored."""
     small = table.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation).toImage()
     small.setDevicePixelRatio(1)
     picture = QBuffer()
@@ -43,7 +43,7 @@ def keep_picture(path: Path, table: QPixmap, felt: str = "") -> None:
 
 
 def thumbnail(path: Path, felt: str = "") -> QPixmap:
-    """Return the thumbnail of the journal at `path`; a null pixmap if there is none on the colour `felt`."""
+    """Return the thumbnail of the journal at `path`; a null pixmap if there is none in the felt colour `felt`."""
     try:
         data = read_plain_file(find_companion(path, SUFFIX), MOST_BYTES, follow=False)
     except OSError:

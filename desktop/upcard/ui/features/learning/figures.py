@@ -18,7 +18,7 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 
 
 class ThemeProgress(NamedTuple):
-    """A theme, empty for all, with the numbers of its solved and of all its puzzles."""
+    """A theme of puzzles, empty for all together, with the numbers of its solved and of all its puzzles."""
 
     theme: str
     solved: int
@@ -35,13 +35,13 @@ class GameProgress(NamedTuple):
     puzzles: Sequence[RatedDay]
     rated_puzzles: int
     run: int
-    """How many of the latest puzzles in a row were right."""
+    """How many of the latest puzzles were answered right without a wrong one between."""
     days: int
     """On how many days in a row puzzles were answered."""
 
 
 def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int) -> GameProgress:
-    """Return a person's progress in a game; themes count the puzzles of a grade, empty for all."""
+    """Return a person's progress in `game`; themes count only the puzzles of `grade`, which is empty for all grades."""
     profile = ledger.filters.profile
     answers = ledger.look_up(list_answers, profile, game.name)
     wanted = [one for one in load_puzzles(game.name).values() if grade in ("", one.grade)]
@@ -58,7 +58,7 @@ def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int
 
 
 def count_themes(game: AnyGame, wanted: Sequence[Puzzle], answers: Sequence[PuzzleAnswer]) -> list[ThemeProgress]:
-    """Return how many puzzles of each theme are solved, all themes together first."""
+    """Return how many puzzles of each theme are solved, with all themes together as the first entry."""
     solved = {one.name for one in answers if one.solved}
     every, done = (Counter(one.theme for one in part) for part in (wanted, [p for p in wanted if p.name in solved]))
     themes = [ThemeProgress(theme, done[theme], every[theme]) for theme in game.extras.puzzle_themes if every[theme]]

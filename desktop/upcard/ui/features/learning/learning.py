@@ -1,4 +1,4 @@
-"""*Learn*, opened from the menu and from *Home*: one page from which everything that teaches is reached."""
+"""*Learn*, opened from the menu and from *Home*: a page that leads to everything that teaches."""
 
 from datetime import UTC, datetime
 from time import time
@@ -33,7 +33,7 @@ def show(context: "Context") -> None:
 
 
 class LearningController(QObject):
-    """Keeps the chosen game and grade while the page is rebuilt, and opens what the person wants."""
+    """Stores the chosen game and grade while the page is rebuilt, and opens what the person wants."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -59,7 +59,7 @@ class LearningController(QObject):
         return page
 
     def _texts(self) -> LearningTexts:
-        """Return the sentences on lessons, exercises and the deal of the day."""
+        """Return the sentences about lessons, exercises and the deal of the day."""
         words, game = self.context.words, self.game
         done = self._library.list_finished_lessons(game)
         every = list_lessons(game)
@@ -76,7 +76,7 @@ class LearningController(QObject):
         )
 
     def _describe_practice(self) -> str:
-        """Return how many exercises are due, and when others come back."""
+        """Return how many exercises are due, and when others will be."""
         words, day = self.context.words, practice_day()
         listed = [one for one in self.ledger.look_up(entries, self.ledger.filters.profile) if one.game == self.game]
         due = sum(is_due(one, day) for one in listed)
@@ -109,7 +109,7 @@ class LearningController(QObject):
         self.context.pages.redress()
 
     def _rebuild(self) -> None:
-        """Count again what journals that have just been read have brought, if the page is seen."""
+        """Rebuild the page if it is on top, because more journals have been read into the statistics."""
         if self.context.pages.names[-1:] == (NAME,):
             self.context.pages.redress()
 

@@ -1,4 +1,4 @@
-"""The page *Learn*: a game's puzzles by theme, its ratings, and ways to lessons, practice and the deal of the day."""
+"""The page *Learn*: a game's puzzles by theme, its ratings, and buttons to lessons, practice and deal of the day."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,15 +24,15 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class LearningTexts(NamedTuple):
-    """The sentences on what else there is to learn in a game."""
+    """The sentences about the other things to learn in a game."""
 
     lessons: str
     """How many lessons are done; empty if the game has none."""
     lesson: str
-    """The next lesson."""
+    """The title of the next lesson, in a sentence."""
     practice: str
     day: str
-    """The streak of deals of the day."""
+    """On how many days in a row the deal of the day was played."""
 
 
 class LearningPage(Page):
@@ -41,15 +41,15 @@ class LearningPage(Page):
     game_chosen = Signal(str)
     grade_chosen = Signal(str)
     puzzles_wanted = Signal(str)
-    """The theme of the puzzles to play, empty for all."""
+    """Emits the theme of the puzzles to play; empty for all themes."""
     lesson_wanted = Signal()
     wanted = Signal(str)
-    """The name of an action that opens another page: `lessons`, `practice`, `day`."""
+    """Emits the id of an action that opens another page: `lessons`, `practice`, `day`."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, chosen: tuple[str, str], found: GameProgress, texts: LearningTexts
     ) -> None:
-        """Make the page; `chosen` is the game and the grade."""
+        """Make the page; `chosen` are the game and the grade."""
         super().__init__(window, dress)
         self.game, self.grade = chosen
         self.found, self.texts = found, texts
@@ -167,7 +167,10 @@ class LearningPage(Page):
     # The ratings.
 
     def _beside(self) -> Sequence[QWidget]:
-        """Return the ratings, the ways to all else, and the graphs; no ratings where the game's levels have none."""
+        """Return the widgets of the right column: ratings, the blocks that lead to other pages, and graphs.
+
+        There are no ratings if the game's levels have none.
+        """
         if not GAMES[self.game].players.ratings:
             return self._ways()
         row, graphs = self._ratings()
@@ -204,7 +207,7 @@ class LearningPage(Page):
         return focused if isinstance(focused, KeyButton) and focused.hasFocus() else self.primary
 
     def _explain(self, what: str) -> None:
-        """Say below the ratings what a block counts."""
+        """Say below the ratings what the block under the pointer or the focus counts."""
         if what:
             self.explained.setText(what)
 
@@ -218,7 +221,7 @@ class LearningPage(Page):
 
 
 class WayBlock(QFrame):
-    """A block with a title, a sentence, and buttons that lead on."""
+    """A block with a title, a sentence, and buttons that lead to other pages."""
 
     def __init__(self, page: Page, title: str, note: str, text: str) -> None:
         super().__init__()

@@ -29,25 +29,25 @@ if TYPE_CHECKING:
 
 NAME = "lesson"
 LOOK, PAUSE, CHOSEN = 700, 250, 900
-"""Milliseconds at normal speed: after another player's turn, within it, and to show the cards that *Show me* plays."""
+"""Milliseconds at normal speed: after another player's turn, within it, and for the cards that *Show me* plays."""
 
 
 class LessonController(QObject):
-    """Runs one lesson; its page may be rebuilt or hidden meanwhile."""
+    """Runs one lesson; its page may be rebuilt or hidden while the lesson goes on."""
 
     came_on = Signal(str)
-    """The lesson has reached another step; emits the progress as text to save."""
+    """Emits the progress as text to save, when the lesson has reached another step."""
     finished = Signal()
     onward = Signal()
-    """The person wants the next lesson."""
+    """Emitted when the person wants the next lesson."""
     real = Signal()
-    """The person wants to play a real game."""
+    """Emitted when the person wants to play a real game."""
     _sounds: LessonSounds
 
     def __init__(self, context: "Context", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
-        """Make the controller.
+        """Make the controller of `lesson`.
 
-        `played` is the saved progress as text; `onward` is the title of the next lesson, or "" if there is none.
+        `played` is the saved progress as text; `onward` is the title of the next lesson, empty if there is none.
         """
         super().__init__(context)
         self.context = context
@@ -59,9 +59,9 @@ class LessonController(QObject):
         self.waiting = TablePause(context)
         self.page: LessonPage | None = None
         self._kept: tuple[Draft, ...] = ()
-        """The drafts from when the page was hidden, the last one on top."""
+        """The drafts from when the page was hidden, the latest one last."""
         self._heard: list[str] = []
-        """Announcements to speak before the next step's text."""
+        """Announcements that a screen reader says before the text of the next step."""
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._act)
         self._showing: object | None = None
@@ -114,14 +114,14 @@ class LessonController(QObject):
         page.bar.real.connect(self.real)
 
     def _pause_hidden_page(self, page: LessonPage) -> None:
-        """Stop the lesson while its page is hidden, and keep its drafts for when it is shown again."""
+        """Stop the lesson while its page is hidden, and store its drafts until the page is shown again."""
         if page is self.page:
             self._forget_shown()
             self._clock.stop()
             self._kept, self.page = drafts(page), None
 
     def _say(self, announced: bool = True) -> None:
-        """Show the current step on the page; if `announced`, also speak it, after what the other players did."""
+        """Show the current step on the page; if `announced`, a screen reader also says it, after what others did."""
         course, page, saying = self.course, self.page, self.saying
         if page is None:
             return
@@ -146,7 +146,7 @@ class LessonController(QObject):
     # What is played.
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play the leading actions that the step wants; if it does not want the first, say what it wants."""
+        """Play those of `actions`, from the first on, that the step wants; if it wants none, say what it wants."""
         course, page = self.course, self.page
         self._forget_shown()
         task, fitting = course.task, course.fitting(actions)
@@ -164,7 +164,7 @@ class LessonController(QObject):
         self._show(steps, self.context.pacing.own)
 
     def _show(self, steps: Sequence[Step[object]], speed: float) -> None:
-        """Animate the played `steps` at `speed`, and show the step of the lesson that comes now."""
+        """Animate the played `steps` at `speed`, and show the step of the lesson that follows."""
         course, page = self.course, self.page
         if page is None:
             return
@@ -183,14 +183,14 @@ class LessonController(QObject):
             self._still()
 
     def _show_next_step(self) -> None:
-        """Save the progress, note if the lesson is finished, and show the step."""
+        """Save the progress, emit `finished` at the end of the lesson, and show the step."""
         self.came_on.emit(self.course.format_progress())
         if self.course.task is None:
             self.finished.emit()
         self._say()
 
     def _still(self) -> None:
-        """When no card moves, let the other players go on or, on the person's turn, mark what the task is about."""
+        """When no card moves, let the other players act or, on the person's turn, mark what the task is about."""
         course, page = self.course, self.page
         if page is None or page.table.table_scene.animator.running:
             return
@@ -206,7 +206,7 @@ class LessonController(QObject):
         return round(pause / speed) if speed else 0
 
     def _act(self) -> None:
-        """Play the action that *Show me* has selected, or else the other players' next action."""
+        """Play the action that *Show me* has selected; if there is none, the other players' next action."""
         shown, self._showing = self._showing, None
         if shown is not None:
             self.play((shown,))
@@ -233,7 +233,7 @@ class LessonController(QObject):
             self._clock.stop()
 
     def back(self) -> None:
-        """Go back to the start of the step, or to the step before."""
+        """Return to the start of the step, or to the step before."""
         self._clock.stop()
         self._showing = None
         if self.course.back():
@@ -256,7 +256,7 @@ class LessonController(QObject):
             self._still()
 
     def rules(self, rule_id: str) -> None:
-        """Open the rule book of the lesson's game; `rule_id` is the rule just broken, empty if there is none."""
+        """Open the rule book of the lesson's game; `rule_id` is the rule just broken, empty if none was."""
         from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
 
         refused = self.page.table.judge.refused if self.page is not None else None
@@ -272,6 +272,6 @@ class LessonController(QObject):
 
 
 def drafts(page: LessonPage) -> tuple[Draft, ...]:
-    """Return the earlier drafts of the page's table, which undo returns to, and the current one last."""
+    """Return the earlier drafts of the page's table, to which undo returns, and the current one last."""
     table = page.table
     return (*table.drafts, *((table.draft,) if table.draft is not None else ()))

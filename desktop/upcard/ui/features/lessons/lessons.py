@@ -34,7 +34,7 @@ def show(context: "Context") -> None:
 
 
 class LessonLibrary(QObject):
-    """Opens lessons, and saves which are begun or done."""
+    """Opens lessons, and saves which ones are begun or finished."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -97,7 +97,7 @@ class LessonLibrary(QObject):
     def play_real(self, game: str) -> None:
         """Begin a match with the options chosen last; if none were chosen yet, the person plays first.
 
-        The welcome promises the latter.
+        The welcome page promises that the person plays first.
         """
         self.context.switcher.new_match(self._setup(game))
 

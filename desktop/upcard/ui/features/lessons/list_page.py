@@ -1,4 +1,4 @@
-"""The list of lessons: a block for each game, with what is done and what comes next."""
+"""The list of lessons: a block for each game, with what is finished and what comes next."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -23,7 +23,7 @@ COLUMNS, BESIDE = 3, 860
 
 
 class LessonStatus(NamedTuple):
-    """A lesson's name and texts, how far the person has come, and its number of steps."""
+    """A lesson's name and texts, and how far the person has come in it."""
 
     name: str
     title: str
@@ -34,14 +34,14 @@ class LessonStatus(NamedTuple):
     """The step to play next, from 1."""
     steps: int
     card: Card | None
-    """The card that stands for it: the first one that a task points at."""
+    """The card on the lesson's tile: the first card that a task points at."""
 
 
 def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
-    """Return the game and name of the lesson to take next; a pair of "" if all are done.
+    """Return the game and the name of the lesson to take next; two empty texts if all are finished.
 
-    It is `left`, the lesson left last, if that is not done; else the first unfinished lesson of its game, of the game
-    `now`, or of any game.
+    It is `left`, the lesson left last, if that is not finished; else the first unfinished lesson of its game, of the
+    game `now`, or of any game.
     """
     order = sorted(games, key=lambda game: (game != left[0], game != now))
     open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
@@ -67,7 +67,7 @@ class LessonListPage(Page):
     """Lists all lessons; Enter opens the one that comes next."""
 
     chosen = Signal(str, str)
-    """A game, and the name of its lesson."""
+    """Emits a game, and the name of one of its lessons."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class LessonListPage(Page):
         wanted: tuple[str, str],
         deck: CardDeck,
     ) -> None:
-        """Make the page. `wanted` is the game and the name of the lesson that Enter opens."""
+        """Make the page; `wanted` is the game and the name of the lesson that Enter opens."""
         super().__init__(window, dress)
         self.deck = deck
         self.column.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Marks on a lesson's table: a ring and a lamp at each card and place that the task is about."""
+"""Marks on a lesson's table: a ring and a disc with a light bulb at each card and place that the task is about."""
 
 from typing import NamedTuple
 
@@ -19,18 +19,18 @@ from upcard.ui.table.signs.ring import RingItem
 from upcard.ui.table.view import TableView
 
 RINGS_Z, LAMPS_Z = 6950, 18_500
-"""The z-values of rings around places, below the cards of the hand, and of lamps, above them."""
+"""The z values of rings around places, below the cards of the hand, and of the light bulbs, above them."""
 LAMP = 22
-"""A lamp's width, in text units."""
+"""The width of the disc with the light bulb, in text units."""
 FEW = 3
-"""With more cards than this, cards get rings without lamps."""
+"""With more cards than this, cards get rings without light bulbs."""
 
 
 class LampSign(NamedTuple):
-    """A small disc with a lamp."""
+    """A small disc with a light bulb."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the lamp's size in pixels."""
+        """Return the size of the disc in pixels."""
         return LAMP * pen.t, LAMP * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -51,7 +51,7 @@ class LampSign(NamedTuple):
 
 
 class LessonHighlights(QObject):
-    """Marks on the table what a task is about, while no card moves."""
+    """Marks on the table what a task is about, as long as no card moves."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -66,7 +66,7 @@ class LessonHighlights(QObject):
         self.again()
 
     def again(self) -> None:
-        """Draw the marks again, where the cards are now."""
+        """Draw the marks again, where the cards lie now."""
         self.hide()
         task, table = self._task, self._view.table
         if task is None or table is None or self._view.table_scene.animator.running:

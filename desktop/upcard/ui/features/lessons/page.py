@@ -18,19 +18,19 @@ from upcard.ui.widgets.page import Page
 
 Key, Focus = Qt.Key, Qt.FocusPolicy
 ASKING = range(Key.Key_1, Key.Key_8)
-"""The keys that with Ctrl ask about the table; here all of them ask what to do."""
+"""The keys that, together with Ctrl, ask about the table; in a lesson all of them ask what to do."""
 
 
 class LessonPage(Page):
-    """Shows the table and the strip; it is rebuilt after a change of style or language, while the lesson goes on."""
+    """Shows the table and the strip with the text; it may be rebuilt while the lesson goes on."""
 
     showing_me = Signal()
     stepping_back = Signal()
     rules_wanted = Signal(str)
     hidden = Signal()
-    """The page is hidden by another page, or closed."""
+    """Emitted when the page is hidden by another page, or closed."""
     asked = Signal()
-    """The person asks to hear again what to do."""
+    """Emitted when the person wants to hear again what to do."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class LessonPage(Page):
         """Make the page.
 
         `titles` are the titles of this lesson and the next. `texts` are all texts that the strip will show, so that it
-        gets its height at once. `fit` applies style and settings to a table.
+        gets its height at once. `fit` applies the style and the settings to a table.
         """
         super().__init__(window, dress)
         self.texts = list(texts)
@@ -65,12 +65,12 @@ class LessonPage(Page):
 
     @property
     def spoken_name(self) -> str:
-        """The lesson's title."""
+        """What a screen reader calls the page: the lesson's title."""
         return self.bar.whole
 
     @property
     def body_text(self) -> str:
-        """How to leave; the step is announced by the lesson itself."""
+        """What a screen reader says of the page: how to leave; the step itself is announced by the lesson."""
         return self.dress.words.of(QCoreApplication.translate("LessonBar", "Leave the lesson"), "Esc")
 
     def _connect_parts(self) -> None:
@@ -84,9 +84,9 @@ class LessonPage(Page):
     # What is shown.
 
     def show_step(self, at: int, number: int, said: LessonText, loud: LessonText) -> None:
-        """Show step `at` of `number`: `said` is its text to read, `loud` the text for a screen reader.
+        """Show step `at` of `number`; `said` is its text to read, `loud` the text for a screen reader.
 
-        After the last step, focus the button for what comes next.
+        After the last step, the button for what comes next gets the focus.
         """
         self.bar.show_step(at, number)
         self.strip.say(said, loud)
@@ -101,7 +101,7 @@ class LessonPage(Page):
             self.table.setFocus()
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show `draft`. Animate `events`; without events, place the cards at once."""
+        """Show `draft`: with `events`, animate them; without, put the cards in place at once."""
         self.marks.show(None)
         self.table.present(draft, seen, events)
 
@@ -114,9 +114,10 @@ class LessonPage(Page):
         self.table.selection.choose(self.table.selection.find_items(cards))
 
     def decline(self, told: Told, task: AnyTask) -> None:
-        """Move back cards that `task` does not want, and show the reason `told` beside the task's place.
+        """Move cards back that `task` does not want, and show the reason `told` beside the task's place.
 
-        What was laid out or selected on the table is put back too: with it, the task's own play would be refused.
+        What was laid out or selected on the table is put back too, because the task's own play would be refused with
+        it.
         """
         table = self.table
         items = table.take_leaving()
@@ -132,12 +133,12 @@ class LessonPage(Page):
     # Keys and sizes.
 
     def undo(self) -> None:
-        """Take back the cards that are laid out; if there are none, ask to go back a step."""
+        """Take back the cards that are laid out; if there are none, request to go back a step."""
         if not self.table.take_back():
             self.stepping_back.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the lesson's own keys, wherever the focus is; F1 acts here and not as the window's shortcut."""
+        """Handle the lesson's own keys, whatever has the focus; F1 is not left to the window's shortcut."""
         if not isinstance(event, QKeyEvent):
             return False
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

@@ -11,10 +11,10 @@ from upcard.ui.table.view import TableView
 
 
 class LessonSounds(QObject):
-    """Plays the same sounds as the main table for what happens on a lesson's table."""
+    """Plays the same sounds for a lesson's table as for the main table."""
 
     def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
-        """Make the player. `heard` maps keys of a game's announcements to sounds."""
+        """Make the player; `heard` maps the keys of the game's announcements to sounds."""
         super().__init__(table)
         self._sounds = window.findChild(TableSounds)
         self._heard = heard
@@ -24,7 +24,7 @@ class LessonSounds(QObject):
         table.refusing.connect(self._refuse)
 
     def hear(self, events: Events) -> None:
-        """Remember the sounds for `events`, to be played when the cards have landed."""
+        """Store the sounds for `events`, which are played when the cards have landed."""
         keys = [event.key for event in events if isinstance(event, Told)]
         self._feats += [self._heard[key] for key in keys if key in self._heard]
 

@@ -1,4 +1,4 @@
-"""The head of a lesson's page: the bar with title and buttons, and the strip that says what to do."""
+"""The head of a lesson's page: the bar with the title and buttons, and the strip that says what to do."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 
 BULB = 24
-"""The size of the lamp beside the text, in text units."""
+"""The size of the light bulb beside the text, in text units."""
 
 
 class LessonText(NamedTuple):
@@ -24,7 +24,7 @@ class LessonText(NamedTuple):
 
 
 class LessonBar(QWidget):
-    """The bar: the lesson's title and step, *Back a step*, *Show me* and close; at the end what comes next."""
+    """The bar: the lesson's title and step, *Back a step*, *Show me* and close; at the end also what comes next."""
 
     back = Signal()
     show_me = Signal()
@@ -34,7 +34,7 @@ class LessonBar(QWidget):
     leaving = Signal()
 
     def __init__(self, page: Page, title: str, onward: str) -> None:
-        """Make the bar. `onward` names the next lesson; empty if there is none."""
+        """Make the bar; `onward` is the text of the button for the next lesson, empty if there is none."""
         super().__init__()
         self.dress = page.dress
         px = page.dress.px
@@ -72,7 +72,7 @@ class LessonBar(QWidget):
         return self.back_button, self.show_button, self.again_button, self.real_button, self.on_button
 
     def show_step(self, at: int, number: int) -> None:
-        """Show the step number `at` of `number`; after the last, offer what follows."""
+        """Show the step number `at` of `number`; after the last step, offer what can follow."""
         over = at >= number
         for button in (self.back_button, self.show_button):
             button.setVisible(not over)
@@ -84,7 +84,7 @@ class LessonBar(QWidget):
         self._fit_name()
 
     def _fit_name(self) -> None:
-        """Shorten the title to the room that the buttons leave."""
+        """Shorten the title to the width that the buttons leave."""
         row = self.layout()
         if row is None or not self.width():
             return
@@ -116,7 +116,7 @@ class LessonStrip(QWidget):
         column.addStretch()
 
     def say(self, said: LessonText, loud: LessonText) -> None:
-        """Show the texts `said`, and give screen readers the texts `loud` instead."""
+        """Show the texts `said`, and have a screen reader read the texts `loud` instead."""
         self.do.setAccessibleName(loud.do)
         self.why.setAccessibleName(loud.why)
         self.do.setText(said.do)
@@ -124,7 +124,7 @@ class LessonStrip(QWidget):
         self.why.setText(said.why)
 
     def height_for(self, texts: list[LessonText]) -> int:
-        """Return the height in pixels that fits each of `texts`."""
+        """Return the height in pixels that is enough for each of `texts`."""
         layout = self.layout()
         assert layout is not None
         inside = self.width() - layout.contentsMargins().left() - layout.contentsMargins().right()
@@ -141,6 +141,6 @@ class LessonStrip(QWidget):
 
 
 def _tall(label: QLabel, text: str, wide: int) -> int:
-    """Return the height of `text` in the label's font, wrapped at `wide` pixels; 0 for an empty text."""
+    """Return the height in pixels of `text` in the label's font, wrapped at `wide` pixels; 0 for an empty text."""
     room = label.fontMetrics().boundingRect(0, 0, wide, 10_000, int(Qt.TextFlag.TextWordWrap), join_words(text))
     return room.height() if text else 0

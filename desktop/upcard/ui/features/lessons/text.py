@@ -28,21 +28,21 @@ translate = QCoreApplication.translate
 
 
 class LessonSpeaker:
-    """Writes and speaks the texts of one lesson, in the current language."""
+    """Makes the texts of one lesson in the current language, and has a screen reader say them."""
 
     def __init__(self, context: "Context", course: LessonSession, seated: SeatedPlayers) -> None:
         self.context, self.course, self.seated = context, course, seated
 
     @property
     def words(self) -> Words:
-        """The sentences of the game and of the lesson."""
+        """The texts of the game together with those of the lesson."""
         code, game = self.context.language.code, self.course.game
         said = {OVER: translate("LessonController", "The lesson is over."), **texts(game.name, code)}
         return naming.words(code, self.seated).with_texts(said)
 
     @property
     def aloud(self) -> SpokenWords:
-        """The same sentences as `words`, in the form in which they are spoken."""
+        """The same texts as `words`, in the form for a screen reader."""
         return SpokenWords.like(self.words)
 
     def title(self) -> str:
@@ -51,12 +51,12 @@ class LessonSpeaker:
         return words.of(words.say_key(course.game.name), words.say_key(key_of(course.lesson, None, "name")))
 
     def lines(self) -> list[LessonText]:
-        """Return all texts that the strip will show."""
+        """Return all texts that the strip can show during the lesson."""
         words = self.words
         return [self._task(words, task) for task in (*self.course.lesson.tasks, None)]
 
     def now(self, words: Words) -> LessonText:
-        """Return what the person has to do now, or who is playing, in the given `words`."""
+        """Return what the person has to do now, or who is playing, in the language of `words`."""
         if not self.course.others_play:
             return self._task(words, self.course.task)
         if len(self.seated.players) > TWO:

@@ -1,4 +1,4 @@
-"""The welcome at a first start: a newcomer chooses a game, to learn or to play, before any card is dealt."""
+"""The welcome when the program first starts: a new player chooses a game, to learn or to play, before any deal."""
 
 from typing import TYPE_CHECKING
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 NAME = "welcome"
 WIDE, LOW = 900, 560
-"""The card's width, and the window's height below which the tiles show only names, in text units."""
+"""The width of the card, and the window height below which the tiles show only names, in text units."""
 
 
 def begin(context: "Context") -> None:
-    """Open the welcome over the table, on which nothing is dealt yet."""
+    """Open the welcome page over the table, on which nothing is dealt yet."""
     Welcome(context).open()
 
 
 class Welcome:
-    """Opens the welcome, and lets the newcomer play what they choose."""
+    """Opens the welcome page, and does what the new player chooses."""
 
     def __init__(self, context: "Context") -> None:
         self.context = context
@@ -51,14 +51,14 @@ class Welcome:
         self.game = game
 
     def _learn(self) -> None:
-        """Open the chosen game's first lesson; the welcome comes back after the lesson."""
+        """Open the chosen game's first lesson; after the lesson the welcome is shown again."""
         context = self.context
         found = context.findChild(LessonLibrary)
         library = found if isinstance(found, LessonLibrary) else LessonLibrary(context)
         library.play(self.game, list_lessons(self.game)[0].name)
 
     def _play(self) -> None:
-        """Deal the chosen game; the newcomer plays first."""
+        """Deal the chosen game; the new player plays first."""
         context = self.context
         if self.game == context.controller.match.game.name:
             context.pages.to_table()
@@ -67,7 +67,7 @@ class Welcome:
             context.switcher.take(context.startup.begin(usual(GAMES[self.game])._replace(waits=True), 0))
 
     def _leave(self, resume: bool) -> None:
-        """Note that the welcome is done, and deal the waiting match unless another match or page has come instead."""
+        """Record that the welcome is done, and deal the waiting match unless another match or page replaces it."""
         self.context.settings.remember(LESSONS, "known")
         QTimer.singleShot(0, self.context, self._deal)
 
@@ -81,9 +81,9 @@ class WelcomePage(Page):
 
     chosen = Signal(str)
     learning = Signal()
-    """The newcomer wants the chosen game's first lesson."""
+    """Emitted when the new player wants the first lesson of the chosen game."""
     playing = Signal()
-    """The newcomer wants to play the chosen game."""
+    """Emitted when the new player wants to play the chosen game."""
 
     def __init__(self, window: QWidget, dress: StyleContext, game: str, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=WIDE)

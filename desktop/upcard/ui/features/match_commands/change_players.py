@@ -1,4 +1,4 @@
-"""Changes who plays a seat during a match: a computer player instead of a person, and back."""
+"""Changes who plays on a seat during a match: a computer player instead of a person, or the reverse."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -38,7 +38,7 @@ def _page(context: "Context") -> SeatAssignmentPage:
 
 
 def hand_over_seats(context: "Context", now: Sequence[str]) -> None:
-    """Let the players in `now` play from here on, one for each player's number, and note the change in the journal."""
+    """Let the players `now`, one for each player's number, play from here on, and record the change in the journal."""
     controller = context.controller
     players = controller.seated.players
     for player, who in enumerate(now):

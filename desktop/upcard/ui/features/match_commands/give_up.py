@@ -1,4 +1,4 @@
-"""Gives up the match on the table: asks once, then shows how it stood."""
+"""Gives up the match on the table: asks once, then shows the standings."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def ask(context: "Context") -> None:
     """Ask whether, and by whom, the match is given up; do nothing if it is over, not dealt, or in the seat draw.
 
-    Under the curtain it is refused, because all hands lie open afterwards.
+    While the curtain hides the table it is refused, because all hands would be open afterwards.
     """
     controller = context.controller
     drawing = isinstance(context.pages.sheet, SeatsPage)
@@ -43,19 +43,19 @@ def _question(context: "Context") -> GiveUpPage:
 
 
 def give_up_game(context: "Context", player: int) -> None:
-    """End the match, and show the page of how it stood."""
+    """End the match because `player` gives up, and show the page with the standings."""
     give_up(context.controller.match, player)
     context.pages.close_all()
     context.controller.end()
 
 
 def words(context: "Context") -> "Words":
-    """Return the sentences of the score sheet, which call nobody "you", since several persons read them."""
+    """Return the texts for the score sheet, which call nobody "you", because several persons read them."""
     return naming.words(context.language.code, context.controller.seated, to_all=True)
 
 
 def page(context: "Context") -> GameGivenUpPage:
-    """Return the page that says who gave up, and how the match stood then."""
+    """Return the page that says who gave up, and what the standings were."""
     controller, said = context.controller, words(context)
     how = said.say_key("givenup.by", by(context))
     if controller.match.game.rules.to_act(controller.match.position) is not None:
@@ -69,7 +69,7 @@ def page(context: "Context") -> GameGivenUpPage:
 
 
 def by(context: "Context") -> dict[str, object]:
-    """Return the facts of the sentence about who gave up: their seat, and the deal's number."""
+    """Return the facts for the sentence about who gave up: their seat, and the number of the deal."""
     controller = context.controller
     player = controller.match.given_up
     seat = None if player is None else controller.seated.seating.index(player)

@@ -1,4 +1,4 @@
-"""The question whether to give up, and the page after that."""
+"""The page that asks whether to give up, and the page after that."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,17 +15,17 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class GiveUpChoice(NamedTuple):
-    """The players who may give up, with their names, and whether a deal is running."""
+    """The players who may give up, with their names, and whether a deal is in progress."""
 
     players: Sequence[tuple[int, str]]
     running: bool
 
 
 class GiveUpPage(Page):
-    """Asks whether to give up, with a button for each person; Esc plays on."""
+    """Asks whether to give up, with a button for each person; Esc continues the match."""
 
     agreed = Signal(int)
-    """The player who gives up."""
+    """Emits the player who gives up."""
 
     def __init__(self, window: QWidget, dress: StyleContext, fork: GiveUpChoice) -> None:
         super().__init__(window, dress, wide=540)
@@ -70,7 +70,7 @@ class FinalStandings(NamedTuple):
 
 
 class GameGivenUpPage(Page):
-    """The page after giving up, shown in place of the final score; Esc shows the table."""
+    """The page after giving up, in place of the final score; Esc shows the table."""
 
     new_game = Signal()
 

@@ -1,4 +1,4 @@
-"""Says when the game on the table is not written down or goes on in another file, and asks before it is lost."""
+"""Says when the game on the table cannot be saved or is now saved in another file, and asks before moves are lost."""
 
 from functools import partial
 from pathlib import Path
@@ -35,7 +35,7 @@ class JournalWatch(QObject):
         self.look()
 
     def look(self) -> None:
-        """Say if the game cannot be saved, once for each journal; say each time that it moves to another file."""
+        """Say once for each journal that the game cannot be saved; say each time that it is saved in another file."""
         journal = self.context.controller.match.journal
         if journal is not None and (left := journal.take_left()) is not None:
             last_game.keep(folders.data(), journal.path, False)
@@ -50,7 +50,7 @@ class JournalWatch(QObject):
     def may_close(self) -> bool:
         """Return whether the window may close.
 
-        If the journal cannot be written even now, ask the person once, and return False that time.
+        If the journal still cannot be written, the person is asked once, and the result is False that time.
         """
         journal = self.context.controller.match.journal
         if journal is None or journal.trouble is None or journal is self._asked:
@@ -72,7 +72,7 @@ class JournalWatch(QObject):
 
 
 def show_trouble(context: "Context", title: str, trouble: ResumeTrouble) -> None:
-    """Show why a game was not opened; if one line of it is damaged, offer to go on from before that line."""
+    """Show why a game was not opened; if one line of its file is damaged, offer to go on from before that line."""
     context.pages.open("notice", partial(_trouble, context, title, trouble))
 
 

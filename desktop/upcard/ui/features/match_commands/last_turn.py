@@ -1,4 +1,4 @@
-"""Repeats the last turns on the table: what the others did since the person's own turn, card by card, in words."""
+"""Repeats the last turns on the table: what the others did since the person's own turn, action by action."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 READ, READ_STILL = 700, 1200
-"""Milliseconds to read each action's words: with cards in flight, and without."""
+"""The milliseconds to read the words about each action: if cards fly, and if they do not."""
 PRESSED = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
 def ask(context: "Context") -> None:
-    """Repeat the last turns, if the table can."""
+    """Repeat the last turns on the table, if that is possible now."""
     context.table.ask_for_last_turn()
 
 
 class TableSnapshot(NamedTuple):
-    """The state of the table, to be restored."""
+    """The state of the table, which is restored after the repetition."""
 
     draft: Draft
     drafts: list[Draft]
@@ -40,7 +40,7 @@ class TableSnapshot(NamedTuple):
 
 
 class TurnRepeater(QObject):
-    """Repeats the last turns on the table while the match is held; any key or click ends it, and does nothing else."""
+    """Repeats the last turns on the table while the match is stopped; any key or click only ends the repetition."""
 
     def __init__(self, context: "Context", trailing: "TrailController") -> None:
         super().__init__(context.window)
@@ -50,7 +50,7 @@ class TurnRepeater(QObject):
         self._numbers = range(0)
         self._events: list[Events] = []
         self._before: list[TableLayout] = []
-        """The layouts before each action repeated so far, from which the trail shows where cards were."""
+        """The layouts before each action repeated so far, by which the trail shows where cards were."""
         self._lull = DelayedCall(self)
         context.table.repeat_wanted.connect(self.begin)
         context.table.idle.connect(self._lie_still)
@@ -85,16 +85,16 @@ class TurnRepeater(QObject):
         self._show(numbers.start, (), None if first is None else first.stands)
 
     def _is_handing_over(self) -> bool:
-        """Return whether the table is about to go to another person, or cards are being dragged."""
+        """Return whether the table is about to be handed to another person, or cards are being dragged."""
         controller = self.context.controller
         seat = controller.match.to_act
         other = seat is not None and seat != controller.person and controller.seated.is_person(seat)
         return other or self.context.table.carrying
 
     def _show(self, at: int, events: Events, stands: Stands | None = None) -> None:
-        """Show the table after the first `at` actions of the match, and animate `events`, which led there.
+        """Show the table after the first `at` actions of the match, and animate `events`, which led to it.
 
-        `stands` are the slots of the cards on the cloth; None keeps the current ones.
+        `stands` are the positions of cards and builds on a cloth; None keeps the current ones.
         """
         context, match = self.context, self.context.controller.match
         game, seat = match.game, context.controller.person
@@ -114,7 +114,7 @@ class TurnRepeater(QObject):
             self._lie_still()
 
     def _lie_still(self) -> None:
-        """Wait until this action can be read, then go on with the next."""
+        """Wait until people have read about this action, then go on with the next."""
         if self.running:
             still = self.context.table.table_scene.animator.speed <= 0
             self._lull.before(self._next, READ_STILL if still else READ)
@@ -144,7 +144,7 @@ class TurnRepeater(QObject):
         controller.go_on()
 
     def _give_way(self) -> None:
-        """Stop without restoring the table, because something else is shown on it."""
+        """Stop without restoring the table, because it now shows something else."""
         if self.running:
             self._release_table()
 

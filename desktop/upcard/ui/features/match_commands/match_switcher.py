@@ -1,4 +1,4 @@
-"""Replaces the match on the table by another, at once or after a draw for seats."""
+"""Replaces the match on the table by another one, at once or after a draw for seats."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 
 
 class MatchSwitcher(QObject):
-    """Begins matches. As long as the new match has not begun, a crash leads back to the old one."""
+    """Begins matches; until the new match has begun, the program would resume the old one after a crash."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
         self._drawing: SeatDraw | None = None
         self.way_back: PreviousGameBanner | None = None
-        """The banner that leads back to the previous game; None once somebody has played in this one."""
+        """The banner that offers to return to the previous game; None once somebody has played in this one."""
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
-        """Begin a match as configured in `setup`; None repeats the players and options of the match on the table."""
+        """Begin a match from `setup`; None repeats the players and options of the match on the table."""
         self.context.pages.close_all()
         setup = setup or self.again()
         game = GAMES[setup.game]
@@ -55,12 +55,12 @@ class MatchSwitcher(QObject):
         return MatchConfig(match.game.name, match.rules, seated.players, seated.names, draws)
 
     def begin(self, setup: MatchConfig, first: int | None = None) -> None:
-        """Begin a match; `first` is the seat that plays first, None for a random one."""
+        """Begin a match from `setup`; `first` is the seat that plays first, None for a random one."""
         waits = self.context.settings.values.cut != "never" and PERSON in setup.players
         self.take(self.context.startup.begin(setup._replace(waits=waits), first))
 
     def take(self, opened: MatchSession) -> None:
-        """Put `opened` on the table; the match before is kept as an unfinished game."""
+        """Put `opened` on the table; the match before is saved as an unfinished game."""
         from upcard.ui.features.match_commands.previous_game import capture_previous_game
 
         context, before = self.context, capture_previous_game(self.context)
@@ -86,12 +86,12 @@ class MatchSwitcher(QObject):
             context.undo.refresh()
 
     def forget_way_back(self) -> None:
-        """Forget the banner that leads back to the previous game."""
+        """Forget the previous game, because one can no longer return to it."""
         self.way_back = None
         self.context.undo.refresh()
 
     def _touch(self, match: AnyMatch) -> None:
-        """Make this match's journal the newest file, because the next start resumes the newest."""
+        """Make the journal of `match` the newest file, because the next start resumes the newest one."""
         if match.journal is not None:
             with suppress(OSError):
                 os.utime(match.journal.path)
@@ -111,7 +111,7 @@ class MatchSwitcher(QObject):
         self.context.pages.open("seats", partial(self._page, setup))
 
     def _page(self, setup: MatchConfig) -> "SeatsPage":
-        """Build the page of the seat draw at its current state."""
+        """Build the page of the draw for seats in its current state."""
         from upcard.ui.features.match_commands.seat_draw_page import SeatDrawers, SeatsPage
 
         context = self.context
@@ -139,7 +139,7 @@ class MatchSwitcher(QObject):
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
         """Return the number by which each player's side is drawn if the players sit in the order `seated`.
 
-        As at the table, the side of the person who plays first is number 0.
+        As at the table, the side of the person who plays first has the number 0.
         """
         game = GAMES[setup.game]
         position = game.rules.start(setup.rules, "", 0)
@@ -149,7 +149,7 @@ class MatchSwitcher(QObject):
         return {player: number_side(side, own) for player, side in found.items()}
 
     def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:
-        """Begin the match with the players in the order drawn, or as set up if the draw was skipped (None)."""
+        """Begin the match with the players in the order `seated`, or if the draw was skipped (None), as set up."""
         if seated is None:
             self.begin(setup)
             return

@@ -1,4 +1,7 @@
-"""Moments that are felt: a meld closed, a cloth cleared, a first meld; any key or click ends one."""
+"""Special moments, shown with light and words: a closed meld, a cleared cloth, a first meld.
+
+Any key or click ends one.
+"""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,18 +19,18 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 SHARED = (Zone.TABLE, Zone.CAPTURED, Zone.SWEPT)
-"""Where cards come to lie that were taken from a shared cloth, over which the light goes."""
+"""The zones where cards lie that were taken from a shared cloth; for these the light crosses the cloth."""
 
 
 class Moment(NamedTuple):
-    """What is said, and the places of the cards that it is about, in the order in which the cards moved."""
+    """What is said at a special moment, and the places of the cards that it is about, in the order of their moves."""
 
     told: Told
     places: tuple[Place, ...]
 
 
 class MomentPlayer(QObject):
-    """Shows a moment, light and words, as soon as the cards that made it have stopped."""
+    """Shows a special moment as soon as the cards that made it lie still."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -65,7 +68,7 @@ class MomentPlayer(QObject):
 def list_moments(events: Events) -> Iterator[Moment]:
     """Yield a moment for each announcement among `events`, with the key that its words would have.
 
-    Only those count for which the texts have such a key.
+    Only those are shown for which the texts have such a key.
     """
     moves: list[Place] = []
     first = [event.target for event in events if isinstance(event, Moved)]
@@ -78,9 +81,10 @@ def list_moments(events: Events) -> Iterator[Moment]:
 
 
 def find_rect(places: tuple[Place, ...], table: TableLayout, side: int | None = None) -> Rect | None:
-    """Return the part of the table over which the light goes.
+    """Return the part of the table that the light crosses.
 
-    It is the melds, or the cloth from which all was taken; for a card that went elsewhere the tray of `side`.
+    It is the melds at `places`, or the cloth if cards were taken from it; otherwise the tray of `side`. None if there
+    is none.
     """
     beds = [table.beds[place] for place in places if place in table.beds]
     if any(bed.spot.zone in SHARED for bed in beds):

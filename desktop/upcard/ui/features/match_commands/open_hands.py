@@ -1,4 +1,4 @@
-"""Turns over what is left in the hands when a deal is over, and says what it counts, before the score sheet comes."""
+"""Turns over what is left in the hands when a deal is over, and shows what it counts, before the score sheet opens."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class HandOpener(QObject):
-    """Opens the hands while the result is awaited; a click or a key brings the result at once."""
+    """Opens the hands during the pause before the result; a click or a key shows the result at once."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)

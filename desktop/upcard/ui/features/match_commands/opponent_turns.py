@@ -1,4 +1,4 @@
-"""Finds what the others have done since the viewer's last action, as far as the viewer may see it."""
+"""Finds what the other players have done since the viewer's last action, as far as the viewer may see it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 def last_turns(controller: "MatchController") -> range:
-    """Return the indices of the other players' last actions in this deal, up to the viewer's own actions after them."""
+    """Return the indices of the other players' last actions in this deal.
+
+    The viewer's own actions after them are left out.
+    """
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]
     dealt, end = controller.seated.last_deal, len(actors)

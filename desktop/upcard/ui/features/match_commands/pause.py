@@ -1,4 +1,4 @@
-"""*Pause*: stops the computer players, and lets them go on."""
+"""*Pause*: stops the computer players, or lets them play on."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def switch_pause(context: "Context") -> None:
-    """Pause the computer players, or let them go on; do nothing if there are none."""
+    """Pause the computer players, or let them play on; do nothing if there are none."""
     controller = context.controller
     computers = any(player != PERSON for player in controller.seated.players)
     if computers and context.startup.thinks and not controller.covered and context.pages.sheet is None:

@@ -1,4 +1,4 @@
-"""The banner that leads back to the previous game, until somebody has played in the new one."""
+"""The banner that offers to return to the previous game, until somebody has played in the new one."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 SHOWN = 12_000
-"""Milliseconds for which the banner is shown; Ctrl+Z leads back even after that."""
+"""The milliseconds for which the banner is shown; Ctrl+Z returns to the game even after that."""
 
 
 class PreviousGame(NamedTuple):
@@ -32,7 +32,10 @@ class PreviousGame(NamedTuple):
 
 
 def capture_previous_game(context: "Context") -> PreviousGame | None:
-    """Return the match on the table as a previous game; None if it is over, unsaved, or no person has played in it."""
+    """Return the match on the table as a previous game.
+
+    Return None if it is over or not saved, or if no person has played in it.
+    """
     controller = context.controller
     match, seated = controller.match, controller.seated
     played = has_person_played(ResumedMatch(match, seated.players, seated.names))
@@ -47,12 +50,12 @@ def capture_previous_game(context: "Context") -> PreviousGame | None:
 
 
 def waits(context: "Context") -> bool:
-    """Return whether the match on the table will be an unfinished game after another replaces it."""
+    """Return whether the match on the table would become an unfinished game if another replaced it."""
     return capture_previous_game(context) is not None
 
 
 class PreviousGameBanner(QObject):
-    """Offers the way back to the previous game, and takes it."""
+    """Offers to return to the previous game, and does so."""
 
     def __init__(self, context: "Context", before: PreviousGame) -> None:
         super().__init__(context)
@@ -79,7 +82,7 @@ class PreviousGameBanner(QObject):
             self.word = PreviousGameNotice(self, self.context.table, self.context.dress)
 
     def take(self) -> None:
-        """Go back to the previous game."""
+        """Return to the previous game."""
         self.close()
         self.context.files.open_path(self.before.path)
 
@@ -94,7 +97,7 @@ class PreviousGameBanner(QObject):
 
 
 class PreviousGameNotice(QFrame):
-    """The banner on the table, which hides no card: the title of the previous game, and a button to go back."""
+    """The banner on the table, which hides no card: the title of the previous game, and a button to return to it."""
 
     def __init__(self, way: PreviousGameBanner, table: TableView, dress: StyleContext) -> None:
         super().__init__(table.port)

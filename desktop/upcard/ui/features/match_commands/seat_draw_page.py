@@ -1,4 +1,4 @@
-"""The page of the draw for seats: each player picks a card from the spread pack; it can be skipped at any time."""
+"""The page of the draw for seats: each player picks a card from the spread pack; the draw can be skipped."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -17,27 +17,27 @@ from upcard.ui.widgets.page import Page
 
 PAIR = 2
 PAUSE = 300
-"""Milliseconds between a player's card and the next computer player's."""
+"""The milliseconds between a player's pick and that of the next computer player."""
 
 
 class SeatDrawers(NamedTuple):
-    """The players who draw: their names, and which are persons."""
+    """The players who draw for seats: their names, and which of them are persons."""
 
     names: Sequence[str]
     persons: Sequence[bool]
     pairs: bool
-    """Whether there are pairs: the second highest card makes its player the partner opposite the highest."""
+    """Whether two play against two; the player with the second highest card is then the partner of the highest."""
     sides: Callable[[Sequence[int]], Mapping[int, int]]
-    """Returns the number by which each player's side is drawn, given the players in seating order."""
+    """A function from the players in seating order to the number by which each player's side is drawn."""
 
 
 class SeatsPage(Page):
-    """Leads through the draw, and emits the resulting seats."""
+    """Leads the players through the draw, and emits who sits where."""
 
     changed = Signal(object)
-    """The draw after one more pick."""
+    """Emits the draw after one more pick."""
     drawn = Signal(object)
-    """The players in seating order; None if the draw was skipped."""
+    """Emits the players in seating order; None if the draw was skipped."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, drawing: SeatDraw, drawers: SeatDrawers, deck: CardDeck
@@ -60,7 +60,7 @@ class SeatsPage(Page):
         self.start = self.spread
 
     def begin(self, speed: float) -> None:
-        """Ask the first player to pick. `speed` is the factor of the cards' speed; 0 means no animation."""
+        """Ask the first player to pick; `speed` is the factor of the cards' speed, and 0 means no animation."""
         self.speed = speed
         self.spread.set_speed(speed)
         self._ask()
@@ -74,7 +74,7 @@ class SeatsPage(Page):
         super().arrange()
 
     def close_sheet(self) -> None:
-        """Skip the draw; once it is complete, begin with the seats drawn."""
+        """Skip the draw; if it is complete, begin with the seats that were drawn."""
         self._end()
 
     @property
@@ -85,7 +85,7 @@ class SeatsPage(Page):
         return self.tr("Who plays first?") if self._two else self.tr("Draw for seats")
 
     def _what(self) -> str:
-        """Say what the draw decides and, if it is so, that aces are low."""
+        """Return what the draw decides and, if that is so, that aces are low."""
         ace, king = map(self.drawing.rank, (Card("AS"), Card("KS")))
         low = ace is not None and king is not None and ace > king
         aces = self.tr("Aces are low.")
@@ -172,7 +172,7 @@ class SeatsPage(Page):
             self._choose_place(self.drawing.choose_by_chance())
 
     def _ask_for_place(self, player: int) -> None:
-        """Let a player choose between the two places beside the one who plays first."""
+        """Let `player` choose between the two places beside the one who plays first."""
         first, name = (self.drawers.names[one] for one in (self.drawing.order()[0], player))
         if not self.drawers.persons[player]:
             self._say(self.tr("{name} chooses a seat").replace("{name}", name))
@@ -198,7 +198,7 @@ class SeatsPage(Page):
         self._ask()
 
     def _turns(self) -> tuple[str, ...]:
-        """Return the notes that say when a player's turn comes, by seat."""
+        """Return the notes that say when a player's turn is, by seat."""
         return (
             self.tr("plays first"),
             self.tr("plays second"),

@@ -17,13 +17,13 @@ ROWS = 2
 CARD, TALL = 60, 84
 """A card's width and height, in text units."""
 EDGE, GAP = 20, 10
-"""Text units: the margin around the pack, and the gap between rows and players."""
+"""In text units: the margin around the pack, and the gap between rows and between players."""
 NARROW = 420
-"""The widget's least width, in text units."""
+"""The least width of the widget, in text units."""
 LABELS, NAME = 46, 180
-"""Text units: the height of the name and note under a player's card, and a name's greatest width."""
+"""In text units: the height of the name and note under a player's card, and the greatest width of a name."""
 FLIGHT = 420
-"""Milliseconds of a card's flight to its player."""
+"""The milliseconds that a card flies to its player."""
 LIFT = 8
 CARDS = 2 * EDGE + ROWS * TALL + (ROWS - 1) * GAP + EDGE + TALL
 """The height of the cards and their margins, without the texts, in text units."""
@@ -34,12 +34,12 @@ CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
 class SpreadPack(QWidget):
-    """Shows the draw for seats; cards are picked by clicking, dragging them off, or the arrows and Enter or Space."""
+    """Shows the draw for seats; a card is picked by clicking, by dragging it off, or with the keyboard."""
 
     picked = Signal(int)
-    """The number of the picked card."""
+    """Emits the number of the picked card."""
     landed = Signal()
-    """The flying card has reached its player."""
+    """Emitted when the flying card has reached its player."""
 
     small = 1.0
     """The factor of the cards' size."""
@@ -56,12 +56,12 @@ class SpreadPack(QWidget):
         self.dress = dress
         self.speed = 1.0
         self.at = len(drawing.spread) // (2 * ROWS)
-        """The number of the card under the pointer or focused by the keyboard."""
+        """The number of the card under the pointer, or selected with the keyboard."""
         self.wanted: int | None = None
         """The player who may pick now; None for nobody."""
         self._held: int | None = None
         self._flying: tuple[int, int] | None = None
-        """The player and the card's number, for the card in flight."""
+        """The player and the number of the card that is flying; None if no card is."""
         self._done = 1.0
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._clock.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -70,7 +70,7 @@ class SpreadPack(QWidget):
         self._open()
 
     def _open(self) -> None:
-        """Make the pack react to hovering and keys, and set its accessible name."""
+        """Make the pack react to the pointer and to keys, and set its name for a screen reader."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Spread pack"))
@@ -94,19 +94,19 @@ class SpreadPack(QWidget):
         self.speed = speed
 
     def ask(self, player: int | None) -> None:
-        """Let `player` pick a card; None lets nobody pick."""
+        """Let `player` pick a card; None means that nobody may pick."""
         self.wanted = player
 
     def show_seats(self, notes: Sequence[str], sides: Mapping[int, int]) -> None:
-        """Show a note under each name, and each player's side."""
+        """Show a note under each name, and each player's side, when the seats are drawn."""
         self.notes, self.sides = notes, sides
 
     def _px(self, size: float) -> int:
-        """Return `size` text units in pixels, at the scale to which the cards are shrunk."""
+        """Return `size` text units in pixels, with the cards' current scale."""
         return self.dress.px(size * self.small)
 
     def show_drawing(self, drawing: SeatDraw, player: int) -> None:
-        """Show a draw in which `player` has just picked a card, and animate the card."""
+        """Show the draw after `player` has picked a card, and animate that card."""
         self.drawing = drawing
         self._flying = player, drawing.picked[player][-1]
         self._go(self.at, 1)
@@ -143,7 +143,7 @@ class SpreadPack(QWidget):
         return 0 <= number < len(self.drawing.spread) and all(number not in picks for picks in self.drawing.picked)
 
     def place(self, number: int) -> QRectF:
-        """Return the rectangle of a card in the pack."""
+        """Return the rectangle of the card `number` in the pack."""
         px = self._px
         a_row = ceil(len(self.drawing.spread) / ROWS)
         row, column = divmod(number, a_row)
@@ -151,19 +151,19 @@ class SpreadPack(QWidget):
         return QRectF(px(EDGE) + column * step, px(EDGE) + row * px(TALL + GAP), px(CARD), px(TALL))
 
     def before(self, player: int, turn: int = 0) -> QRectF:
-        """Return the rectangle of a player's card from round `turn`; cards of later rounds lie further right."""
+        """Return the rectangle of a player's card from round `turn`; cards of later rounds are further right."""
         px = self._px
         middle = (player + 0.5) * self.width() / len(self.names)
         top = px(2 * EDGE) + ROWS * px(TALL) + (ROWS - 1) * px(GAP)
         return QRectF(middle - px(CARD) / 2 + turn * px(16), top, px(CARD), px(TALL))
 
     def format_player_name(self, player: int) -> str:
-        """Return a player's name, shortened to its room."""
+        """Return a player's name, shortened to the available width."""
         room = self.width() / len(self.names) / self.dress.t - GAP
         return self.dress.elide_text("button", self.names[player], min(NAME, room))
 
     def under(self, point: QPointF) -> int | None:
-        """Return the number of the pack's topmost card at a point, or None."""
+        """Return the number of the topmost card of the pack at `point`, or None."""
         numbers = range(len(self.drawing.spread) - 1, -1, -1)
         return next(
             (number for number in numbers if self.has_card(number) and self.place(number).contains(point)), None
@@ -209,9 +209,9 @@ class SpreadPack(QWidget):
             self.picked.emit(number)
 
     def _go(self, number: int, step: int) -> None:
-        """Focus the card `number`, or if it is gone, the next remaining card at one side of it.
+        """Select the card `number`, or if it is gone, the next remaining card on one side of it.
 
-        That is the right side for a positive `step`, else the left; if no card remains there, the other side.
+        That is the right side for a positive `step`, else the left; if no card is left there, the other side.
         """
         last = len(self.drawing.spread) - 1
         start = max(0, min(last, number))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TablePresenter(QObject):
-    """Stands between the controller and the table: restores the viewer's draft, and saves its changes."""
+    """Shows the controller's drafts on the table: restores the viewer's own draft, and saves its changes."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -28,7 +28,7 @@ class TablePresenter(QObject):
         self._kept: dict[int, SavedDraft] = {}
         """The saved draft of each person in this match, by player."""
         self._cloth: SavedCloth | None = None
-        """Where everything lay on a shared cloth when it was saved last."""
+        """The positions of cards and builds on a shared cloth when they were saved last."""
         self._to_choose: Cards = ()
         """The cards to select as soon as they are on the table."""
         self._failed = False
@@ -43,7 +43,7 @@ class TablePresenter(QObject):
         self._asleep = False
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show `draft`; if the viewer has only just come back to this match, restore their saved draft instead."""
+        """Show `draft`, or if the viewer has just returned to this match, their saved draft instead."""
         table, controller = self.context.table, self.context.controller
         if controller.match is not self._match:
             self._kept, self._cloth = self._read_drafts(), None
@@ -79,7 +79,7 @@ class TablePresenter(QObject):
         return load_drafts(journal.path, self.context.problems.write)
 
     def _recall_cloth(self) -> "Stands | None":
-        """Return where everything lay on a shared cloth in this deal before a restart; None if that is not known."""
+        """Return the positions on a shared cloth from before a restart in this deal; None if they are not known."""
         journal = self.context.controller.match.journal
         if self.context.table.draft is not None or journal is None or not exists(find_companion(journal.path, LAID)):
             return None
@@ -93,7 +93,7 @@ class TablePresenter(QObject):
         return {Place(*thing[:3]): ClothSlot(*thing[3:]) for thing in self._cloth.things}
 
     def note_cloth(self) -> None:
-        """Save where everything lies on a shared cloth now, if that has changed."""
+        """Save the positions of cards and builds on a shared cloth, if they have changed."""
         table, match = self.context.table.table, self.context.controller.match
         if table is None or not table.stands or self._asleep or match is not self._match:
             return
@@ -110,13 +110,13 @@ class TablePresenter(QObject):
             self._write()
 
     def _forget_cloth(self) -> None:
-        """Save no more where anything lies, since the deal has ended."""
+        """Delete the saved positions on the cloth, because the deal has ended."""
         if self._cloth is not None:
             self._cloth = None
             self._write()
 
     def choose(self) -> None:
-        """Save where things lie on a shared cloth, and select the saved cards as soon as the hand is on the table."""
+        """Save the positions on a shared cloth, and select the saved cards as soon as the hand is on the table."""
         self.note_cloth()
         selection, left = self.context.table.selection, list(self.context.table.hand)
         if not self._to_choose or not left:
@@ -149,7 +149,7 @@ class TablePresenter(QObject):
             self._write()
 
     def _write(self) -> None:
-        """Write the drafts; a disk error is logged once, since the journal reports it to the person."""
+        """Write the drafts to the disk; an error is logged only once, because the journal reports it to the person."""
         journal = self._match.journal if self._match is not None else None
         try:
             if journal is not None:

@@ -1,4 +1,7 @@
-"""Marks of what others have just moved: a rim and the mover's disc on what came, and ghosts of what was taken."""
+"""Marks of what others have just moved: an outline and the mover's disc on cards that came, ghosts of taken cards.
+
+A ghost is a faint picture of a card where the card was.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -22,13 +25,13 @@ from upcard.ui.table.signs.marks import RingSign
 from upcard.ui.table.view import TableView
 
 GHOST = 0.35
-"""How much is seen of a card that is gone."""
+"""The opacity of a ghost."""
 GHOST_Z = 10
-"""The height of ghosts, above the felt and below all cards."""
+"""The z value of ghosts, above the table's background and below all cards."""
 
 
 class Act(NamedTuple):
-    """What one player did, as events, and the layout of the table before it."""
+    """What one player did, as events, and the layout of the table before that."""
 
     seat: int | None
     events: Events
@@ -47,7 +50,7 @@ class Act(NamedTuple):
 
 
 class MoveTrail:
-    """Shows marks on the table as it lies, until they are hidden."""
+    """Shows the marks on the table until they are hidden."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -62,7 +65,7 @@ class MoveTrail:
         self.shown.clear()
 
     def show(self, acts: Sequence[Act]) -> None:
-        """Mark the cards that these acts moved and that still lie there; drawn cards are not marked."""
+        """Mark the cards that `acts` moved and that have not moved since; drawn cards are not marked."""
         self.hide()
         used: set[CardItem] = set()
         for act in acts:
@@ -77,7 +80,7 @@ class MoveTrail:
                 self.shown += [self._draw_ghost(pose) for pose in ghosts]
 
     def _find_cards(self, move: Moved, used: set[CardItem]) -> list[CardItem]:
-        """Return the items of a move's cards that still lie face up at its target, but none that is in `used`."""
+        """Return the items of a move's cards that still lie face up at its target, without those in `used`."""
         lying = self._view.table_scene.items_by_place.get(move.target, ())
         free = [item for item in lying if item not in used and item.card != HIDDEN]
         found = []
@@ -91,9 +94,10 @@ class MoveTrail:
     def _add_disc(
         self, seat: int, place: Place, found: Sequence[CardItem], marked: Sequence[CardItem]
     ) -> Sequence[CardItem]:
-        """Put the mover's disc on the last card of `found`, or on the face-down stack in `place` that took them.
+        """Put the mover's disc on the last card of `found`, or on the face-down stack in `place` that took the cards.
 
-        Return the card. Add no disc beside one of the same act: the card of a sweep lies on the pile that it came to.
+        Return the card with the disc. No disc is added close to one of the same act: the card of a sweep lies beside
+        the pile that it came to.
         """
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
@@ -111,7 +115,7 @@ class MoveTrail:
         return last
 
     def _is_covered(self, pose: CardPose) -> bool:
-        """Return whether a card lies now where another one lay."""
+        """Return whether a card lies now where the card with `pose` lay."""
         poses = [lie for bed in (self._view.table.beds if self._view.table else {}).values() for lie in bed.lies]
         widths = [(lie, (lie.width + pose.width) / 2) for lie in poses]
         return any(abs(lie.x - pose.x) < near and abs(lie.y - pose.y) < near * CARD for lie, near in widths)
@@ -134,7 +138,7 @@ def _is_near(item: CardItem, other: CardItem) -> bool:
 
 
 def list_ghosts(act: Act) -> Iterator[CardPose]:
-    """Yield how the cards lay that were taken from a shared cloth, and on them the card that took them."""
+    """Yield the poses of the cards that were taken from a shared cloth, and of the card that took them."""
     last: CardPose | None = None
     for move in act.moves:
         bed = act.before.beds.get(move.source)
@@ -146,7 +150,7 @@ def list_ghosts(act: Act) -> Iterator[CardPose]:
 
 
 def _find_capturer(events: Events) -> Place:
-    """Return where the card came to lie that captured others, which move with the next event."""
+    """Return the place of the card that captured others, which are moved by the next event; a hand if there is none."""
     for event, following in pairwise(events):
         if isinstance(event, Moved) and event.source.kind == "hand" and isinstance(following, Moved):
             return event.target

@@ -1,4 +1,4 @@
-"""Says and marks what the others do: captions at their seats until the person acts, marks for a moment."""
+"""Shows captions at the seats of the others until the person acts, and marks of their moves for a moment."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 MARKED = 2500
-"""Milliseconds for which marks stay unless somebody acts before."""
+"""The milliseconds for which marks stay, unless somebody acts before."""
 MOST = 4
-"""The most acts of one turn that a caption lists, those that tell most."""
+"""The most actions of one turn that a caption lists; those that matter most are kept."""
 
 
 class TrailController(QObject):
-    """Shows captions and marks of what the other players have just done, and decides when they end."""
+    """Shows captions and marks of what the other players have just done, and decides when they disappear."""
 
     _delayed = False
     """Whether a caption says that a player takes longer than usual."""
@@ -39,9 +39,9 @@ class TrailController(QObject):
         self.first: TableLayout | None = None
         """The layout before the others' last turns, after which the cloth is gathered; None if nobody watched them."""
         self._uncovered = False
-        """Whether the curtain has just gone."""
+        """Whether the curtain has just been opened."""
         self._acts: list[Act] = []
-        """The acts to mark when the cards lie still."""
+        """The acts whose cards are marked when the cards lie still."""
         self._last = -1
         """The seat of the last act."""
         self._end = QTimer(self, singleShot=True, interval=MARKED)
@@ -72,7 +72,7 @@ class TrailController(QObject):
         self._before, self.first, self._uncovered = None, None, True
 
     def _begin(self, others: bool, late: bool) -> None:
-        """Prepare for the next events, which come from the `others` or from the viewer; the viewer's end all marks."""
+        """Prepare for the next events, which are by the `others` or by the viewer; the viewer's end all marks."""
         self.forget()
         self._before = self.context.table.table if others else None
         if not others:
@@ -81,7 +81,7 @@ class TrailController(QObject):
             self.start_over()
 
     def _tell_delay(self, seat: int) -> None:
-        """Say at a seat, until it plays, that its player takes longer than usual."""
+        """Say at `seat`, until it plays, that its player takes longer than usual."""
         table, told = self.context.table, Told("table.delayed", {})
         self._delayed, self._last = True, -1
         table.set_captions({**table.captions, seat: (told,)})
@@ -103,7 +103,7 @@ class TrailController(QObject):
             self.mark([Act(controller.match.actor(len(controller.match.actions) - 1), events, before)])
 
     def recall(self, before: Sequence[TableLayout] = ()) -> None:
-        """Say and mark what the viewer may have missed; `before` are the layouts before each action, if known."""
+        """Caption and mark what the viewer may have missed; `before` are the layouts before each action, if known."""
         controller, table = self.context.controller, self.context.table.table
         numbers = last_turns(controller)
         self.start_over()
@@ -118,7 +118,7 @@ class TrailController(QObject):
         self._last, self._delayed = -1, False
 
     def mark(self, acts: Iterable[Act]) -> None:
-        """Say what was done in these acts, and mark it as soon as the cards lie still."""
+        """Show captions for `acts`, and mark their cards as soon as the cards lie still."""
         if not self.context.settings.values.trail:
             return
         self._acts = [*acts]

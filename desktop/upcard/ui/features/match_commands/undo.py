@@ -1,4 +1,4 @@
-"""*Undo* and *Redo*: first of what is laid out, then of what was played, as the settings allow."""
+"""*Undo* and *Redo*: first for cards that are laid out, then for what was played, as far as the settings allow."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -36,7 +36,7 @@ class UndoController(QObject):
         return self.context.window.sheet is not None
 
     def refresh(self) -> None:
-        """Enable the bar's button if there is something to take back."""
+        """Enable the button in the bar if there is something to take back."""
         way = self.context.switcher.way_back is not None
         self.context.window.set_undo_enabled(bool(self.context.table.drafts) or self.to is not None or way)
 
@@ -64,7 +64,7 @@ class UndoController(QObject):
             self._take_back(to, self.context.settings.values.undo == "free")
 
     def ask_under_curtain(self) -> None:
-        """While the curtain is down, ask the others whether the player who chose last may take that choice back."""
+        """While the curtain is down, ask the others whether the player who acted last may undo that."""
         from upcard.play.match.undo import last_choice
         from upcard.ui.features.handover.consent import others
 
@@ -89,7 +89,7 @@ class UndoController(QObject):
         self._show()
 
     def _undo_with_consent(self, to: int, asker: int, agreed: Sequence[int]) -> None:
-        """Take back the actions after the first `to`, which `asker` asked for and `agreed` have agreed to."""
+        """Take back all actions after the first `to`; `asker` asked for it, and `agreed` are those who agreed."""
         self._take_back(to, self.context.settings.values.undo == "free", asker, agreed)
 
     def redo(self) -> None:
@@ -103,7 +103,7 @@ class UndoController(QObject):
             self._show()
 
     def _show(self) -> None:
-        """Show the table as it is after an undo or redo; computer players drop what they were thinking."""
+        """Show the table after an undo or redo; computer players start thinking again."""
         controller = self.context.controller
         controller.settle()
         alone = controller.covered and not controller.seated.shared

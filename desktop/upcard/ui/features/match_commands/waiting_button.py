@@ -1,4 +1,4 @@
-"""The button *Go on*, shown while a computer player waits for the person."""
+"""The button *Continue*, shown while a computer player waits for the person's click."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ContinueOverlay(QObject):
-    """Waits on the table for the button, a click or Space; clicks do nothing else meanwhile."""
+    """Shows the button, and waits for it, a click on the table or a key; these do nothing else meanwhile."""
 
     ended = Signal()
 
@@ -64,7 +64,7 @@ class ContinueOverlay(QObject):
 
 
 class WaitingOffer(QObject):
-    """Shows *Go on* whenever a computer player waits for the person."""
+    """Shows the button whenever a computer player waits for the person."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -74,7 +74,7 @@ class WaitingOffer(QObject):
         context.redressed.connect(self._redress)
 
     def show(self, waiting: bool) -> None:
-        """Show the button, or remove it."""
+        """Show the button if `waiting`, else remove it."""
         if self._waiting is not None:
             self._waiting.end()
             self._waiting = None

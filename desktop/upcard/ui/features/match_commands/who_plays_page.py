@@ -1,4 +1,4 @@
-"""The page of who plays each seat: a person or a computer player of some level."""
+"""The page that sets who plays on each seat: a person, or a computer player of some level."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from upcard.ui.widgets.progress import SideShape
 
 
 class SeatAssignment(NamedTuple):
-    """A player's name and side, and who plays the seat: `PERSON` or a level."""
+    """A player's name and side, and who plays the seat: `PERSON` or the name of a level."""
 
     name: str
     side: int
@@ -28,7 +28,7 @@ class SeatAssignmentPage(Page):
     """Lists the players; changes nothing before the person agrees."""
 
     agreed = Signal(object)
-    """Who plays, by player."""
+    """Emits who plays, for each player's number."""
 
     def __init__(self, window: QWidget, dress: StyleContext, sitting: Sequence[SeatAssignment], game: AnyGame) -> None:
         super().__init__(window, dress, wide=560)
@@ -83,7 +83,7 @@ class SeatAssignmentPage(Page):
         self._say()
 
     def _say(self) -> None:
-        """Say what the chosen number of persons means for the match: a curtain, or computer players alone."""
+        """Say what the selected number of persons means for the match: a curtain, or computer players alone."""
         persons = self.who.count(PERSON)
         several = self.tr("A curtain covers the table when the screen changes hands.")
         none = self.tr("Computer players finish the game while you watch.")
@@ -92,7 +92,7 @@ class SeatAssignmentPage(Page):
         self.arrange()
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses; on a picker, which opens by Space, it is the page's primary button."""
+        """Return the button that Enter presses; on a picker, which Space opens, it is the page's primary button."""
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant
 

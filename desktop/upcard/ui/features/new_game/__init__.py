@@ -1,4 +1,4 @@
 """*New game*: choosing the game, the players and the options.
 
-Read `page` first. `model` keeps what is chosen.
+Read `page` first. `model` stores what is chosen.
 """

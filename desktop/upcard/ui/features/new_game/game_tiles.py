@@ -1,4 +1,4 @@
-"""The tiles from which a game is chosen: its cards, its name, and a few words about it."""
+"""The tiles from which a game is chosen: some of its cards, its name, and a few words about it."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -17,14 +17,14 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.widgets.choosers import draw_ring
 
 HIGH, LOW, PAD = 92, 42, 14
-"""Text units: a tile's height, its height with the name alone, and the margin before its text."""
+"""In text units: a tile's height, its height with only the name, and the margin before its text."""
 WIDE, STEP, LEAN = 46, 0.66, 9
-"""A card's width in text units, the step to the next card in card widths, and the angle between cards in degrees."""
+"""A card's width in text units, the distance to the next card in card widths, and the angle between two in degrees."""
 TICK = 9
 
 
 class GameTile(QAbstractButton):
-    """The tile of one game; the chosen one has a ring and a tick."""
+    """The tile of one game; the selected tile has a ring and a check mark."""
 
     def __init__(self, name: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
@@ -69,12 +69,12 @@ class GameTile(QAbstractButton):
         return self.width() - self._measure_fan() >= name
 
     def _measure_fan(self) -> float:
-        """Return the width of the fan of cards and its right margin, in pixels; 0 without cards."""
+        """Return the width of the fan of cards and its right margin, in pixels; 0 if there are no cards."""
         px = self.dress.px
         return px(WIDE) * (1 + STEP * (len(self.cards) - 1)) + px(PAD) if self.cards else 0
 
     def _fan(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the cards as a fan that the tile's lower edge cuts off."""
+        """Draw the cards as a fan, which the lower edge of the tile cuts off."""
         wide = float(self.dress.px(WIDE))
         edge = ceil(margin(1) * self.deck.pixels(wide)) / self.deck.ratio
         middle = (len(self.cards) - 1) / 2
@@ -88,7 +88,7 @@ class GameTile(QAbstractButton):
             painter.restore()
 
     def _write(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the name, a tick if chosen, and the description."""
+        """Draw the name, a check mark if the tile is selected, and the description."""
         dress, px = self.dress, self.dress.px
         fan = self._measure_fan() + px(8) if self.shows_cards() else 0
         room = box.adjusted(px(PAD), px(10 if self.brief else 12), -fan, 0)
@@ -115,12 +115,12 @@ class GameTile(QAbstractButton):
 
 
 class GameTiles(QWidget):
-    """A row of game tiles; Tab goes to the chosen one, the arrow keys between them."""
+    """A row of game tiles; Tab goes to the selected tile, and the arrow keys move between tiles."""
 
     chosen = Signal(str)
 
     def __init__(self, names: Sequence[str], now: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
-        """Make the tiles. `now` is the chosen game; `brief` tiles show only names."""
+        """Make the tiles; `now` is the selected game, and `brief` tiles show only names."""
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

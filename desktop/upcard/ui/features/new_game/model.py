@@ -1,4 +1,4 @@
-"""Keeps what is chosen for a new game, while its page is rebuilt."""
+"""The model of the new-game page: it keeps the choices while the page is rebuilt."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,7 +17,7 @@ from upcard.ui.settings.settings import SettingsFile
 LAST = "new_game"
 SETS = "rules"
 PRESET, OWN = "preset:", "own:"
-"""The prefixes of a picker's values: of presets, and of the person's own rule sets."""
+"""The prefixes of a picker's values: for presets, and for the person's own rule sets."""
 
 
 class NewGameModel(QObject):
@@ -25,27 +25,30 @@ class NewGameModel(QObject):
 
     changed = Signal()
     regamed = Signal()
-    """Another game is chosen."""
+    """Emitted when another game is selected."""
     games: Mapping[str, AnyGame] = MappingProxyType({})
-    """The games to choose from; empty if the game is fixed."""
+    """The games to select from, by name; empty if the game is fixed."""
 
     def __init__(
         self, game: AnyGame, settings: SettingsFile, running: bool = False, folder: Path | None = None
     ) -> None:
-        """Make the model. `running` is whether a match is being played; `folder` holds the person's rule sets."""
+        """Make the model.
+
+        `running` is whether a match is being played; `folder` is the folder with the person's rule sets.
+        """
         super().__init__()
         self.game = game
         self.settings = settings
         self.running = running
         self.folder = folder or folders.config() / SETS
         self.played = folders.data()
-        """The folder of the games that were played."""
+        """The folder with the journals of past games."""
         self.sets: tuple[RuleSet, ...] = ()
         self.troubles: tuple[BadRules, ...] = ()
         self.unfolded = False
         """Whether all options are shown, and not only those that were changed."""
         self.left: dict[str, tuple[NewGameOptions, RuleSet | None]] = {}
-        """The choices that were made for other games on this page, by game."""
+        """The choices made for other games on this page, and the own rule set they started from, by game name."""
         self._begin()
 
     def _begin(self) -> None:
@@ -56,7 +59,7 @@ class NewGameModel(QObject):
         self.origin = find_rule_set(self.sets, self.offer.chosen)
 
     def choose(self, game: str) -> None:
-        """Switch to another game, with the choices made for it on this page, or else those saved last."""
+        """Switch to another game: use the choices made for it on this page, or else those saved last."""
         if game == self.game.name:
             return
         self.left[self.game.name] = self.offer, self.origin
@@ -66,7 +69,7 @@ class NewGameModel(QObject):
         self.regamed.emit()
 
     def look(self) -> None:
-        """Read the person's rule sets again."""
+        """Read the person's rule sets from the folder again."""
         self.sets, self.troubles = load_rule_sets(self.folder, self.game)
 
     def switch_fold(self) -> None:
@@ -81,25 +84,25 @@ class NewGameModel(QObject):
             self.changed.emit()
 
     def begin_with(self, own: RuleSet | None) -> None:
-        """Count changes from the person's rule set `own`, as its file was last read; None counts from the preset."""
+        """Count changes from the person's rule set `own`, as its file was last read; if None, from the preset."""
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
     def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:
-        """Choose the rules and table in `chosen`; `origin` is the person's own rule set if they come from one."""
+        """Use the rules and table in `chosen`; `origin` is the person's own rule set, if `chosen` comes from one."""
         self.origin = origin
         self.offer = self.offer._replace(chosen=chosen, resting=NOTHING)
         self.changed.emit()
 
     @property
     def base(self) -> ChosenRules:
-        """The rules from which changes are counted: those of a rule set or a preset, at the chosen table."""
+        """The rules from which changes are counted: those of a rule set or a preset, at the selected table."""
         chosen = self.offer.chosen
         rules = self.origin.chosen if self.origin else ChosenRules(chosen.table, chosen.preset)
         return change_table(self.game, rules, chosen.table)
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options that matter at the chosen table, except the seat draw, which is shown beside the players."""
+        """The options that matter at the selected table, without the seat draw, which is shown beside the players."""
         seats = notes(self.game.name).seats
         return tuple(
             option for option in list_relevant_options(self.game, self.offer.chosen.table) if option.name != seats
@@ -107,7 +110,7 @@ class NewGameModel(QObject):
 
     @property
     def changes(self) -> tuple[OptionField, ...]:
-        """The options that differ from `base`."""
+        """The options whose values differ from those in `base`."""
         differ = differing(self.game, self.base, self.offer.chosen)
         return tuple(option for option in self.options if option in differ)
 
@@ -117,5 +120,5 @@ class NewGameModel(QObject):
         return self.game.extras.draw_for_seats is not None and self.offer.draw_seats
 
     def remember(self) -> None:
-        """Save the choices for the next time."""
+        """Save the choices, so that the next new game starts with them."""
         self.settings.remember(f"{LAST}_{self.game.name}", format_offer(self.offer))

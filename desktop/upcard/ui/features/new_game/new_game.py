@@ -1,4 +1,4 @@
-"""*New game*: opens its page, and from there the comparison of rules."""
+"""*New game*: opens the page, and from there the comparison of rules."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
 
 NAME = "new game"
 Compare = Callable[[NewGameModel], object]
-"""Opens the comparison of rules for the choices of a new game."""
+"""A function that opens the comparison of rules for the choices of a new game."""
 
 
 def show(context: "Context", compare: Compare) -> None:
-    """Open the page."""
+    """Open the page with the options that were used last."""
     open_page(context, make_model(context), compare)
 
 
 def begin(context: "Context", name: str) -> None:
-    """Begin a game with the options chosen last, without the page."""
+    """Begin the game `name` with the options that were used last, without the page."""
     context.switcher.new_match(find_setup(context, name))
 
 
 def find_setup(context: "Context", name: str) -> MatchConfig:
-    """Return how the game `name` is set up with the options chosen last, or as usual if they can no longer be."""
+    """Return how the game `name` is set up: as last time or, if that is no longer possible, with its defaults."""
     game = GAMES[name]
     try:
         return setup(game, NewGameModel(game, context.settings).offer)
@@ -40,7 +40,7 @@ def find_setup(context: "Context", name: str) -> MatchConfig:
 
 
 def make_model(context: "Context") -> NewGameModel:
-    """Return the choices for a new game, with the options chosen last."""
+    """Return the model of a new game, with the options that were used last."""
     desk = NewGameModel(context.controller.match.game, context.settings, waits(context))
     desk.games = GAMES
     desk.regamed.connect(context.pages.rebuild)

@@ -15,13 +15,13 @@ from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
 from upcard.ui.widgets.texts import lines
 
 BESIDE = 370
-"""The width for an option's name and its widget side by side, in text units; a wider widget stands below the name."""
+"""The room for an option's name and widget side by side, in text units; if they need more, the widget is below."""
 FEW = 3
-"""A number with at most this many values gets segments; one with more gets a stepper or a text field."""
+"""A number with at most this many values gets a segmented control; one with more gets a stepper or a text field."""
 
 
 class OptionRow(QWidget):
-    """A row for one option: its name, its widget, what it changes, and what is wrong with it."""
+    """A row for one option: its name, its widget, what it changes, and what is wrong with its value."""
 
     chosen = Signal(str, object)
 
@@ -30,7 +30,7 @@ class OptionRow(QWidget):
     ) -> None:
         """Make the row.
 
-        `usual` is the number that an option which may be None starts with when a number is chosen.
+        `usual` is for an option that may be None: the number shown first when the person switches to a number.
         """
         super().__init__()
         self.game = game
@@ -48,7 +48,7 @@ class OptionRow(QWidget):
         self._lay(words.say_key(f"{self.key}.what"))
 
     def _lay(self, what: str) -> None:
-        """Lay out the row, with `what` the option changes below its name, and a thin line at the bottom."""
+        """Lay out the row; the text `what` says what the option changes."""
         dress, grid = self.dress, QGridLayout(self)
         grid.setContentsMargins(0, dress.px(4), 0, 0)
         grid.setHorizontalSpacing(dress.px(12))
@@ -67,7 +67,7 @@ class OptionRow(QWidget):
         grid.addWidget(rule, 5, 0, 1, 2)
 
     def _chooser(self, value: object) -> QWidget:
-        """Return a widget for the option's values: segments, a picker, a stepper, or an optional number."""
+        """Return a widget for the option's values: segments, a picker, a stepper, or a number that may be left out."""
         option, dress = self.option, self.dress
         if option.values == (False, True):
             return self._yes_or_no(bool(value))
@@ -125,14 +125,14 @@ class OptionRow(QWidget):
                 stepper.choose(value)
 
     def show_change(self, changed: bool, trouble: str) -> None:
-        """Show the name in bold if the option was changed, and what is wrong with the option."""
+        """Show the name in bold if the option was changed, and `trouble`, the message on what is wrong."""
         self.heading.setFont(self.dress.font("button" if changed else "body"))
         self.trouble.setText(f"✕ {trouble}" if trouble else "")
         self.trouble.setVisible(bool(trouble))
 
 
 def format_option_value(game: str, option: OptionField, value: object, words: Words) -> str:
-    """Return an option's value in words; numbers stay numbers."""
+    """Return an option's value as text: words for named values, digits for numbers."""
     if not option.values and isinstance(value, int):
         return words.number(value)
     return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
@@ -141,7 +141,7 @@ def format_option_value(game: str, option: OptionField, value: object, words: Wo
 def group_options(
     game: str, options: Sequence[OptionField], words: Words
 ) -> tuple[tuple[str, tuple[OptionField, ...]], ...]:
-    """Return the title and the options of each group, in the catalogue's order of groups."""
+    """Return the title and the options of each group; the groups are in the order of the text catalogue."""
     titles = list(catalogue(words.language).get(f"{game}.option.groups", {}))
     group = {option: words.say_key(f"{game}.option.{option.name}.group") for option in options}
     known = [name for name in titles if name in group.values()]

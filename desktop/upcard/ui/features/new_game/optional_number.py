@@ -1,4 +1,4 @@
-"""A number or none: a button for none, and the number beside it."""
+"""A field for a number or none: a button for none, and the number beside it."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
@@ -12,7 +12,7 @@ class OptionalNumberField(QFrame):
     """A number or none; the button for none stays pressed until a number is typed or stepped."""
 
     chosen = Signal(object)
-    """The number, or None."""
+    """Emits the number, or None."""
 
     def __init__(self, name: str, none: str, bounds: Bounds, usual: int, dress: StyleContext) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class OptionalNumberField(QFrame):
         row.addWidget(self.stepper)
 
     def show_value(self, value: int | None) -> None:
-        """Show a number or none without emitting `chosen`."""
+        """Show the number `value`, or none if it is None, without emitting `chosen`."""
         self.none.blockSignals(True)
         self.none.setChecked(value is None)
         self.none.blockSignals(False)

@@ -16,25 +16,25 @@ from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton, in_order
 
 WIDE, HIGH = 900, 740
-"""The card's size in a window with enough room, in text units."""
+"""The size of the card in a window with enough room, in text units."""
 FOLDED = 620
-"""The card's height while the options are folded, in text units."""
+"""The height of the card while the options are folded, in text units."""
 TALL = 730
-"""The window's height from which the tiles show cards and descriptions, in text units."""
+"""The window height from which the tiles show cards and descriptions, in text units."""
 SEVERAL = 2
 BOTH = 740
-"""The card's width from which players and rules are side by side, in text units."""
+"""The card width from which players and rules are side by side, in text units."""
 
 
 class NewGamePage(Page):
-    """Players on the left, and rules on the right, or below in a narrow window; Enter deals."""
+    """Shows the players on the left, and the rules on the right or in a narrow window below; Enter deals."""
 
     agreed = Signal(object)
-    """The `MatchConfig` to play."""
+    """Emits the `MatchConfig` to play."""
     compared = Signal()
-    """The person wants to compare the rules."""
+    """Emitted when the person wants to compare the rules."""
     learning = Signal()
-    """The person wants the lessons."""
+    """Emitted when the person wants to see the lessons."""
 
     def __init__(self, window: QWidget, dress: StyleContext, desk: NewGameModel, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=WIDE)
@@ -69,7 +69,10 @@ class NewGamePage(Page):
         return min(WIDE, (room - self.dress.px(32)) / self.dress.t)
 
     def _lay(self, beside: bool) -> None:
-        """Lay out both columns: side by side if `beside`, with rules that scroll on their own, else stacked."""
+        """Lay out both columns: side by side if `beside`, else one above the other.
+
+        Side by side, the rules scroll on their own.
+        """
         self.beside = beside
         self.row.addWidget(self.people, stretch=11)
         if beside:
@@ -83,7 +86,7 @@ class NewGamePage(Page):
             self.row.addWidget(self.rules)
 
     def _head(self) -> QVBoxLayout:
-        """Return the title and the tiles; in a low window they share a row."""
+        """Return the title and the tiles; in a low window they are in one row."""
         head, row, px = QVBoxLayout(), QHBoxLayout(), self.dress.px
         head.setContentsMargins(px(24), px(14 if self.low else 18), px(24), px(8))
         head.setSpacing(px(8))
@@ -101,7 +104,7 @@ class NewGamePage(Page):
 
     @property
     def low(self) -> bool:
-        """Whether the window is too low for more than the games' names."""
+        """Whether the window is too low for tiles with more than the games' names."""
         parent = self.parentWidget()
         return (parent.height() if parent is not None else self.height()) < self.dress.px(TALL)
 
@@ -136,7 +139,7 @@ class NewGamePage(Page):
         return row
 
     def refresh(self) -> None:
-        """Show the current choices; do nothing if another game was chosen, for which a new page opens."""
+        """Show the current choices; do nothing if another game was chosen, because a new page opens for it."""
         if self.desk.game is not self.game:
             return
         self.people.refresh()
@@ -145,7 +148,7 @@ class NewGamePage(Page):
         self.arrange()
 
     def arrange(self) -> None:
-        """Use the window's height: the rules scroll, and the buttons stay visible."""
+        """Size the card for the window: the rules scroll, and the buttons stay visible."""
         width = round(self._wide() * self.dress.t)
         wished = self.dress.px(HIGH if self.desk.unfolded else FOLDED)
         height = min(wished, self.height() - self.dress.px(24))

@@ -23,11 +23,11 @@ from upcard.ui.widgets.texts import in_order, line, lines
 DISC = 26
 """The width of a player's disc, in text units."""
 LONGEST = 24
-"""The most letters of a player's name."""
+"""The most characters of a player's name."""
 
 
 class PlayerDisc(QWidget):
-    """A disc with a player's initial, in the colour of the player's side, or grey as long as no side is known."""
+    """A disc with a player's initial, in the colour of the player's side, or grey while no side is known."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class PlayerDisc(QWidget):
         self.setFixedSize(dress.px(DISC), dress.px(DISC))
 
     def show_player(self, name: str, side: int | None) -> None:
-        """Show the initial of `name` on the colour of `side`; None: a neutral colour."""
+        """Show the initial of `name` in the colour of `side`, or in grey if it is None."""
         self.initial, self.side = name[:1].upper(), side
         self.update()
 
@@ -95,13 +95,13 @@ class PlayersColumn(QWidget):
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
-        """The widgets in the order of Tab."""
+        """The widgets in the order in which Tab visits them."""
         places = (widget for _, name, picker in self.rows for widget in (name, picker))
         drawing = () if self.desk.game.extras.draw_for_seats is None else (self.drawing,)
         return (self.numbers, *([self.which] if self.which else []), *places, self.suggested.link, *drawing)
 
     def _drawing(self) -> QWidget:
-        """Return the row with the switch of the seat draw; hidden if the game has none."""
+        """Return the row with the switch for the seat draw; it is hidden if the game has no such draw."""
         holder = QWidget()
         if self.desk.game.extras.draw_for_seats is None:
             holder.hide()
@@ -138,7 +138,7 @@ class PlayersColumn(QWidget):
         self.curtain.setVisible(persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
-        """Offer the tables for `number` players, with `table` chosen; show nothing if there is only one."""
+        """Offer the tables for `number` players, with `table` selected; show nothing if there is only one table."""
         game, words = self.desk.game, self.dress.words
         if self.which is not None:
             self.which.hide()
@@ -200,7 +200,7 @@ class PlayersColumn(QWidget):
 
 
 def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
-    """Return the players' names: those typed, "You" for the only person, else names usual at this table."""
+    """Return the players' names: those typed, "You" for the only person, else default names for this table."""
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]
     names = [*naming.at_table(code, desk.game, offer.chosen.table, people, offer.names[:number])]

@@ -1,4 +1,4 @@
-"""The rule set of a new game: a preset or the person's own, and what was changed from it."""
+"""The rule set of a new game: a preset or a set of the person's own, and what was changed in it."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from upcard.ui.widgets.texts import LinkButton, NameEdit, line, lines
 
 
 class RuleSetHeader(QWidget):
-    """The head of the rules column: the rule set, its changes, and what can be done with it."""
+    """The head of the rules column: the rule set, its changes, and links to save, rename, delete or compare it."""
 
     compared = Signal()
 
@@ -66,7 +66,7 @@ class RuleSetHeader(QWidget):
         return links
 
     def _telling(self) -> QHBoxLayout:
-        """Return the line that reports what was done, with *Undo*."""
+        """Return the line that reports what was done, with a link to undo it."""
         self.news = lines("", self.dress, "caption")
         self.undo = LinkButton(self.tr("Undo"), self.dress)
         self.undo.clicked.connect(self._bring_back)
@@ -76,7 +76,7 @@ class RuleSetHeader(QWidget):
         return row
 
     def _naming(self) -> QWidget:
-        """Return the row for naming a rule set; it is visible while one is named."""
+        """Return the row in which a rule set is named; it is hidden at other times."""
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -149,7 +149,7 @@ class RuleSetHeader(QWidget):
         self.desk.take_rules(self.desk.base, self.desk.origin)
 
     def _say(self, text: str, undo: bool = False, name: str = "second") -> None:
-        """Report what was done, with *Undo* if `undo`; `name` is the text's style."""
+        """Report what was done, with a link to undo it if `undo`; `name` is the style of the text."""
         self.news.setText(text)
         self.news.setObjectName(name)
         self.news.style().polish(self.news)
@@ -166,7 +166,10 @@ class RuleSetHeader(QWidget):
         self._tell_replacing()
 
     def _ask_new(self) -> None:
-        """Ask for the name of a new rule set; suggest the name of the set that was changed, which then is replaced."""
+        """Ask for the name of a new rule set.
+
+        The name of the set that was changed is suggested; saving under that name replaces the set.
+        """
         self._ask(self.desk.origin.name if self.desk.origin else "")
 
     def _ask_rename(self) -> None:
@@ -195,7 +198,7 @@ class RuleSetHeader(QWidget):
         self._reload_sets(own, self.tr("Saved as “{name}”.").format(name=own.name))
 
     def _reload_sets(self, own: RuleSet | None, text: str, undo: bool = False) -> None:
-        """Read the rule sets again, choose `own`, and report `text`, with *Undo* if `undo`."""
+        """Read the rule sets again, select `own`, and report `text`, with a link to undo if `undo`."""
         desk = self.desk
         desk.look()
         desk.begin_with(own)

@@ -1,4 +1,4 @@
-"""The rules of a new game: the rule set, and the options that matter at the table."""
+"""The rules of a new game: the rule set, and the options that have an effect at the chosen table."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import LinkButton, line
 
 FEW = 6
-"""Up to this number of options all are shown at once."""
+"""The number of options up to which all are shown at once."""
 
 
 class RulesColumn(QWidget):
@@ -55,7 +55,7 @@ class RulesColumn(QWidget):
             self.column.addWidget(row)
 
     def refresh(self) -> None:
-        """Show the current choices: all options that matter at the table, or, folded, those changed or wrong."""
+        """Show the current choices: all options with an effect at the table or, if folded, those changed or wrong."""
         game, chosen = self.desk.game, self.desk.offer.chosen
         now, wrong = values(game, chosen), unplayable(game, chosen)
         options = [option.name for option in self.desk.options]

@@ -1,4 +1,4 @@
-"""A link that finds the level that suits the person, and below it what was found."""
+"""A link that finds the level that suits the person, and below it a sentence about that level."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -13,7 +13,7 @@ from upcard.ui.widgets.texts import LinkButton, lines
 
 
 class SuggestedLevel(QWidget):
-    """Suggests a level on request, and gives it to all computer players."""
+    """Suggests a level on request, and sets all computer players to it."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class SuggestedLevel(QWidget):
         self.setVisible(bool(computers))
 
     def suggest(self) -> None:
-        """Find the level that suits the person's last deals, explain it, and give it to all computer players."""
+        """Find the level that suits the person's last deals, explain it, and set all computer players to it."""
         desk, game = self.desk, self.desk.game
         found = suggestion(game, desk.played)
         level = found.level if found else usual_level(game)

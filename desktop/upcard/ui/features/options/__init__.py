@@ -1,4 +1,4 @@
-"""*Options*: a module for each section, which is a table of rows.
+"""*Options*: one module for each section of the page; a section is a list of rows.
 
 Read `page` first, and `parts` for what a row is.
 """

@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return the section."""
+    """Return the section's heading and rows."""
     return SettingSection(
         translate("OptionsPage", "Accessibility"),
         (

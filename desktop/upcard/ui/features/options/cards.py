@@ -23,7 +23,7 @@ def heading() -> str:
 
 
 def add_cards(page: "SettingsPage", column: QVBoxLayout) -> None:
-    """Add the pictures, and below them the rows of theme and hand."""
+    """Add the pictures to `column`, and below them the rows for theme and hand."""
     column.addWidget(page.label(translate("OptionsPage", "Deck"), "tray"))
     column.addWidget(DeckTiles(page))
     column.addWidget(AddDeckRow(page))

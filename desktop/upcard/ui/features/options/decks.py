@@ -1,4 +1,4 @@
-"""*Options*, decks and backs: pictures of our own, and of those that were added."""
+"""*Options*, decks and backs: pictures of the program's own decks and backs, and of added ones."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,11 +30,11 @@ DECK, BACK = (244, 102), (58, 81)
 """The sizes of a tile's picture, in text units."""
 ACROSS = 2
 TURN = 10
-"""Milliseconds between two decks to be painted, in which the page can react."""
+"""The milliseconds between the painting of two decks, in which the page can react."""
 
 
 class PictureTiles(QWidget):
-    """A grid of pictures for the values of one setting, named after its heading."""
+    """A grid of pictures for the values of one setting; `name` is the setting's heading."""
 
     def __init__(self, page: "SettingsPage", setting: str, name: str, across: int) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class PictureTiles(QWidget):
         self.grid.setColumnStretch(across, 1)
 
     def add(self, tile: PictureTile, value: str) -> None:
-        """Add a picture that chooses `value`."""
+        """Add a picture whose click sets the setting to `value`."""
         tile.clicked.connect(partial(self.page.choose, self.setting, value))
         place = len(self.tiles)
         self.grid.addWidget(tile, place // self.across, place % self.across, Qt.AlignmentFlag.AlignTop)
@@ -57,7 +57,7 @@ class PictureTiles(QWidget):
 
 
 class DeckPaintQueue(QObject):
-    """Paints one deck at a time after the page is shown, since each takes about 20 ms."""
+    """Loads one deck at a time after the page is shown, because each takes about 20 ms."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -68,7 +68,7 @@ class DeckPaintQueue(QObject):
         self._clock.timeout.connect(self._next)
 
     def deck(self, faces: Faces, ratio: float) -> CardDeck | None:
-        """Return the deck to paint with; None if it is not loaded yet, and then repaint the page when it is."""
+        """Return the deck to paint with; None if it is not loaded yet, and then the page is repainted later."""
         if faces not in self._decks:
             self._decks[faces] = None
             self._open.append((faces, ratio))
@@ -84,7 +84,7 @@ class DeckPaintQueue(QObject):
 
 
 class DeckTiles(PictureTiles):
-    """Pictures of our decks, then of those that were added."""
+    """Pictures of the program's own decks, then of added ones."""
 
     def __init__(self, page: "SettingsPage") -> None:
         super().__init__(page, "deck", translate("OptionsPage", "Deck"), ACROSS)
@@ -100,7 +100,7 @@ class DeckTiles(PictureTiles):
 
 
 class BackTiles(PictureTiles):
-    """Pictures of our backs, then of the chosen deck's own back if it has one."""
+    """Pictures of the program's own backs, then of the selected deck's own back if it has one."""
 
     def __init__(self, page: "SettingsPage") -> None:
         super().__init__(page, "back", translate("OptionsPage", "Back"), len(BACKS) + 1)
@@ -115,7 +115,7 @@ class BackTiles(PictureTiles):
         page.settings.changed.connect(self.follow)
 
     def follow(self, values: "Settings") -> None:
-        """Show what is chosen, and the deck's own back only if it has one."""
+        """Mark the back that is in use, and show the deck's own back only if it has one."""
         has_own = values.deck in self.having
         self.own.setVisible(has_own)
         ours = "slate" if self.page.dress.theme.night else "teal"
@@ -125,7 +125,7 @@ class BackTiles(PictureTiles):
 
 
 class AddDeckRow(QWidget):
-    """The links to add a deck, to draw one, and to remove the chosen one."""
+    """The links to add a deck, to draw one, and to remove the selected one."""
 
     def __init__(self, page: "SettingsPage") -> None:
         super().__init__()
@@ -153,7 +153,7 @@ class AddDeckRow(QWidget):
         return made
 
     def follow(self, values: "Settings") -> None:
-        """Show the link to remove a deck only for one that was added."""
+        """Show the link to remove a deck only for an added deck."""
         self.remove.setVisible(values.deck not in FACES)
 
 
@@ -177,7 +177,7 @@ def _deck(
 
 
 def _draw_deck(painter: QPainter, box: QRectF, deck: CardDeck | None, dress: "StyleContext") -> None:
-    """Draw the felt, and the cards if the deck is ready."""
+    """Draw the felt, and some cards if `deck` is loaded."""
     painter.fillRect(box, QColor(dress.theme.felt_1))
     if deck is None:
         return

@@ -14,7 +14,7 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return the section."""
+    """Return the section's heading and rows."""
     speeds = (
         (translate("OptionsPage", "½"), "half"),
         ("1", "normal"),
@@ -42,7 +42,7 @@ def section() -> SettingSection:
 
 
 def _build_motion_choice(page: "SettingsPage") -> QWidget:
-    """Return the choice of reduced motion, which shows the system's setting if that is known."""
+    """Return the widget for reduced motion, which also shows the system's setting if that is known."""
     system = {
         True: translate("OptionsPage", "Same as system (on)"),
         False: translate("OptionsPage", "Same as system (off)"),

@@ -1,4 +1,4 @@
-"""*Options*: how the table looks, moves and sounds. Changes take effect at once."""
+"""*Options*: how the table looks, moves and sounds; changes take effect at once."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 BELOW: tuple[Callable[[], SettingSection], ...] = (sound.section, language.section)
-"""The sections below cards and table."""
+"""The sections below the one of cards and table."""
 BESIDE: tuple[Callable[[], SettingSection], ...] = (play.section, motion.section, access.section, privacy.section)
-"""The sections on the right, from the top."""
+"""The sections in the right column, from the top."""
 ASIDE = 208
 """The width of the list of sections, in text units."""
 
 
 class OptionsPage(SettingsPage):
-    """The page: two columns of sections, cards and table first."""
+    """The page: two columns of sections, with cards and table first."""
 
     def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress, settings)
@@ -54,14 +54,14 @@ class OptionsPage(SettingsPage):
         self.column.addLayout(below)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Fit the page to its width: in one column if two do not fit, and without the list of headings."""
+        """Fit the page to its width: if two columns do not fit, use one, and hide the list of headings."""
         spare = self.width() - self.row.sizeHint().width()
         way = QBoxLayout.Direction.LeftToRight if spare >= 0 else QBoxLayout.Direction.TopToBottom
         self.row.setDirection(way)
         self.aside.setVisible(spare >= self.dress.px(ASIDE))
 
     def _contents(self) -> QFrame:
-        """Return the list of headings; a click goes to the section."""
+        """Return the list of headings; a click on one scrolls to its section."""
         frame = QFrame()
         frame.setObjectName("aside")
         column = QVBoxLayout(frame)
@@ -78,7 +78,7 @@ class OptionsPage(SettingsPage):
         return frame
 
     def _go_to(self, heading: QLabel) -> None:
-        """Scroll so that a section begins at the top, as far as there is room below, and focus its first widget."""
+        """Scroll so that a section begins at the top, as far as possible, and focus its first widget."""
         heading.setFocus()
         self.focusNextChild()
         inside = self.area.widget()
@@ -95,7 +95,7 @@ class OptionsPage(SettingsPage):
         return column
 
     def _add_sections(self, column: QVBoxLayout, sections: Sequence[Callable[[], SettingSection]]) -> None:
-        """Add the sections that have rows; empty space takes up the rest of the column's height."""
+        """Add the sections that have rows to `column`, and empty space below them."""
         for section in (made() for made in sections):
             if section.rows:
                 self._add_heading(column, section.heading)

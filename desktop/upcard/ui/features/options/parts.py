@@ -1,4 +1,4 @@
-"""What the sections of *Options* consist of: rows of a name and a widget."""
+"""The parts of a section of *Options*: rows of a name and a widget."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,7 @@ from upcard.ui.widgets.texts import lines
 
 
 class SettingRow(NamedTuple):
-    """A row for one setting, shown as segments if it has choices and as a switch if it has none."""
+    """A row for one setting: a row of words if it has `choices`, else a switch."""
 
     name: str
     setting: str
@@ -32,7 +32,7 @@ class CustomSettingRow(NamedTuple):
 
 
 class SettingSection(NamedTuple):
-    """A heading and its rows; a section without rows is left out."""
+    """A heading and its rows; a section without rows is not shown."""
 
     heading: str
     rows: tuple[SettingRow | CustomSettingRow, ...]
@@ -42,30 +42,30 @@ class SettingsPage(Page):
     """A page whose widgets change settings."""
 
     wanted = Signal(str)
-    """The person wants to run the action of this name."""
+    """Emits the id of an action to run."""
 
     def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress)
         self.settings = settings
 
     def choose(self, setting: str, value: str | bool) -> None:
-        """Save a setting, which takes effect at once."""
+        """Set `setting` to `value`, which takes effect and is saved."""
         self.settings.change(**{setting: value})
 
     def segments(self, name: str, setting: str, choices: Choices) -> SegmentedControl:
-        """Return the choices of a setting as segments."""
+        """Return a row of words for the choices of `setting`; `name` is what a screen reader calls it."""
         made = SegmentedControl(name, choices, getattr(self.settings.values, setting), self.dress)
         made.chosen.connect(partial(self.choose, setting))
         return made
 
     def switch(self, name: str, setting: str) -> ToggleSwitch:
-        """Return the switch of a setting."""
+        """Return a switch for `setting`; `name` is what a screen reader calls it."""
         made = ToggleSwitch(name, getattr(self.settings.values, setting), self.dress)
         made.toggled.connect(partial(self.choose, setting))
         return made
 
     def add_chooser_row(self, column: QVBoxLayout, name: str, chooser: QWidget, note: str = "") -> None:
-        """Add a row with a name, a widget on its right, a note below, and a thin line."""
+        """Add a row with a name, a widget at its right, the note below, and a thin line."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
         row.addWidget(lines(name, self.dress), stretch=1)

@@ -18,7 +18,7 @@ def orders() -> Choices:
 
 
 def coaches() -> Choices:
-    """Return the coach's settings: off, or the mildest mistake that it warns about."""
+    """Return the coach's settings: off, or the least mistake about which it warns."""
     return (
         (translate("OptionsPage", "Off"), "off"),
         (translate("OptionsPage", "Blunders"), "blunders"),
@@ -28,7 +28,7 @@ def coaches() -> Choices:
 
 
 def section() -> SettingSection:
-    """Return the section."""
+    """Return the section's heading and rows."""
     undos = (
         (translate("OptionsPage", "Never"), "never"),
         (translate("OptionsPage", "Marked"), "marked"),

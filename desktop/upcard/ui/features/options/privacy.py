@@ -8,6 +8,6 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return the section."""
+    """Return the section's heading and rows."""
     away = translate("OptionsPage", "Shared screen: cover the cards while I am away")
     return SettingSection(translate("OptionsPage", "Privacy"), (SettingRow(away, "away"),))

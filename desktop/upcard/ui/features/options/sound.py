@@ -1,4 +1,4 @@
-"""*Options*, sound."""
+"""*Options*, sound: the volume, and which sounds are on."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -51,7 +51,7 @@ def _loudness(page: "SettingsPage") -> QWidget:
 
 
 def _kinds(page: "SettingsPage") -> QWidget:
-    """Return a checkable button for each kind of sound, checked if it is heard."""
+    """Return a button for each kind of sound, checked if the sound is on."""
     made = QWidget()
     grid = QGridLayout(made)
     grid.setContentsMargins(0, 0, 0, 0)
@@ -73,7 +73,7 @@ def _kinds(page: "SettingsPage") -> QWidget:
 
 
 def _tick(button: QPushButton, word: str, heard: bool) -> None:
-    """Show a tick before the kind if it is heard."""
+    """Show a check mark before the name of the kind if the sound is on."""
     button.setText(f"{TICK}{word}" if heard else word)
 
 

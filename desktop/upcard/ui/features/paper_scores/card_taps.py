@@ -1,4 +1,4 @@
-"""The page for tapping the cards of a side's pile: all faces of the pack, and above them the cards tapped."""
+"""The page for entering the cards of a side's pile by tapping them: all faces, and above them the tapped cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,7 +26,8 @@ TAPS = (Qt.Key.Key_Space,)
 class CardFaceGrid(QWidget):
     """Shows every face once; faces of which no card is left are pale.
 
-    The arrows and the letters of ranks and suits move the focus; Space taps; Delete or a right click takes back.
+    The arrows and the letters of ranks and suits move the focus; Space taps the face; Delete or a right click takes a
+    card back.
     """
 
     tapped = Signal(str)
@@ -37,14 +38,14 @@ class CardFaceGrid(QWidget):
         self.faces = tuple(faces)
         self.deck, self.dress = deck, dress
         self.left: Counter[Card] = Counter()
-        """How many cards of each face are left to tap."""
+        """How many cards of each face can still be tapped."""
         self.own: Counter[Card] = Counter()
         """How many cards of each face the side has."""
         self.at = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def go(self, at: int) -> None:
-        """Focus the face with index `at`."""
+        """Focus the face with the index `at`."""
         self.at = at
 
     def show_counts(self, left: Counter[Card], own: Counter[Card]) -> None:
@@ -60,7 +61,7 @@ class CardFaceGrid(QWidget):
         return QSize(self.dress.px(CARD + 4) * len(RANKS), self.sizeHint().height())
 
     def place(self, number: int) -> QRectF:
-        """Return the rectangle of a face."""
+        """Return the rectangle of the face with the index `number`."""
         row, column = divmod(number, len(RANKS))
         step = self.width() / len(RANKS)
         px = self.dress.px
@@ -92,7 +93,10 @@ class CardFaceGrid(QWidget):
             event.ignore()
 
     def _find_face(self, letter: str) -> int | None:
-        """Return the index of the face that a letter leads to: another rank of the suit, another suit, or a joker."""
+        """Return the index of the face to which `letter` leads: another rank or suit, or a joker.
+
+        The result is None if there is no such face.
+        """
         here = self.faces[self.at]
         suit, rank = here.suit or SUITS[0], here.rank if here.rank in RANKS else RANKS[0]
         letter = {"1": "T", "0": "T"}.get(letter, letter)
@@ -131,10 +135,10 @@ class TappedCards(NamedTuple):
 
 
 class CardTapPage(Page):
-    """The page for the cards of one pile of a side; Enter accepts them."""
+    """The page for the cards in one pile of a side; Enter accepts them."""
 
     done = Signal(object)
-    """The cards in the order tapped."""
+    """Emits the cards in the order in which they were tapped."""
 
     def __init__(
         self,
@@ -146,8 +150,8 @@ class CardTapPage(Page):
     ) -> None:
         """Make the page.
 
-        `told` is a title and a note. `cards` are the whole pack, the cards tapped in other piles, and those tapped so
-        far in this pile.
+        `told` are a title and a note. `cards` are the whole pack, the cards tapped for other piles, and those tapped so
+        far for this pile.
         """
         super().__init__(window, dress, wide=860)
         pack, others, tapped = cards
@@ -169,11 +173,11 @@ class CardTapPage(Page):
 
     @property
     def jotted(self) -> object:
-        """The tapped cards and the focus."""
+        """The tapped cards and the focused face."""
         return TappedCards(self.tapped, self.faces.at)
 
     def take_up(self, jotted: object) -> None:
-        """Restore the tapped cards and the focus."""
+        """Restore the tapped cards and the focused face."""
         if isinstance(jotted, TappedCards):
             self.faces.go(jotted.at)
             self._keep(jotted.cards)
@@ -185,7 +189,7 @@ class CardTapPage(Page):
         self._show()
 
     def _return(self, face: str) -> None:
-        """Take back the card with this face that was tapped last."""
+        """Remove the card with this face that was tapped last."""
         card = Card(face)
         if card in self.tapped:
             at = len(self.tapped) - 1 - self.tapped[::-1].index(card)

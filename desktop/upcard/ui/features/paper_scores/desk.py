@@ -1,4 +1,4 @@
-"""The model of a paper score: the deal being entered, and the pages that show the score."""
+"""The model of a paper score (the score of a game with paper cards), and the pages that show it."""
 
 from dataclasses import replace
 from functools import partial
@@ -29,10 +29,10 @@ ENTRY, SHEET = "table entry", "table sheet"
 
 
 class PaperScoreModel(QObject):
-    """Keeps the deal being entered until it is saved, while its page is rebuilt."""
+    """Stores the deal that is being entered until it is saved, while its page may be rebuilt."""
 
     begun = Signal()
-    """The person wants to score another game."""
+    """Emitted when the person wants to score another game."""
 
     def __init__(self, context: "Context", path: Path, table: PaperScore) -> None:
         super().__init__(context)
@@ -40,18 +40,18 @@ class PaperScoreModel(QObject):
         self.path = path
         self.table = table
         self.number = len(table.results)
-        """The number of the deal being entered, from 0; one that was entered before is being corrected."""
+        """The index of the deal that is being entered; it is being corrected if it was entered before."""
         self.deal = table.empty()
 
     def open(self) -> None:
-        """Open the page for the next deal, or the sheet if the match is decided."""
+        """Open the page for the next deal, or the score sheet if the match is over."""
         if self.table.before is None:
             self.show_sheet()
         else:
             self.enter(len(self.table.results))
 
     def enter(self, number: int) -> None:
-        """Show the entry of the deal with index `number`: a past deal is corrected, the next one entered."""
+        """Open the page for the deal with the index `number`: a past deal is corrected, the next one entered."""
         self.number = number
         results = self.table.results
         self.deal = results[number].deal if number < len(results) else self.table.empty()
@@ -64,7 +64,7 @@ class PaperScoreModel(QObject):
 
     @property
     def before(self) -> object:
-        """The position before the deal being entered."""
+        """The position before the deal that is being entered."""
         table = self.table
         if self.number < len(table.results):
             return table.results[self.number].before
@@ -72,7 +72,7 @@ class PaperScoreModel(QObject):
 
     @property
     def words(self) -> Words:
-        """The sentences, with the names of the players at their seats in this deal."""
+        """The texts, with the names of the players at their seats in this deal."""
         names = self.table.head.names
         seating = self.table.game.rules.seating(self.before)
         return Words(self.context.language.code, {seat: names[player] for seat, player in enumerate(seating)})
@@ -129,7 +129,7 @@ class PaperScoreModel(QObject):
         )
 
     def _fault(self, filled: EnteredCounts) -> Told | None:
-        """Return why no deal can end with the counts entered; None if one can."""
+        """Return why no deal can end with the entered counts; None if one can."""
         table = self.table
         field = beyond(table.tallying.fields(table.rules), filled, table.sides, table.game.rules.seats(table.rules))
         if field is not None:
@@ -137,7 +137,7 @@ class PaperScoreModel(QObject):
         return table.tallying.fault(self.before, filled)
 
     def _above(self) -> str:
-        """Return the line above the fields: each side's total, the dealer, and the first-meld minimums."""
+        """Return the line above the fields: each side's total, the dealer, and the points needed for first melds."""
         game, words, names = self.table.game, self.words, self.names
         totals = self._totals(self.before)
         have = words.beside(f"{name} {words.number(total)}" for name, total in zip(names.sides, totals, strict=True))
@@ -166,7 +166,7 @@ class PaperScoreModel(QObject):
         return self.tr("This deal: {each}").format(each=words.beside(each))
 
     def _deals(self) -> list[PickerItem]:
-        """Return the picker's items: each past deal, and the next one unless the match is decided."""
+        """Return the items of the picker: each past deal, and the next one unless the match is over."""
         words, each = self.words, self.tr("Deal {number}")
         made = [
             PickerItem(each.format(number=at + 1), str(at), " : ".join(map(words.number, result.standing.totals)))
@@ -245,7 +245,7 @@ class PaperScoreModel(QObject):
     # The sheet.
 
     def show_sheet(self) -> None:
-        """Show the score sheet at the last deal; do nothing before the first."""
+        """Show the score sheet at the last deal; do nothing before the first deal is saved."""
         if self.table.results:
             self.number = len(self.table.results) - 1
             self.context.pages.open(SHEET, self._sheet)

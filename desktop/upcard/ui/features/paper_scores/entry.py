@@ -19,7 +19,7 @@ from upcard.ui.widgets.progress import SideShape
 COLUMN, ROW = 176, 44
 """The width of a side's column and the height of a row, in text units."""
 ROUND = 250
-"""The height of everything but the rows, in text units."""
+"""The height of everything on the page but the rows, in text units."""
 
 
 class ScoreEntryNames(NamedTuple):
@@ -30,7 +30,7 @@ class ScoreEntryNames(NamedTuple):
 
 
 class ScoreEntryForm(NamedTuple):
-    """What the entry page shows: the game's fields and piles, the counts entered, and what they score."""
+    """What the page shows: the game's fields and piles, the counts entered, and what they score."""
 
     game: str
     fields: Sequence[TallyField]
@@ -38,16 +38,16 @@ class ScoreEntryForm(NamedTuple):
     deal: EnteredCounts
     title: str
     above: str
-    """Each side's total, the dealer, and the first-meld minimums."""
+    """The line with each side's total, the dealer, and the points needed for first melds."""
     below: str
-    """What the deal scores, or why it cannot have ended like this."""
+    """The line that says what the deal scores, or why it cannot have ended like this."""
     fault: bool
     deals: Sequence[PickerItem]
     """The deals that can be entered or corrected."""
     number: str
-    """The one of them that is shown."""
+    """The number, as text, of the deal that is shown."""
     untouched: bool
-    """Whether nothing has been entered, so that nothing is called wrong yet."""
+    """Whether nothing has been entered, so that the page does not call anything wrong yet."""
     undo: tuple[bool, bool]
     """Whether there is something to undo, and to redo."""
 
@@ -56,11 +56,11 @@ class PaperScoreEntryPage(Page):
     """Emits each change, and shows at once what the deal scores, or what is wrong with it."""
 
     changed = Signal(str, int, int)
-    """A field's name, the side, and the value; the side is 0 for a field that names a side or seat."""
+    """Emits a field's name, the side, and the value; the side is 0 for a field whose value is a side or seat."""
     tapping = Signal(str, int)
     untapped = Signal(str)
     renumbered = Signal(int)
-    """The number of the deal to enter or correct."""
+    """Emits the index of the deal to enter or correct."""
     counting = Signal()
     undoing = Signal(bool)
     showing = Signal()
@@ -107,7 +107,7 @@ class PaperScoreEntryPage(Page):
         return area
 
     def tell(self, form: ScoreEntryForm) -> None:
-        """Show what the deal scores now, or what is wrong."""
+        """Show what the deal scores now, or what is wrong with it."""
         theme, start = self.dress.theme, self.tr("Enter what each side has, or tap the cards.")
         self.below.setText(start if form.untouched and form.fault else form.below)
         wrong = form.fault and not form.untouched
@@ -136,13 +136,13 @@ class PaperScoreEntryPage(Page):
             self.grid.addWidget(holder, 0, 1 + side)
 
     def _name(self, key: str) -> int:
-        """Add a row with the name of the item `key`, and return the row's number."""
+        """Add a row with the name of the item `key`, and return the row's index in the grid."""
         row = self.grid.rowCount()
         self.grid.addWidget(self.label(self._name_item(key)), row, 0)
         return row
 
     def _name_item(self, key: str) -> str:
-        """Return the name of an item: the one written for this page, else the score sheet's."""
+        """Return the name of the item `key`: the one for this page if there is one, else the score sheet's."""
         own = f"{self.game}.tally.{key}"
         words = self.dress.words
         return words.say_key(own if own in words else f"{self.game}.score.{key}")

@@ -1,4 +1,4 @@
-"""The list of paper scores: a form for a new one, and those that exist."""
+"""The list of paper scores: a form for a new score, and the existing ones."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,13 +13,13 @@ from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, plain
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 ROW = 62
-"""The height of an item of the list, in text units."""
+"""The height of a row of the list, in text units."""
 ACROSS = 3
-"""How many names stand in a row."""
+"""The number of name fields in a row."""
 
 
 class PaperScoreOptions(NamedTuple):
-    """What can be scored in a game: its name `word`, its tables with their numbers of players, and its presets."""
+    """What can be scored in a game: its name (`word`), its tables with their numbers of players, and its presets."""
 
     word: str
     tables: Sequence[PickerItem]
@@ -37,7 +37,7 @@ class PaperScoreRequest(NamedTuple):
 
 
 class PaperScoreRow(NamedTuple):
-    """A paper score in the list: its file, and two lines of text."""
+    """A paper score in the list: its file, and two lines of text about it."""
 
     path: object
     title: str
@@ -45,7 +45,7 @@ class PaperScoreRow(NamedTuple):
 
 
 class PaperScoreListPage(StartOrResumePage):
-    """The form for a new score, and below it the existing ones, the latest first."""
+    """Shows the form for a new score, and below it the existing ones, the latest first."""
 
     chosen = Signal(object)
 
@@ -81,7 +81,7 @@ class PaperScoreListPage(StartOrResumePage):
         self._show_names()
 
     def _add_names(self) -> None:
-        """Add a field for each name, as many as the largest table needs."""
+        """Add a name field for each player of the largest table."""
         most = max(max(offered.players.values()) for offered in self.offers.values())
         called = [*self.called, *[""] * most][:most]
         self.names = tuple(self.name_line(self.tr("Name"), name) for name in called)
@@ -110,13 +110,13 @@ class PaperScoreListPage(StartOrResumePage):
 
     @property
     def jotted(self) -> PaperScoreRequest:
-        """The person's choices for a new score."""
+        """What the person has chosen for a new score."""
         number = self.offers[self.game].players[self.table.value]
         names = tuple(plain(line.text()) for line in self.names[:number])
         return PaperScoreRequest(self.game, self.table.value, self.preset.value, names)
 
     def take_up(self, jotted: object) -> None:
-        """Restore the person's choices."""
+        """Restore what the person had chosen."""
         if isinstance(jotted, PaperScoreRequest):
             offer = self.offers[jotted.game]
             self._regame(jotted.game)

@@ -1,4 +1,4 @@
-"""Paper scores in the window: begins or opens one, and leads to its pages."""
+"""Paper scores, which are scores of games with paper cards: begins or opens one, and leads to its pages."""
 
 from functools import partial
 from pathlib import Path
@@ -38,7 +38,7 @@ translate = QCoreApplication.translate
 
 
 def folder() -> Path:
-    """Return the folder of the paper scores."""
+    """Return the folder in which the paper scores are saved."""
     return folders.data() / "tables"
 
 
@@ -70,7 +70,7 @@ def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
 
 
 def _describe_table(context: "Context", table: PaperScore) -> tuple[str, str]:
-    """Describe a paper score in two lines: the game, the number of deals, the players and the totals."""
+    """Return two lines about a paper score: the game and the number of deals; the players and the totals."""
     words = context.dress.words
     title = translate("PaperScoreListPage", "{game}, deals: {number}").format(
         game=words.say_key(table.game.name), number=len(table.results)
@@ -96,7 +96,7 @@ def _begin(context: "Context", agreed: PaperScoreRequest) -> None:
 
 
 def go_on(context: "Context", path: Path) -> None:
-    """Open a paper score: its next deal, or its sheet if the match is decided."""
+    """Open the paper score at `path`: its next deal, or its score sheet if the match is over."""
     try:
         table = read_real_table(path, GAMES)
     except BadPaperScore as bad:

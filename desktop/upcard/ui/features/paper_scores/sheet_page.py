@@ -8,7 +8,7 @@ from upcard.ui.features.score_sheet.rows import DealScore
 
 
 class PaperScorePage(ScoreSheetPage):
-    """The score sheet with *Correct* and *Save*; Enter opens the next deal, or another score after the last."""
+    """The score sheet with *Correct* and *Save*; Enter opens the next deal, or after the last deal another score."""
 
     correcting = Signal()
     exporting = Signal()

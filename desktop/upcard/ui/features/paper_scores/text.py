@@ -14,7 +14,7 @@ translate = QCoreApplication.translate
 
 
 def as_csv(record: ScoreSheetData, words: Words) -> str:
-    """Return the score as CSV: a line for each item, deal sum and total, and a column for each side."""
+    """Return the score as CSV: a line for each item, each deal's sum and each total, with a column for each side."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     deal_word, item_word = translate("PaperScoreModel", "Deal"), translate("PaperScoreModel", "Item")
@@ -26,7 +26,7 @@ def as_csv(record: ScoreSheetData, words: Words) -> str:
 
 
 def plain_cell(text: str) -> str:
-    """Return `text`, with a quote before it if a spreadsheet could take it for a formula."""
+    """Return `text`, with an apostrophe before it if a spreadsheet might take it for a formula."""
     return f"'{text}" if text[:1] in "=+-@\t" else text
 
 
@@ -55,7 +55,7 @@ def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
 
 
 def _wide(text: str) -> int:
-    """Return the width of a text in columns; East Asian characters count two."""
+    """Return the width of a text in character cells; an East Asian character takes two."""
     return sum(2 if ord(letter) > 0x2E7F else 1 for letter in text)
 
 

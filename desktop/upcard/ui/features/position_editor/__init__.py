@@ -1,4 +1,4 @@
-"""*Set up a position*: put cards on the felt by hand, have the position checked at every change, and play it.
+"""*Set up a position*: puts cards on the table by hand, checks the position at every change, and plays it.
 
-Read `editor` first; `work` holds the position.
+Read `editor` first; `work` stores the position.
 """

@@ -1,4 +1,4 @@
-"""The pack from which cards are put on the table, and dragging cards from place to place."""
+"""The pack from which cards are put on the table, and the dragging of cards from place to place."""
 
 from math import ceil
 
@@ -25,9 +25,9 @@ from upcard.ui.table.signs.text import CENTRE, WrappedText
 from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, GAP = 27, 3
-"""A card's width in the pack, and the gap beside it, in text units."""
+"""The width of a card in the pack and the gap beside it, in text units."""
 LEGIBLE = 50
-"""The width in text units below which cards have the faces in large print."""
+"""The card width in text units below which the faces in large print are used."""
 COLUMNS = len(RANKS)
 
 
@@ -38,7 +38,7 @@ def draw_card(painter: QPainter, deck: CardDeck, card: Card, at: QPointF, wide: 
 
 
 def drag(source: QWidget, deck: CardDeck, card: Card, wide: float) -> None:
-    """Drag a card until the mouse button is released."""
+    """Drag a picture of `card` until the mouse button is released."""
     carried = QDrag(source)
     mime = QMimeData()
     mime.setText(card)
@@ -50,10 +50,10 @@ def drag(source: QWidget, deck: CardDeck, card: Card, wide: float) -> None:
 
 
 class CardPalette(QWidget):
-    """Every card of the pack, suit by suit, with the number left; cards are chosen by a tap or dragged to a place."""
+    """Every face of the pack, suit by suit, with the number of cards left; cards are selected by a tap or dragged."""
 
     typed = Signal(QKeyEvent)
-    """A key press that the pack does not use; it goes to the place where typed cards go."""
+    """Emits a key press that the pack does not use; it is passed to the place where typed cards go."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck, room: float) -> None:
         """Make the palette; `room` is its largest width in pixels."""
@@ -80,7 +80,7 @@ class CardPalette(QWidget):
 
     @property
     def step(self) -> QPointF:
-        """The distances in pixels: x from a card to the next one, y from a suit to the next one."""
+        """The distances in pixels from a card to the next one (x) and from a suit to the next one (y)."""
         return QPointF(self.wide + GAP * self.dress.t, self.wide * CARD + (GAP + 1) * self.dress.t)
 
     def sizeHint(self) -> QSize:
@@ -93,11 +93,11 @@ class CardPalette(QWidget):
         return QRectF(2 + column * self.step.x(), 2 + row * self.step.y(), self.wide, self.wide * CARD)
 
     def card_at(self, point: QPointF) -> Card | None:
-        """Return the card at a point, or None if there is none."""
+        """Return the card at `point`, or None if there is none."""
         return next((card for at, card in enumerate(self.cards) if self.box(at).contains(point)), None)
 
     def renew(self) -> None:
-        """Show the current numbers of cards left."""
+        """Show how many cards of each face are left now."""
         card = self.cards[self.at]
         left = self.work.sheet.count_remaining_cards()[card]
         told = self.tr("{card}, {number} left").format(card=self.dress.words.spell_out_card(card), number=max(0, left))
@@ -124,7 +124,7 @@ class CardPalette(QWidget):
             draw_ring(painter, self.box(self.at).adjusted(-1, -1, 1, 1), 4, dress)
 
     def _count(self, painter: QPainter, box: QRectF, number: int) -> None:
-        """Write `number`, how many of the card are left, on a small disc in the corner."""
+        """Draw `number`, how many cards of the face are left, on a small disc in the corner."""
         size = min(self.dress.px(13), self.wide / 2)
         disc = QRectF(box.right() - size + 2, box.bottom() - size + 2, size, size)
         painter.setPen(Qt.PenStyle.NoPen)

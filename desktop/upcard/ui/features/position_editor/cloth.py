@@ -1,4 +1,4 @@
-"""The felt of the position editor: all places, side by side if there is room."""
+"""The table of the position editor: the boxes of all places, side by side if there is room."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -16,10 +16,10 @@ GAP, TWO = 8, 620
 
 
 class PlaceGrid(QWidget):
-    """Lays out the places whenever they change; the arrow keys move the focus between them."""
+    """Lays out the boxes whenever the places change; the arrow keys move the focus between them."""
 
     led = Signal(object)
-    """The place that has just been focused, to be scrolled into view."""
+    """Emits the box that has just been focused, so that it is scrolled into view."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class PlaceGrid(QWidget):
         self.places[spot] = place
 
     def name(self, spot: CardSlot, heap: CardField) -> str:
-        """Return the name of a place; for an empty box after the last group, the text that offers a new group."""
+        """Return the name of the place `spot`; for an empty box after the last group, the offer of a new group."""
         if heap.groups and spot.number and not self.work.sheet.at(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")
         if heap.groups and (value := get_group_value(self.work.sheet, spot)) is not None:
@@ -67,7 +67,7 @@ class PlaceGrid(QWidget):
         return self.dress.words.say_key(f"setup.heap.{heap.key}", facts)
 
     def focus(self, spot: CardSlot) -> None:
-        """Focus the place `spot`, or the first place if `spot` does not exist."""
+        """Focus the place `spot`, or the first place if there is no such place."""
         place = self.places.get(spot) or next(iter(self.places.values()))
         place.setFocus()
         self.led.emit(place)
@@ -81,7 +81,7 @@ class PlaceGrid(QWidget):
             self.focus(spots[(spots.index(self.work.current) + step) % len(spots)])
 
     def arrange(self) -> None:
-        """Place the boxes side by side if there is room; each kind of group starts a new row."""
+        """Place the boxes side by side if there is room; each kind of group begins a new row."""
         gap, wide = self.dress.px(GAP), max(self.width(), self.dress.px(200))
         left = top = gap
         high, before, grouped = 0, ("", -1), False

@@ -38,7 +38,7 @@ NAME = "set up"
 
 
 class HandSource(NamedTuple):
-    """Where a hand was taken from: the match, the player who saw it there, and whether several people share it."""
+    """Where a hand was copied from: the match, who saw it there, and whether several people share the match."""
 
     match: AnyMatch
     eyes: int
@@ -46,13 +46,16 @@ class HandSource(NamedTuple):
 
 
 class PositionEditor(QObject):
-    """Keeps the position while its page is rebuilt; forgets a hand from a match as soon as another person looks."""
+    """Keeps the edited position while its page is rebuilt.
+
+    A hand copied from a match is removed when another person looks.
+    """
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
         self._seen: HandSource | None = None
-        """The source of a hand in the position; None if all of it was made up."""
+        """From where a hand in the position was copied; None if all of it was made up."""
         self.work = self._fresh()
         context.controller.passed.connect(self._forget_position)
         context.controller.reseated.connect(self._check_viewer)
@@ -73,12 +76,12 @@ class PositionEditor(QObject):
         return work
 
     def _forget_position(self) -> None:
-        """Forget the position if it contains a hand from a match; called when the table is covered."""
+        """Start with an empty position if this one contains a hand from a match, because the table is covered."""
         if self._seen is not None:
             self._forget()
 
     def _check_viewer(self) -> None:
-        """Forget the position if it contains a hand from a match that the current person may not see."""
+        """Start with an empty position if this one contains a hand that the current person may not see."""
         controller, seen = self.context.controller, self._seen
         now = controller.match, controller.seated.eyes
         if seen is not None and seen.shared and now != (seen.match, seen.eyes):
@@ -91,7 +94,7 @@ class PositionEditor(QObject):
         self.context.pages.take_out(NAME)
 
     def show(self) -> None:
-        """Open the page, or build it again."""
+        """Open the page, or build it again if it is open."""
         self.context.pages.open(NAME, self._page)
 
     def _page(self) -> PositionEditorPage:
@@ -107,7 +110,7 @@ class PositionEditor(QObject):
         return page
 
     def _dress(self) -> StyleContext:
-        """Return the style in which the seats have the names of the players chosen for this position."""
+        """Return the style with the names of the players who are chosen for this position."""
         context, found = self.context, self.work.frame
         code, people = context.language.code, self.work.people
         names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
@@ -117,17 +120,17 @@ class PositionEditor(QObject):
 
     @property
     def document(self) -> dict[str, object]:
-        """The position as a document, with the players."""
+        """The position as a document (JSON data), with the players."""
         return {**document(self.work.sheet), "seats": list(self.work.people)}
 
     def text(self) -> str:
-        """Return the position as text, with the players."""
+        """Return the position as one line of JSON, with the players."""
         return line(self.document)
 
     def find_moment(self) -> ShownMoment | None:
-        """Return the position as the seat that is to act sees it; None if it is not legal.
+        """Return the position as the seat that is to act sees it; None if the position is not legal.
 
-        If its hand was taken from the table, what is found out of it was found out for the game there.
+        If its hand was copied from the table, that match is its source, so that an analysis counts as help there.
         """
         try:
             resumed = text_import.import_text(self.text(), GAMES)
@@ -147,7 +150,7 @@ class PositionEditor(QObject):
         QGuiApplication.clipboard().setText(format_position_code(self.document))
 
     def play(self) -> None:
-        """Play the position."""
+        """Begin a match from the position."""
         self.context.files.bring(self.text())
 
     def save(self) -> None:
@@ -160,7 +163,7 @@ class PositionEditor(QObject):
             context.files.write(path, self.text() + "\n")
 
     def open(self) -> None:
-        """Ask for a file and load its position, or show why that is impossible."""
+        """Ask for a file and load its position, or say why that is impossible."""
         kinds = self.tr("Positions and records") + " (*.json *.txt)"
         asked = self.tr("Open a position")
         path, _ = QFileDialog.getOpenFileName(self.context.window, asked, str(documents()), kinds)

@@ -1,4 +1,4 @@
-"""The page of the position editor: the pack and the settings at the left, the felt at the right."""
+"""The page of the position editor: the pack and the settings at the left, the places at the right."""
 
 from collections.abc import Callable
 
@@ -24,20 +24,20 @@ from upcard.ui.widgets.texts import in_order, lines
 ASIDE, SHARE = 416, 0.45
 """The width of the left column in text units, and its largest share of the window's width."""
 BAR = 22
-"""The width of the column's margin and scroll bar, in text units."""
+"""The width of the left column's margin and scroll bar, in text units."""
 
 
 class PositionEditorPage(Page):
-    """Checks the position at every change; a legal one can be played, saved and copied."""
+    """Checks the position at every change; a legal one can be played, saved, copied and analysed."""
 
     played = Signal()
     saved = Signal()
     copied = Signal()
     opened = Signal()
-    """A position is to be loaded from a file."""
+    """Emitted when a position is to be loaded from a file."""
     analysed = Signal()
     taken = Signal()
-    """The position on the table is to be loaded, as far as the person sees it."""
+    """Emitted when the position on the table is to be loaded."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class PositionEditorPage(Page):
         find_moment: Callable[[], ShownMoment | None],
         deck: CardDeck,
     ) -> None:
-        """`find_moment` returns the position as a moment, if it is legal."""
+        """Make the page; `find_moment` returns the position as a moment of a match, or None if it is not legal."""
         super().__init__(window, dress)
         self.find_moment = find_moment
         self.work = work
@@ -76,7 +76,7 @@ class PositionEditorPage(Page):
 
     @property
     def moment(self) -> ShownMoment | None:
-        """The position, if it is legal."""
+        """The position as a moment of a match; None if it is not legal."""
         return self.find_moment()
 
     def _middle(self) -> QHBoxLayout:
@@ -115,7 +115,7 @@ class PositionEditorPage(Page):
         self.work.change_rules(chosen)
 
     def _aside(self) -> QWidget:
-        """Return the left column: rules, sources, pack and settings."""
+        """Return the left column: rules, buttons that load a position, pack and settings."""
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, self.dress.px(8), 0)
@@ -181,7 +181,7 @@ class PositionEditorPage(Page):
         return foot
 
     def renew(self) -> None:
-        """Check the current position, and show the verdict."""
+        """Check the current position, and show whether it is legal or what is wrong."""
         trouble = wrong(self.work.sheet)
         told = self.work.told or trouble or Told("setup.ready", {})
         self.verdict.setText(self.dress.words.say(told))
@@ -194,7 +194,7 @@ class PositionEditorPage(Page):
             button.setEnabled(trouble is None)
 
     def _forward_key(self, event: QKeyEvent) -> None:
-        """Send letters typed in the pack to the place where typed cards go."""
+        """Pass letters that are typed while the pack has the focus to the place where typed cards go."""
         place = self.cloth.places.get(self.work.current)
         if place is not None and event.text().isalnum():
             place.type_letter(event.text().upper())

@@ -1,4 +1,4 @@
-"""The places of the position editor: boxes on the felt that take cards by pointer or by typing."""
+"""The places of the position editor: boxes that take cards by pointer or by typing."""
 
 from re import compile as pattern
 
@@ -32,18 +32,18 @@ from upcard.ui.widgets.choosers import draw_ring
 WIDE, PAD, HEAD = 36, 10, 22
 """The width of a card, the padding around the cards, and the height of the line above them, in text units."""
 STEP = 0.62
-"""The largest visible part of a covered card, in card widths."""
+"""The largest visible part of a card that another one covers, in card widths."""
 GROUP, NEW = 150, 92
 """The widths of a group's box and of the box for a new group, in text units."""
 NAMING = pattern("[A2-9TJQK]|10?")
-"""Letters that may still become the name of a card."""
+"""A pattern for letters that may still become the name of a card."""
 
 
 class PlaceBox(QWidget):
-    """The box of one place: its name, its cards, and the number of cards in it that are not named."""
+    """The box of one place: its name, its cards, and how many further cards are in it without being named."""
 
     left = Signal(QKeyEvent)
-    """A key for moving to another place."""
+    """Emits a key press that moves the focus to another place."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class PlaceBox(QWidget):
 
     @property
     def also(self) -> int:
-        """The number of cards in this place that are not named."""
+        """The number of cards in this place that are not named, such as face-down cards."""
         also = self.work.sheet.also(self.heap, self.spot.owner)
         return self.work.unspoken if also is None else also
 
@@ -85,12 +85,12 @@ class PlaceBox(QWidget):
         return QSize(wide, px(HEAD + WIDE * CARD + PAD + 2))
 
     def set_name(self, name: str) -> None:
-        """Change the name and redraw."""
+        """Change the name, and draw the box again."""
         self.name = name
         self.renew()
 
     def renew(self) -> None:
-        """Redraw, and update the accessible name."""
+        """Draw the box again, and update what a screen reader says of it."""
         words = self.dress.words
         told = [*map(words.spell_out_card, self.cards)] or [self.tr("empty")]
         if self.heap.counted:
@@ -101,7 +101,7 @@ class PlaceBox(QWidget):
         self.update()
 
     def _step(self) -> float:
-        """Return the distance from a card to the next one."""
+        """Return the distance in pixels from a card to the next one."""
         wide, cards = self.dress.t * WIDE, len(self.cards)
         room = self.width() - 2 * self.dress.px(PAD) - wide - (self.dress.px(118) if self.heap.counted else 0)
         return min(wide * STEP if self.heap.groups else wide * 0.8, room / max(1, cards - 1))
@@ -112,11 +112,11 @@ class PlaceBox(QWidget):
         return QRectF(self.dress.px(PAD) + at * self._step(), self.dress.px(HEAD), wide, wide * CARD)
 
     def number_at(self, point: QPointF) -> int | None:
-        """Return the index of the topmost card at a point, or None."""
+        """Return the index of the topmost card at `point`, or None."""
         return next((at for at in reversed(range(len(self.cards))) if self.box(at).contains(point)), None)
 
     def steps(self) -> tuple[QRectF, QRectF]:
-        """Return the rectangles of the minus and the plus sign that change the number of unnamed cards."""
+        """Return the rectangles of the minus and plus signs, which change the number of unnamed cards."""
         px, size = self.dress.px, self.dress.px(26)
         right, middle = self.width() - px(PAD), px(HEAD) + self.dress.t * WIDE * CARD / 2
         more = QRectF(right - size, middle - size / 2, size, size)
@@ -160,7 +160,7 @@ class PlaceBox(QWidget):
             plus.draw(painter, middle.x(), middle.y() - plus.height / 2, theme.on_felt_2, CENTRE)
 
     def _draw_unnamed(self, painter: QPainter) -> None:
-        """Draw a back with the number of unnamed cards, and the signs that change the number."""
+        """Draw a card back with the number of unnamed cards, and the signs that change the number."""
         dress, theme = self.dress, self.dress.theme
         less, more = self.steps()
         wide = dress.t * WIDE
@@ -240,7 +240,7 @@ class PlaceBox(QWidget):
             event.ignore()
 
     def _pass_on(self) -> bool:
-        """Make the next player the builder of the build in this place; return False if there is no build."""
+        """Make the next player the owner of the build in this place; return False if it has no build."""
         whose = builder(self.work.sheet, self.spot)
         if whose is None:
             return False
@@ -256,7 +256,7 @@ class PlaceBox(QWidget):
             self.work.remove(self.work.lifted)
 
     def type_letter(self, letter: str) -> None:
-        """Add a typed letter; when the letters so far name a card of the pack, put that card here."""
+        """Add a typed letter; once the letters name a card of the pack, put that card here."""
         self.letters += clean_mail_text(letter).upper()
         card = Card(self.letters.replace("10", "T"))
         if card in KNOWN and card in self.work.frame.pack:

@@ -1,4 +1,4 @@
-"""The settings of a position besides its cards: who is to play and when, who sits where, and each side's numbers."""
+"""The settings of a position besides its cards: who is to play and when, who plays each seat, numbers of the sides."""
 
 from dataclasses import replace
 from functools import partial
@@ -17,7 +17,7 @@ from upcard.ui.widgets.texts import lines
 
 
 class PositionSettingsPanel(QWidget):
-    """A line for each setting, kept in step with the position."""
+    """A row for each setting, updated when the position changes."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class PositionSettingsPanel(QWidget):
         return picker
 
     def _ask_phase(self) -> PopupPicker | None:
-        """Add the picker for the phase of the turn, if there is a choice."""
+        """Add the picker for the phase of the turn, if there is more than one."""
         phases = self.work.frame.setting_up.phases
         if len(phases) == 1:
             return None
@@ -84,7 +84,7 @@ class PositionSettingsPanel(QWidget):
         self.work.seat(player, who)
 
     def _numbers(self) -> list[tuple[tuple[str, int], NumberStepper]]:
-        """Add a stepper for each number that a side has, and return the steppers with their key and side."""
+        """Add a field for each number that a side has, and return the fields with their key and side."""
         made = []
         for number in self.work.frame.setting_up.numbers:
             for side, members in enumerate(self.work.frame.sides):

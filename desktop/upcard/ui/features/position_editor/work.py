@@ -1,4 +1,4 @@
-"""The model of the position editor, which outlives its page."""
+"""The model of the position editor, which survives when the page is rebuilt."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ from upcard.play.rulebook.option_form import ChosenRules
 
 
 class PickedCard(NamedTuple):
-    """A chosen card, and the place where it lies; `spot` is None for the pack. `at` is its index in the place."""
+    """A selected card and the place where it lies; `spot` is None for the pack, `at` is its index in the place."""
 
     card: Card
     spot: CardSlot | None = None
@@ -41,16 +41,16 @@ def set_up_games() -> list[str]:
 
 
 def fresh(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
-    """Return a position without named cards; the seed that will deal its unnamed cards is new."""
+    """Return a position without named cards; it has a new seed, by which unnamed cards will be dealt."""
     return replace(empty(frame(game, chosen)), seed=os.urandom(16).hex())
 
 
 class PositionEditorModel(QObject):
-    """The position, the chosen card and the players; each change emits a signal."""
+    """The position, the selected card and the players; each change emits a signal."""
 
     changed = Signal()
     reframed = Signal()
-    """The game, the rules or the table has changed, and with it the places."""
+    """Emitted when the game, the rules or the table has changed, and with them the places."""
 
     def __init__(self, game: AnyGame, chosen: ChosenRules) -> None:
         super().__init__()
@@ -58,11 +58,11 @@ class PositionEditorModel(QObject):
         self.current = CardSlot("hands")
         """The place where typed cards go."""
         self.aimed: CardSlot | None = None
-        """The place where a dragged card was dropped, or None."""
+        """The place where a dragged card was dropped; None otherwise."""
         self.returned = False
         """Whether a dragged card was dropped on the pack."""
         self.told: Told | None = None
-        """The problem with the last card that was typed, or None."""
+        """What was wrong with the card that was typed last, or None."""
         self.past: list[PositionDraft] = []
         self.sheet: PositionDraft = fresh(game, chosen)
         self.people: tuple[str, ...] = ()
@@ -81,7 +81,10 @@ class PositionEditorModel(QObject):
     def take(
         self, game: str, chosen: ChosenRules, sheet: PositionDraft | None = None, people: Sequence[str] = ()
     ) -> None:
-        """Start with the position `sheet`, or an empty one of this game and these rules; `people` play it if given."""
+        """Start with the position `sheet`, or with an empty one of this game and these rules.
+
+        `people` are the players; if empty, the players stay as they are.
+        """
         self.past.clear()
         self.lifted = self.told = None
         self.sheet = sheet or fresh(GAMES[game], chosen)
@@ -91,7 +94,7 @@ class PositionEditorModel(QObject):
         self.reframed.emit()
 
     def change_rules(self, chosen: ChosenRules) -> None:
-        """Change the rules or the table, and keep all cards whose places still exist."""
+        """Use the rules and the table in `chosen`, and keep all cards whose places still exist."""
         self.take(self.frame.game.name, chosen, adapt_sheet(self.sheet, frame(self.frame.game, chosen)))
 
     def change(self, change: Callable[[PositionDraft], PositionDraft]) -> None:
@@ -115,13 +118,16 @@ class PositionEditorModel(QObject):
         self.change(lambda sheet: replace(sheet, cards={}, unnamed={}))
 
     def lift(self, lifted: PickedCard | None) -> None:
-        """Choose a card, or unchoose it if it is chosen already."""
+        """Select a card, or deselect it if it is selected already; None deselects any card."""
         self.lifted = None if lifted == self.lifted else lifted
         self.told = None
         self.changed.emit()
 
     def drop(self, spot: CardSlot, lifted: PickedCard | None = None) -> None:
-        """Put `lifted` or the chosen card into a place; a card from the pack stays chosen while more are left."""
+        """Put `lifted`, or else the selected card, into `spot`.
+
+        A card from the pack stays selected while more are left.
+        """
         lifted = lifted or self.lifted
         self.current = spot
         if lifted is None or lifted.spot == spot:
@@ -135,15 +141,15 @@ class PositionEditorModel(QObject):
             self.change(lambda sheet: remove_card(add_card(sheet, spot, lifted.card), source, at))
 
     def carry(self, lifted: PickedCard) -> None:
-        """Note the card that is being dragged, until `release_card`."""
+        """Store the card that is being dragged, until `release_card`."""
         self.lifted = lifted
 
     def aim(self, spot: CardSlot) -> None:
-        """Note the place where the dragged card was dropped."""
+        """Store the place where the dragged card was dropped."""
         self.aimed = spot
 
     def return_to_pack(self) -> None:
-        """Note that the dragged card was dropped on the pack."""
+        """Store that the dragged card was dropped on the pack."""
         self.returned = True
 
     def enter(self, spot: CardSlot) -> None:
@@ -151,18 +157,18 @@ class PositionEditorModel(QObject):
         self.current = spot
 
     def report_typed(self, letters: str) -> None:
-        """Report that these letters name no card of the pack."""
+        """Report that the typed `letters` name no card of the pack."""
         self.told = Told("setup.typed", {"text": letters})
         self.changed.emit()
 
     def seat(self, player: int, who: str) -> None:
-        """Let a person or a computer level play for `player`."""
+        """Let `who`, a person or a computer player's level, play as the player with this number."""
         self.people = (*self.people[:player], who, *self.people[player + 1 :])
 
     def release_card(self) -> None:
         """Put the dragged card where it was dropped.
 
-        This is called after the drag has ended, because it may delete the widget from which the drag began.
+        This is called only after the drag has ended, because it may delete the widget from which the drag began.
         """
         aimed, returned = self.aimed, self.returned
         self.aimed, self.returned = None, False
@@ -174,7 +180,7 @@ class PositionEditorModel(QObject):
             self.lift(None)
 
     def add(self, spot: CardSlot, card: Card) -> None:
-        """Put a card from the pack into a place, if such a card is left."""
+        """Put a card from the pack into `spot`; if no such card is left, report that instead."""
         self.current = spot
         left = self.sheet.count_remaining_cards()[card]
         if left < 1:
@@ -187,7 +193,7 @@ class PositionEditorModel(QObject):
         self.change(lambda sheet: add_card(sheet, spot, card))
 
     def remove(self, lifted: PickedCard | None) -> None:
-        """Put a card back into the pack: `lifted`, or the last card of the current place if None."""
+        """Put `lifted` back into the pack, or the last card of the current place if it is None."""
         cards = self.sheet.at(self.current)
         last = PickedCard(cards[-1], self.current, len(cards) - 1) if cards else None
         gone = lifted if lifted is not None and lifted.spot is not None else last
@@ -205,7 +211,7 @@ class PositionEditorModel(QObject):
 
     @property
     def unspoken(self) -> int:
-        """The number of cards that no place names or counts; a place that takes "the rest" gets them."""
+        """The number of cards that no place names or counts; a place that takes the rest of the pack gets them."""
         sheet = self.sheet
         wanted = (
             sheet.also(heap, owner) or 0

@@ -1,4 +1,4 @@
-"""*Practice from my mistakes*: play a position of a past deal again, and see a verdict on the answer.
+"""*Practice from my mistakes* and *Puzzles*: the person plays in a position, and the answer is judged.
 
 Read `practice` first, then `course`.
 """

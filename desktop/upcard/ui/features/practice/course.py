@@ -1,4 +1,7 @@
-"""The state of a practice session: which mistake is asked about, the answer, and what comes next."""
+"""The state of a practice session: which mistake is asked about, the answer, and what comes next.
+
+An exercise is a decision of the person's own that was a mistake; a mistake comes back after some days.
+"""
 
 from collections.abc import Mapping
 from datetime import date
@@ -21,24 +24,24 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 
 
 def today() -> int:
-    """Return the ordinal of today's date, as `date.toordinal` counts days."""
+    """Return today's date as a number of days, as `date.toordinal` counts them."""
     return date.today().toordinal()
 
 
 class PracticeModel(QuestionModel):
-    """Goes from mistake to mistake."""
+    """Asks about one mistake after the other."""
 
     entry: ExerciseEntry | None = None
     """The exercise that is asked about."""
     reviewable = True
-    """Whether a deal of the game on the table has ended, whose review would bring exercises."""
+    """Whether a deal of the game on the table has ended, so that its review might add exercises."""
     next_due: ReviewSchedule | None = None
-    """When the mistake comes back, once it has been answered."""
+    """When the exercise is asked again; None until it is answered."""
 
     def __init__(self, ledger: StatisticsModel, day: int, deal: tuple[str, int] | None = None) -> None:
-        """Make the model for the day with ordinal `day`.
+        """Make the model for `day`, a number of days as `date.toordinal` counts them.
 
-        If a `deal` is given, by its journal and number, its mistakes are asked about, due or not.
+        If `deal` is given, by its journal and number, its mistakes are asked about, whether due or not.
         """
         super().__init__()
         self.ledger = ledger
@@ -46,13 +49,13 @@ class PracticeModel(QuestionModel):
         self.deal = deal
         self.game = self.theme = ""
         self.early = deal is not None
-        """Whether mistakes are asked about that are not due yet."""
+        """Whether mistakes that are not due yet are asked about too."""
         self.verdicts = dict[int, str]()
         """The verdict on the first answer to each exercise, in the order of the answers."""
         self._unreadable = set[int]()
-        """The exercises that cannot be read, for instance from another version."""
+        """The exercises that cannot be read, for example those written by another version."""
         self._passed: list[int] = []
-        """The exercises that were put off, the latest last."""
+        """The exercises that were skipped, the latest last."""
         ledger.changed.connect(self._check_new_journals)
         self._choose_whose()
         self._go()
@@ -65,7 +68,7 @@ class PracticeModel(QuestionModel):
 
     @property
     def entries(self) -> list[ExerciseEntry]:
-        """The current person's exercises of the chosen deal, game and theme."""
+        """The current person's exercises for the chosen deal, game and theme."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         known = [one for one in listed if self.deal in (None, one.deal) and one.number not in self._unreadable]
         return select_exercises(known, self.game, self.theme)
@@ -78,7 +81,7 @@ class PracticeModel(QuestionModel):
 
     @property
     def left(self) -> list[ExerciseEntry]:
-        """The exercises still to be asked about; those that were put off come last."""
+        """The exercises that are still to be asked; skipped ones come last."""
         unasked = [one for one in self.entries if one.number not in self.verdicts]
         wanted = [one for one in unasked if self.early or is_due(one, self.day)]
         if self.early and self.deal is None:
@@ -87,46 +90,46 @@ class PracticeModel(QuestionModel):
 
     @property
     def coming(self) -> Mapping[int, int]:
-        """How many exercises come back on each later day, by the day's ordinal."""
+        """How many exercises are due on each later day, by the day's number."""
         return coming(self.entries, self.day)
 
     @property
     def right(self) -> int:
-        """The number of exercises that were answered right, or nearly right, at the first try."""
+        """How many exercises were answered right, or nearly right, at the first try."""
         return sum(one != WRONG for one in self.verdicts.values())
 
     def filter(self, game: str, theme: str) -> None:
-        """Practise only this game and this theme; "" means all."""
+        """Practise only exercises of `game` and `theme`; an empty text means all."""
         self.game, self.theme = game, theme
         self.deal = None
         self._go()
 
     def show_whose(self, profile: str) -> None:
-        """Practise the mistakes of another profile."""
+        """Practise the mistakes of the person called `profile`."""
         self.ledger.filter_by(profile=profile)
         self.game = self.theme = ""
         self.deal = None
         self._go()
 
     def show_deal(self, deal: tuple[str, int]) -> None:
-        """Practise the mistakes of a deal."""
+        """Practise the mistakes of `deal`, given by its journal and number."""
         self.game = self.theme = ""
         self.deal, self.early = deal, True
         self._go()
 
     def go_early(self) -> None:
-        """Also practise what is not due yet."""
+        """Also practise exercises that are not due yet."""
         self.early = True
         self._go()
 
     def _check_new_journals(self) -> None:
-        """After journals have been read: if no exercise is shown, look for one in them."""
+        """If no exercise is shown, look for one in the journals that have just been read."""
         if self.question is None:
             self._choose_whose()
             self._go()
 
     def _choose_whose(self) -> None:
-        """Keep the profile chosen in the statistics if it has exercises; else choose the first one that has."""
+        """Keep the person chosen in the statistics if they have exercises; else choose the first one who has."""
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filter_by(profile=found[0])
@@ -154,13 +157,13 @@ class PracticeModel(QuestionModel):
             return None
 
     def go_on(self) -> None:
-        """Ask about the next mistake; put off the current one if it was not answered."""
+        """Ask about the next mistake; if the current one was not answered, it is asked again later."""
         if self.entry is not None and self.entry.number not in self.verdicts:
             self._passed.append(self.entry.number)
         self._go()
 
     def count_verdict(self, verdict: str) -> None:
-        """Record the first verdict, and when the mistake comes back."""
+        """Record the first verdict on the exercise, and when the exercise is due again."""
         assert self.entry is not None
         entry = self.entry
         if entry.number not in self.verdicts:

@@ -1,4 +1,4 @@
-"""A table of what there is to practise, theme by theme, shown when nothing is asked."""
+"""A table of the exercises there are, theme by theme, shown when nothing is asked."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,12 @@ from upcard.ui.widgets.page import Page
 
 COLUMNS = ("practice.col.theme", "practice.col.due", "practice.col.later", "practice.col.learnt")
 WIDE = 620
-"""Its largest width, in text units."""
+"""The largest width of the table, in text units."""
 RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 
 
 class PracticeOverview(QFrame):
-    """A table of themes, with an accessible name that reads it row by row."""
+    """The table of themes, which a screen reader reads row by row."""
 
     def __init__(self, page: Page, rows: Sequence[PracticeThemeRow]) -> None:
         super().__init__()

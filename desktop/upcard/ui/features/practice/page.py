@@ -1,4 +1,4 @@
-"""The page of practice: whose mistakes, of which theme, and how many are left."""
+"""The page of practice: whose mistakes are asked, of which theme, and how many are left."""
 
 from collections.abc import Sequence
 

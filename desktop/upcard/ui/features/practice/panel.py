@@ -1,4 +1,4 @@
-"""The panel of practice: what a mistake once cost, when it comes back, and what there is to practise."""
+"""The panel of practice: what a mistake once cost, when it is asked again, and which exercises there are."""
 
 from collections.abc import Iterable, Sequence
 

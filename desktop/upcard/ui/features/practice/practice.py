@@ -1,4 +1,4 @@
-"""*Practice from my mistakes*, opened from the menu, the home page and a review, over the game on the table."""
+"""*Practice from my mistakes*, opened from the menu, *Home* and a review, over the game on the table."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,12 +17,15 @@ NAME = "trainer"
 
 
 def show(context: "Context") -> None:
-    """Practise what is due."""
+    """Open practice with the exercises that are due."""
     practise(context, None)
 
 
 def practise(context: "Context", deal: tuple[str, int] | None) -> None:
-    """Practise the mistakes of `deal`, given by journal and number, or what is due; use a page that is open already."""
+    """Practise the mistakes of `deal`, given by journal and number, or those that are due.
+
+    If the page of practice is open already, that page is used.
+    """
     if NAME in context.pages.names:
         return_to_practice(context, deal)
     else:
@@ -32,7 +35,7 @@ def practise(context: "Context", deal: tuple[str, int] | None) -> None:
 
 
 def return_to_practice(context: "Context", deal: tuple[str, int] | None) -> None:
-    """Close the pages above the practice page, and go on there, with `deal` if one is given."""
+    """Close the pages above the page of practice, and continue there, with `deal` if it is given."""
     sheet = context.pages.sheet
     while sheet is not None and not isinstance(sheet, PracticePage):
         sheet.close_sheet()
@@ -42,7 +45,7 @@ def return_to_practice(context: "Context", deal: tuple[str, int] | None) -> None
 
 
 class PracticeController(QuestionController):
-    """Leads from practice to the review of the last deal."""
+    """Opens the page of practice, and from there the review of the last deal and *Learn*."""
 
     def build_page(self) -> QuestionPage:
         page = super().build_page()

@@ -1,4 +1,4 @@
-"""The state of a puzzle session: which puzzle is asked, what was answered, and the rating that follows."""
+"""The state of a puzzle session: which puzzle is asked, the answer, and the person's rating after it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -21,12 +21,12 @@ SCORES: Mapping[str, float] = {RIGHT: 1.0, NEARLY: 0.5, WRONG: 0.0}
 
 @cache
 def rate_known_puzzle(game: str, name: str) -> Rating:
-    """Return the rating of a puzzle."""
+    """Return the rating of the puzzle called `name`, which says how hard it is."""
     return rate_puzzle(GAMES[game], load_puzzles(game)[name].found, TRIES)
 
 
 class PuzzleModel(QuestionModel):
-    """Goes from puzzle to puzzle of a game, a theme and a grade; an empty theme or grade means all."""
+    """Asks one puzzle after the other of a game, a theme and a grade; an empty theme or grade means all."""
 
     puzzle: Puzzle | None = None
     """The puzzle that is asked."""
@@ -34,14 +34,17 @@ class PuzzleModel(QuestionModel):
     """The person's rating before the answer to this puzzle; None until it is answered, or if it does not count."""
 
     def __init__(self, ledger: StatisticsModel, now: Callable[[], float], what: tuple[str, str, str]) -> None:
-        """`now` returns the time in seconds since 1970; `what` is the game, the theme and the grade."""
+        """Make the model.
+
+        `now` returns the time in seconds since 1970, `what` are the game, the theme and the grade.
+        """
         super().__init__()
         self.ledger, self.now = ledger, now
         self.game, self.theme, self.grade = what
         self.verdicts = dict[str, str]()
         """The verdict on the first answer to each puzzle in this session."""
         self._passed = list[str]()
-        """The puzzles that were put off, the latest last."""
+        """The puzzles that were skipped, the latest last."""
         self._go()
 
     @property
@@ -51,7 +54,7 @@ class PuzzleModel(QuestionModel):
 
     @property
     def rating(self) -> Rating:
-        """The person's rating by the puzzles of the game."""
+        """The person's rating from the puzzles of the game."""
         days = rate_answers(self.answers, int(self.now()) // DAY)
         return days[-1].rating if days else UNRATED
 
@@ -69,7 +72,7 @@ class PuzzleModel(QuestionModel):
 
     @property
     def left(self) -> list[Puzzle]:
-        """The chosen puzzles that are not solved, nearest to the person's rating first, those put off last."""
+        """The chosen puzzles that are not solved, nearest to the person's rating first, with skipped ones last."""
         known, own = {one.name for one in self.answers if one.solved} | {*self.verdicts}, self.rating.value
         wanted = [one for one in self.chosen if one.name not in known]
         near = sorted(wanted, key=lambda one: abs(rate_known_puzzle(self.game, one.name).value - own))
@@ -81,7 +84,7 @@ class PuzzleModel(QuestionModel):
         self._go()
 
     def ask_again(self) -> None:
-        """Ask the chosen puzzles once more that were not solved in this session."""
+        """Ask those of the chosen puzzles again that are not solved."""
         self.verdicts.clear()
         self._passed.clear()
         self._go()
@@ -95,13 +98,13 @@ class PuzzleModel(QuestionModel):
             self.show_question(PracticeRequest(found, set_up_exercise(GAMES[found.game], found)))
 
     def go_on(self) -> None:
-        """Ask the next puzzle; put off the current one if it was not answered."""
+        """Ask the next puzzle; if the current one was not answered, it is asked again later."""
         if self.puzzle is not None and self.puzzle.name not in self.verdicts:
             self._passed.append(self.puzzle.name)
         self._go()
 
     def count_verdict(self, verdict: str) -> None:
-        """Keep the answer; the first one ever to a puzzle counts for the rating."""
+        """Record the answer; only the first answer ever to a puzzle counts for the rating."""
         assert self.puzzle is not None
         name = self.puzzle.name
         if name not in self.verdicts:
@@ -113,20 +116,23 @@ class PuzzleModel(QuestionModel):
         self.ledger.look_up(keep_answer, (self.ledger.filters.profile, self.game), name, made, self.now())
 
     def find_why(self, made: ExerciseAnswer) -> None:
-        """Ask why the best action is better than the answer, or than the runner-up if the answer is the best."""
+        """Ask why the best action is better than the answer.
+
+        If the answer is the best, why better than the second-best.
+        """
         assert self.question is not None
         mistake = self.question.mistake
         best = made.action == mistake.best.action
         self.ask_why(self.question.match.game.text.read_action(mistake.played if best else made.action))
 
     def solve(self) -> None:
-        """Show the solution and why it is better than the runner-up."""
+        """Show the solution, and why it is better than the second-best action."""
         super().solve()
         if self.question is not None and not self.reasons:
             self.ask_why(self.question.match.game.text.read_action(self.question.mistake.played))
 
     def list_own_reasons(self) -> tuple[Reason, ...]:
-        """Return what the best action does for its player."""
+        """Return the reasons that the best action has by itself, without comparison; empty if the game gives none."""
         reasons = self.question.match.game.players.reasons if self.question is not None else None
         if self.question is None or reasons is None:
             return ()

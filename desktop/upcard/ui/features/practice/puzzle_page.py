@@ -44,7 +44,7 @@ class PuzzlePage(QuestionPage):
         self.grades.show_choices(list_grades(words), course.grade)
 
     def _list_themes(self) -> Sequence[PickerItem]:
-        """Return the themes of each game that has puzzles, all together first."""
+        """Return the themes of each game that has puzzles, with all themes of a game together as its first."""
         words = self.neutral
         return [
             PickerItem(words.of(words.say_key(name), name_theme(name, theme, words)), f"{name}/{theme}")

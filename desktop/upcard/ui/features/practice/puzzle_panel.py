@@ -1,4 +1,4 @@
-"""The panel of puzzles: how hard one is, the verdict with its interval, and the rating."""
+"""The panel of puzzles: how hard the puzzle is, the verdict with its interval, and the rating."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""The texts of puzzles: themes and grades, how hard one is, by how much its best move leads, and the rating."""
+"""The texts of puzzles: themes and grades, how hard a puzzle is, how much better its best move is, and the rating."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,12 +16,12 @@ from upcard.ui.widgets.pickers import PickerItem
 
 
 def name_theme(game: str, theme: str, words: Words) -> str:
-    """Return the name of a theme; of all together if it is empty."""
+    """Return the name of the theme `theme`, or of all themes together if it is empty."""
     return words.say_key(f"{game}.puzzle.{theme}" if theme else "puzzles.mixed")
 
 
 def list_grades(words: Words) -> Sequence[PickerItem]:
-    """Return the choices of a grade, all first."""
+    """Return the grades as items of a picker, with all grades first."""
     return [PickerItem(words.say_key(f"puzzles.{grade or 'every'}"), grade) for grade in ("", *GRADES)]
 
 
@@ -38,7 +38,7 @@ def describe_grade(of: Puzzle, words: Words) -> str:
 
 
 def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -> Iterable[str]:
-    """Yield by how much the best move leads, if it may be seen, and what the answer did to the rating."""
+    """Yield how much better the best move is, if it may be shown, and how the answer changed the rating."""
     mistake = of.mistake
     if course.shown:
         runner_up = mistake.options[1]
@@ -52,7 +52,7 @@ def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -
 
 
 def describe_end(course: PuzzleModel, words: Words) -> Sequence[str]:
-    """Return the heading and the lines below it for when no puzzle is left."""
+    """Return the heading and the lines for the page when no puzzle is left."""
     wrong = sum(verdict != RIGHT for verdict in course.verdicts.values())
     right = len(course.verdicts) - wrong
     facts = {"right": right, "of": len(course.verdicts), "solved": course.done, "all": len(course.chosen)}
@@ -65,6 +65,6 @@ def describe_end(course: PuzzleModel, words: Words) -> Sequence[str]:
 
 
 def describe_run(course: PuzzleModel, words: Words) -> str:
-    """Return how many puzzles were solved at once in a row; "" for less than two."""
+    """Return how many puzzles in a row were solved at the first try; an empty text for fewer than two."""
     run = count_in_a_row(course.answers)
     return words.say_key("puzzles.run", {"count": run}) if run > 1 and WRONG not in course.verdicts.values() else ""

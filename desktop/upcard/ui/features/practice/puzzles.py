@@ -15,5 +15,5 @@ NAME = "puzzles"
 
 
 def show_puzzles(context: "Context", ledger: StatisticsModel, what: tuple[str, str, str]) -> None:
-    """Open the puzzles of a game, a theme and a grade; an empty theme or grade means all."""
+    """Open the puzzles of `what`: a game, a theme and a grade; an empty theme or grade means all."""
     QuestionController(context, NAME, PuzzleModel(ledger, time, what), PuzzlePage).open()

@@ -1,6 +1,6 @@
 """The state of one question: a position is shown, an answer is weighed and judged, the solution is shown.
 
-Practice and puzzles ask their questions so.
+Practice and puzzles both ask their questions with it.
 """
 
 from functools import partial
@@ -24,18 +24,18 @@ from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.worker.client import WorkerClient
 
 ASKING, WEIGHING, ANSWERED, LOST = "asking", "weighing", "answered", "lost"
-"""The phases of a question: asked, answer being weighed, answer judged, answer that could not be weighed."""
+"""The phases of a question: open, answer being weighed, answer judged, answer that could not be weighed."""
 
 
 class QuestionModel(QObject):
     """Asks one question after the other; it outlives the pages that show it."""
 
     changed = Signal()
-    """The page has to be updated."""
+    """Emitted when the page has to be updated."""
     asked = Signal()
-    """Another position is to be shown, or the same one again."""
+    """Emitted when another position is to be shown, or the same one again."""
     hinted = Signal()
-    """A step of a hint is to be shown."""
+    """Emitted when a step of a hint is to be shown."""
 
     question: PracticeRequest | None = None
     phase = ASKING
@@ -52,7 +52,7 @@ class QuestionModel(QObject):
         self._given: object = None
 
     def show_question(self, question: PracticeRequest | None) -> None:
-        """Ask a question; None if there is nothing to ask."""
+        """Ask `question`; None means that there is nothing to ask."""
         self.question = question
         self.reasons, self.solved, self.hints = (), False, 0
         self._ask()
@@ -85,7 +85,7 @@ class QuestionModel(QObject):
     # Answers.
 
     def play(self, action: object) -> None:
-        """Judge an action, by the values of the review or by having it weighed now."""
+        """Judge `action`, by the values from the review if it has one, or by having it weighed now."""
         question = self.question
         if question is None or self.phase != ASKING:
             return
@@ -102,7 +102,7 @@ class QuestionModel(QObject):
         self._worker.ask(made.request(), partial(self._handle_weighing, made))
 
     def _handle_weighing(self, before: Judgement, answer: WeighedActions | None) -> None:
-        """Weigh an answer until its mark is settled, as a review does."""
+        """Weigh an answer until its verdict is sure, as a review does."""
         question = self.question
         if question is None or self.phase != WEIGHING:
             return
@@ -130,7 +130,7 @@ class QuestionModel(QObject):
         self.changed.emit()
 
     def find_why(self, made: ExerciseAnswer) -> None:
-        """Take the reasons from the review if the action was played or is the best; else ask the worker for them."""
+        """Take the reasons from the review if it explains this action; else ask the worker for them."""
         assert self.question is not None
         mistake = self.question.mistake
         known = made.action in (mistake.played, mistake.best.action)
@@ -145,7 +145,7 @@ class QuestionModel(QObject):
 
     @property
     def told(self) -> tuple[Reason, ...]:
-        """The reasons that may be shown by now."""
+        """The reasons that may be shown now."""
         if self.shown:
             return (*self.list_own_reasons(), *self.reasons)
         if self.question is None or self.answer is None:
@@ -153,7 +153,7 @@ class QuestionModel(QObject):
         return discreet(self.question.match.game, self.question.mistake, self.reasons, self.answer.action)
 
     def solve(self) -> None:
-        """Show the solution; without an earlier answer this counts as wrong."""
+        """Show the solution; if there was no answer before, that counts as a wrong one."""
         if self.question is not None:
             self.count_verdict(WRONG)
             self.solved = True
@@ -162,7 +162,7 @@ class QuestionModel(QObject):
             self.changed.emit()
 
     def list_own_reasons(self) -> tuple[Reason, ...]:
-        """Return what the best action does for its player, before it is compared with another."""
+        """Return the reasons that the best action has by itself, before it is compared with another."""
         return ()
 
     def count_verdict(self, verdict: str) -> None:
@@ -171,12 +171,12 @@ class QuestionModel(QObject):
 
     @property
     def shown(self) -> bool:
-        """Whether the best action is visible."""
+        """Whether the best action is shown."""
         return self.solved or (self.answer is not None and self.answer.verdict == RIGHT)
 
     @property
     def worth_another(self) -> bool:
-        """Whether another try makes sense: the answer was not right, and the solution is still hidden."""
+        """Whether another try makes sense: the answer was not right, and the solution is not shown."""
         return not self.shown and self.phase in (ANSWERED, LOST)
 
     @property
@@ -185,5 +185,5 @@ class QuestionModel(QObject):
         return self.answer is not None and self.answer.verdict == NEARLY
 
     def stop(self) -> None:
-        """Stop the worker."""
+        """Stop the worker process."""
         self._worker.stop()

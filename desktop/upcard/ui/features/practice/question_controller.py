@@ -1,4 +1,4 @@
-"""Opens a page of questions over the game on the table, which waits meanwhile."""
+"""Opens a page of questions; the game on the table waits meanwhile."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class QuestionController(QObject):
-    """Pauses the game on the table while questions are asked; it lives as long as its page."""
+    """Stops the game on the table while questions are asked; it lives as long as its page."""
 
     def __init__(self, context: "Context", name: str, course: QuestionModel, make: type[QuestionPage]) -> None:
-        """`name` is the page's in the stack of pages."""
+        """Make the controller; `name` is the page's name in the stack of pages, `make` its class."""
         super().__init__(context)
         self.context, self.name, self.course, self.make = context, name, course, make
         self.waiting = TablePause(context)
@@ -29,7 +29,7 @@ class QuestionController(QObject):
         self.context.pages.open(self.name, self.build_page, self._leave)
 
     def build_page(self) -> QuestionPage:
-        """Build the page; a subclass connects what only its page offers."""
+        """Build the page; a subclass connects what only its own page has."""
         context = self.context
         deck = context.table.table_scene.deck
         page = self.make(context.window, context.dress, self.course, partial(copy_table_style, context), deck)
@@ -37,7 +37,7 @@ class QuestionController(QObject):
         return page
 
     def _show_rule(self, rule: str, match: AnyMatch) -> None:
-        """Open the rules of the question's game."""
+        """Open the rule book of the question's game at the rule `rule`."""
         self.context.open_rules(rule, match.rules, match.game)
 
     def _leave(self, resume: bool) -> None:

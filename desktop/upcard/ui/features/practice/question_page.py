@@ -1,4 +1,4 @@
-"""The page of a question: a position on the table as its seat saw it, and the verdict on the answer."""
+"""The page of a question: the position as the seat to act saw it, and the verdict on the answer."""
 
 from collections.abc import Callable, Sequence
 
@@ -39,10 +39,10 @@ class QuestionPage(Page):
     """The key of the page's title."""
 
     pointed = 0
-    """Which step of a hint is marked on the table; 0 for none."""
+    """The number of the hint's step that is marked on the table; 0 for none."""
 
     rule_wanted = Signal(str, object)
-    """The rule to open, and the match that it belongs to."""
+    """Emits the rule to open, and the match that it belongs to."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class QuestionPage(Page):
         fit: Callable[[TableView, StyleContext], None],
         deck: CardDeck,
     ) -> None:
-        """`fit` applies the settings to a table."""
+        """Make the page; `fit` applies the person's settings to the table on it."""
         super().__init__(window, dress)
         self.course = course
         self.table = TableView(self)
@@ -121,15 +121,15 @@ class QuestionPage(Page):
         raise NotImplementedError
 
     def describe_progress(self) -> str:
-        """Return how far the person has come, for the bar."""
+        """Return the text in the bar on how far the person has come."""
         raise NotImplementedError
 
     def show_bar(self) -> None:
-        """Update the pickers, and say what is wrong if there is anything."""
+        """Update the pickers in the bar, and say what is wrong if the statistics cannot be read."""
         raise NotImplementedError
 
     def show_trouble(self, ledger: StatisticsModel) -> None:
-        """Say why answers are not saved, if they are not."""
+        """If answers are not saved, say why."""
         words, key = self.neutral, ledger.book.trouble
         why = (words.say_key(key, ledger.book.facts), words.say_key("practice.unkept")) if key else ()
         self.trouble.setText(words.join_sentences(why))
@@ -155,7 +155,7 @@ class QuestionPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Update the page; a judged answer is shown on a table that cannot be played on."""
+        """Update the page; a judged answer is shown on a locked table."""
         course, of = self.course, self.course.question
         if of is not None and course.phase != ASKING:
             given = course.answer.action if course.answer is not None else ""
@@ -168,7 +168,7 @@ class QuestionPage(Page):
         self._lead()
 
     def _lead(self) -> None:
-        """Focus the next thing to do, and announce what is new."""
+        """Focus what the person needs next, the table or a button, and announce what is new."""
         course = self.course
         playing = course.question is not None and course.phase == ASKING
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus if playing else Qt.FocusPolicy.NoFocus)
@@ -181,7 +181,10 @@ class QuestionPage(Page):
         say_aloud(self.window(), words.sentences((words.spell_out_text(self.panel.spoken), *prompt)), urgent=False)
 
     def _place(self) -> None:
-        """Put the panel beside the table, or over its lower part in a narrow window; alone if nothing is asked."""
+        """Place the panel beside the table or, in a narrow window, over its lower part.
+
+        If nothing is asked, the panel fills the page.
+        """
         panel, below, room, aside = self.panel, self.narrow, self.room.geometry(), self.dress.px(WIDE)
         if room.width() != self.width():  # the page has no layout yet
             return
@@ -203,7 +206,7 @@ class QuestionPage(Page):
     # What is done.
 
     def _play(self, actions: Sequence[object]) -> None:
-        """Judge what was played, if the rules allow it."""
+        """Judge the answer that was played, if the rules allow it; else show the refusal."""
         of = self.course.question
         if of is None or not actions:
             return
@@ -217,7 +220,7 @@ class QuestionPage(Page):
         self.course.hint()
 
     def _show_hint(self) -> None:
-        """Show the step of the hint that was asked for, and name the next one on its button."""
+        """Show the current step of the hint on the table, and name the next step on the button."""
         of, step = self.course.question, self.course.hints
         pointing = None if of is None else of.pointing
         if pointing is not None:
@@ -227,7 +230,7 @@ class QuestionPage(Page):
             tell_hint(self.table, pointing, step)
 
     def _follow_hint(self) -> None:
-        """Mark again what the hint is about, after the table was laid out in another size."""
+        """Mark the subject of the hint again, after the table was laid out in another size."""
         of = self.course.question
         if self.pointed and of is not None and of.pointing is not None and self.course.phase == ASKING:
             point_out_hint(self.table, of.pointing, self.pointed)
@@ -246,7 +249,7 @@ class QuestionPage(Page):
         say_aloud(self.window(), whole(self.table.bubble, SpokenWords.like(self.dress.words)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close the page on Escape if the table has nothing to take back; lay out the parts on a resize."""
+        """Close the page on Escape if the table has nothing to undo; place the parts again after a resize."""
         if watched is self.room and event.type() == QEvent.Type.Resize:
             self._place()
             QTimer.singleShot(0, self, self._follow_hint)
@@ -259,7 +262,7 @@ class QuestionPage(Page):
 
 
 def alone(match: AnyMatch, seat: int) -> SeatedPlayers:
-    """Return the seating with a person at `seat` and a computer player of the usual level at each other seat."""
+    """Return the seating with a person at `seat`, and computer players of the default level at all other seats."""
     seating = match.game.rules.seating(match.position)
     players = [PERSON if player == seating[seat] else USUAL for player in range(len(seating))]
     return SeatedPlayers(match, players)

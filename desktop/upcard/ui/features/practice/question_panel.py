@@ -16,17 +16,17 @@ from upcard.ui.widgets.choice_view import ChoiceView
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 
 WIDE = 340
-"""Its width beside the table, in text units."""
+"""The width of the panel beside the table, in text units."""
 FREE = 16_777_215
 EDGE, CARD = 22, 640
-"""The padding and the width of the card that is shown if nothing is asked, in text units."""
+"""The padding and the width of the card that is drawn when nothing is asked, in text units."""
 PART = 0.8
-"""Its largest share of the page's height below the table."""
+"""The panel's largest share of the page's height when it is below the table."""
 Way = QBoxLayout.Direction
 
 
 class QuestionPanel(QWidget):
-    """Shows a question, and emits a signal for each button; a subclass says what is special about its questions."""
+    """Shows a question, and emits a signal for each button; subclasses supply the texts of their questions."""
 
     again = Signal()
     solving = Signal()
@@ -38,15 +38,15 @@ class QuestionPanel(QWidget):
         self.page, self.course, self.deck = page, course, deck
         self.dress = page.dress
         self.below = False
-        """Whether it is below the table."""
+        """Whether the panel is below the table."""
         self.spoken = ""
-        """All its text, for screen readers."""
+        """All text of the panel, for screen readers."""
         self._into: QBoxLayout | None = None
         self._make_buttons()
         self._lay()
 
     def set_dress(self, dress: StyleContext) -> None:
-        """Use another style."""
+        """Use another style from now on."""
         self.dress = dress
 
     def _make_buttons(self) -> None:
@@ -76,7 +76,7 @@ class QuestionPanel(QWidget):
         inside = QWidget()
         self.text = QVBoxLayout(inside)
         self.first: QPushButton | None = None
-        """The button for the next thing to do, or None."""
+        """The main button now, or None."""
         self.text.setContentsMargins(0, 0, 0, 0)
         self.text.setSpacing(px(8))
         self.inside, self.area = inside, make_scroll_area(inside)
@@ -92,7 +92,11 @@ class QuestionPanel(QWidget):
         column.addStretch()
 
     def place_panel(self, below: bool, bar: QBoxLayout) -> None:
-        """Lie below or beside the table; below it, the buttons are in the page's bar during the question."""
+        """Place heading and buttons for a panel below the table, if `below`, or beside it.
+
+        Below the table, the buttons are in the bar `bar` of the page until the answer is judged, then beside the
+        heading.
+        """
         self.below = below
         self.heading.setFont(self.dress.font("bar-title" if below else "dialog-title"))
         into = self.row if not below or self.course.question is None else bar if self.playing else self.head
@@ -106,39 +110,39 @@ class QuestionPanel(QWidget):
 
     @property
     def playing(self) -> bool:
-        """Whether the person is to play or waits for a verdict."""
+        """Whether the person is to answer, or waits for the verdict."""
         return self.course.question is not None and self.course.phase in (ASKING, WEIGHING)
 
     # What differs between kinds of questions.
 
     def make_idle_buttons(self) -> dict[QPushButton, SignalInstance]:
-        """Return the buttons for when nothing is asked, with their signals."""
+        """Return the buttons that are shown when nothing is asked, with the signals that they emit."""
         return {}
 
     def select_idle_buttons(self) -> dict[QPushButton, bool]:
-        """Return which of these buttons are visible when nothing is asked."""
+        """Return for each of the idle buttons whether it is visible now."""
         return {}
 
     def make_overview(self) -> QWidget | None:
-        """Return a table of what there is, shown when nothing is asked; None for none."""
+        """Return a widget that lists what can be practised, shown when nothing is asked; None if there is none."""
         return None
 
     def describe_nothing(self) -> Sequence[str]:
-        """Return the heading and the lines below it for when nothing is asked."""
+        """Return the heading and the lines below it that are shown when nothing is asked."""
         raise NotImplementedError
 
     def describe_question(self, of: PracticeRequest) -> str:
-        """Return a line on the question that is asked."""
+        """Return the line below the heading of the question `of`."""
         raise NotImplementedError
 
     def describe_aftermath(self, of: PracticeRequest) -> Iterable[str]:
-        """Return what is said below the verdict."""
+        """Return the lines below the verdict."""
         raise NotImplementedError
 
     # What is shown.
 
     def show_course(self, seated: SeatedPlayers | None) -> None:
-        """Show the question or the verdict; `seated` is known while something is asked."""
+        """Show the current question or verdict; `seated` is None if nothing is asked."""
         self._clear()
         course, told = self.course, self._describe_question(seated)
         self.heading.setText(told[0])
@@ -158,7 +162,7 @@ class QuestionPanel(QWidget):
         self._centre()
 
     def _describe_question(self, seated: SeatedPlayers | None) -> list[str]:
-        """Return the heading and the lines below it, before any verdict."""
+        """Return the heading and the lines below it while there is no verdict."""
         course, words = self.course, self.dress.words
         of = course.question
         if of is None:
@@ -176,7 +180,7 @@ class QuestionPanel(QWidget):
                 widget.deleteLater()
 
     def _show_verdict(self) -> list[str]:
-        """Show the answer and the solution, as far as each may be seen; return their text."""
+        """Show the answer and the solution, unless they must stay hidden; return their text."""
         course, words = self.course, self.dress.words
         assert course.question is not None
         both = (verdict(course, course.question, words), solution(course, course.question, words))
@@ -200,7 +204,7 @@ class QuestionPanel(QWidget):
         return self.page.paragraph(text, "second")
 
     def _show_buttons(self) -> None:
-        """Show the buttons for what can be done now, the main one in amber."""
+        """Show the buttons for what can be done now, with the main one in amber."""
         course = self.course
         asked = course.question is not None
         judged = asked and not self.playing
@@ -223,7 +227,7 @@ class QuestionPanel(QWidget):
                 self._paint(button, button is self.first)
 
     def _paint(self, button: QPushButton, primary: bool) -> None:
-        """Make a button the amber one that Enter presses, or an ordinary one."""
+        """Make a button amber and the one that Enter presses if `primary`, else an ordinary one."""
         button.setObjectName("primary" if primary else "")
         if isinstance(button, KeyButton):
             button.set_key(self.tr("Enter") if primary else "")
@@ -231,7 +235,7 @@ class QuestionPanel(QWidget):
         button.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Cover the table, and draw a line at the panel's edge; if nothing is asked, draw a card on the felt."""
+        """Cover the table, and draw a line at the panel's edge; if nothing is asked, draw a card on a felt ground."""
         theme, painter = self.dress.theme, QPainter(self)
         if self.course.question is not None:
             painter.fillRect(self.rect(), QColor(theme.chrome))
@@ -249,7 +253,7 @@ class QuestionPanel(QWidget):
         self._centre()
 
     def _centre(self) -> None:
-        """Set the margins around the text: if nothing is asked, those of a card in the middle."""
+        """Set the margins around the text; if nothing is asked, they centre the card."""
         px = self.dress.px
         side, top = px(18), px(12)
         if self.course.question is None:
@@ -262,14 +266,14 @@ class QuestionPanel(QWidget):
 
     @property
     def wanted(self) -> int:
-        """The height that it needs below the table."""
+        """The height that the panel needs below the table, in pixels."""
         margins = self.column.contentsMargins()
         head = max(self.head.sizeHint().height(), self.dress.px(36))
         return head + self._text + margins.top() + margins.bottom() + 3 * self.dress.px(8)
 
     @property
     def _text(self) -> int:
-        """The height of the text."""
+        """The height of the text, in pixels."""
         margins = self.column.contentsMargins()
         wide = self.width() - margins.left() - margins.right()
         return self.text.totalHeightForWidth(wide) if self.text.hasHeightForWidth() else self.text.sizeHint().height()

@@ -1,4 +1,4 @@
-"""The table of practice: cleared for another position, or locked to show an answer."""
+"""The table of practice: emptied before another position is shown, or locked to show an answer."""
 
 from upcard.core.table.pointing import ActionPreview
 from upcard.ui.features.practice.work import PracticeRequest
@@ -7,7 +7,7 @@ from upcard.ui.table.view import TableView
 
 
 def clear(table: TableView) -> None:
-    """Close the bubble, and drop draft, selection, focus and targets, so that another position can be shown."""
+    """Drop everything on the table that belongs to the old position: bubble, draft, selection, focus and targets."""
     table.bubble.dismiss()
     table.selection.outline(())
     table.zones.leave()
@@ -16,9 +16,9 @@ def clear(table: TableView) -> None:
 
 
 def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
-    """Lock the table, outline the cards of an action, and ring the places where they go.
+    """Lock the table, outline the cards of an action, and draw rings around the places where they go.
 
-    `written` is the action's notation; "" shows no action.
+    `written` is the action in notation; with an empty text, no action is shown.
     """
     game, draft = of.match.game, of.match.game.table.draft(of.seen)
     table.selection.choose(())
@@ -30,7 +30,7 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
 
 
 def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Mark what a step of a hint is about: the area, then the cards of the action and where they go."""
+    """Mark the subject of a step of a hint: for step 1 an area, then the cards of the action and where they go."""
     played = (*pointing.cards, *pointing.rest)
     cards, places = (pointing.near, pointing.zones) if step == 1 else (played, pointing.onto)
     table.selection.choose(())
@@ -39,7 +39,7 @@ def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None
 
 
 def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Show a step of a hint and its price in the table's bubble, beside the hand or the place that it is about."""
+    """Show a step of a hint and its price in the table's bubble, next to the cards or place that it is about."""
     words = table.words
     said = words.say(pointing.where if step == 1 else pointing.what)
     cards, places = (pointing.near, pointing.zones) if step == 1 else (pointing.cards, pointing.onto)
@@ -49,6 +49,6 @@ def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
 
 
 def is_table_touched(table: TableView) -> bool:
-    """Return whether Esc has something to undo at the table: a bubble, a selection, a target, a drag or a draft."""
+    """Return whether Esc has something to undo at the table: a bubble, selection, target, drag or draft."""
     pointed = table.targets.near is not None or table.zones.place is not None
     return bool(table.bubble.isVisible() or table.carrying or pointed or table.selection.items or table.drafts)

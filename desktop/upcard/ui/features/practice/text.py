@@ -1,4 +1,4 @@
-"""The texts of practice: the question, the value of an answer with its reasons, and what comes on other days."""
+"""The texts of practice: the question, the value of an answer with its reasons, and when exercises come back."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -22,13 +22,13 @@ from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.widgets.choice_view import ChoiceSide
 
 WEEK = 6
-"""The number of days ahead for which the day of the week is enough."""
+"""A date at most this many days ahead is named by its day of the week."""
 SHOWN = 3
-"""The number of coming days that are named."""
+"""The most coming days that are listed."""
 
 
 def question(of: PracticeRequest, words: Words) -> str:
-    """Return the question, without a hint to the answer."""
+    """Return the question as text, which gives no hint to the answer."""
     theme = find_question_theme(of.match.game, of.mistake)
     return words.say_key(f"{of.match.game.name}.ask.{theme}" if theme else "practice.ask")
 
@@ -42,19 +42,19 @@ def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
 
 
 def streak(course: PracticeModel, words: Words) -> str:
-    """Return how many times in a row the question was answered right; if never, the line that asks it."""
+    """Return how many times in a row the exercise was answered right; if never, a line that introduces it."""
     step = course.entry.due.step if course.entry is not None else 0
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
 
 
 def waits(course: QuestionModel, words: Words) -> str:
-    """Return why there is no verdict yet, or "" if there is one."""
+    """Return why there is no verdict yet; an empty text if there is one."""
     key = {WEIGHING: "practice.weighing", LOST: "practice.lost"}.get(course.phase)
     return words.say_key(key) if key else ""
 
 
 def verdict(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the answer with its value and its reasons, as far as they give nothing away; None without an answer."""
+    """Return the answer given, with its value and the reasons that may be shown; None if there is no answer."""
     made = course.answer
     if made is None:
         return None
@@ -71,12 +71,12 @@ def verdict(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceS
 
 
 def less(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> str:
-    """Return how many points fewer the answer is worth than the best action; "" for a right answer."""
+    """Return how many points less the answer is worth than the best action; an empty text for a right answer."""
     return "" if made.verdict == RIGHT else amount(of.match.game, -made.loss, words, True)
 
 
 def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the best action, or None if it must not be seen yet or was the answer."""
+    """Return the best action, or None if it must still be hidden or is the answer itself."""
     made, best = course.answer, of.mistake.best
     if (made is not None and made.action == best.action) or not course.shown:
         return None
@@ -87,7 +87,7 @@ def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> Choice
 
 
 def afterwards(course: PracticeModel, of: PracticeRequest, words: Words) -> Iterator[str]:
-    """Yield what was played in the game, if that may be seen, and when the mistake comes back."""
+    """Yield what was played in the game, if that may be shown, and when the exercise comes back."""
     mistake, game = of.mistake, of.match.game
     if course.shown:
         loss = about(game, mistake.loss, mistake.error, words)
@@ -100,7 +100,7 @@ def afterwards(course: PracticeModel, of: PracticeRequest, words: Words) -> Iter
 
 
 def describe_action(of: PracticeRequest, written: str, words: Words) -> str:
-    """Return what an action does in the position."""
+    """Return as text what the action `written`, in notation, does in the exercise's position."""
     game, made = of.match.game, of.match.game.text.read_action(written)
     if game.players.pointing is None:
         return action(of.match, replace(of.mistake, at=0), written, words)
@@ -121,7 +121,7 @@ def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
 
 
 def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
-    """Return a heading and lines below it for a session in which no exercise is left."""
+    """Return a heading and the lines below it for when no exercise is left."""
     tally = {"right": course.right, "of": len(course.verdicts)}
     ahead = describe_upcoming(course.entries, course.day, words)
     if course.verdicts:
@@ -134,7 +134,7 @@ def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
 
 
 class PracticeThemeRow(NamedTuple):
-    """A theme's name, and how many of its mistakes are due, due later, and learnt."""
+    """The name of a theme, and how many of its exercises are due, due later, and learnt."""
 
     name: str
     due: int
@@ -143,7 +143,7 @@ class PracticeThemeRow(NamedTuple):
 
 
 def theme_rows(course: PracticeModel, words: Words) -> Iterator[PracticeThemeRow]:
-    """Yield a row for each theme with exercises; an exercise may belong to two themes."""
+    """Yield a row for each theme with exercises; an exercise with two themes counts in both."""
     for name, game in GAMES.items():
         for theme in dict.fromkeys(game.extras.themes.values()):
             of_it = [one for one in course.entries if one.game == name and theme in one.themes]
@@ -154,13 +154,13 @@ def theme_rows(course: PracticeModel, words: Words) -> Iterator[PracticeThemeRow
 
 
 def theme_name(game: str, theme: str, words: Words) -> str:
-    """Return the name of a game's theme."""
+    """Return a theme's name together with the name of its game."""
     facts = {"game": words.say_key(game), "theme": words.say_key(f"{game}.theme.{theme}")}
     return words.say_key("practice.theme", facts)
 
 
 def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words) -> Sequence[str]:
-    """Return a sentence on how many exercises come back on the next days; an empty list if none do."""
+    """Return a sentence on how many exercises come back on the next days; empty if none do."""
     each = [
         words.say_key("practice.tomorrow", {"count": count})
         if day == today + 1
@@ -171,7 +171,7 @@ def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words)
 
 
 def format_day(day: int, today: int, language: str) -> str:
-    """Return the name of a day: the day of the week, or the date if it is further off."""
+    """Return the name of the day number `day`: the day of the week, or the date if it is further ahead."""
     date = QDate(1, 1, 1).addDays(day - 1)
     form = "dddd" if day - today <= WEEK else "d MMMM" if language == "en" else ""
     locale = QLocale(language)

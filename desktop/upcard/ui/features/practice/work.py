@@ -1,4 +1,4 @@
-"""A practice question, and its requests to the worker."""
+"""A practice question, and the requests about it to the worker."""
 
 from typing import NamedTuple
 
@@ -11,37 +11,37 @@ from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits
 
 
 class PracticeRequest(NamedTuple):
-    """A practice question: an entry of the list, its exercise, and a match in the exercise's position."""
+    """A practice question: an exercise, and a match that stands in the exercise's position."""
 
     exercise: Exercise
     match: AnyMatch
 
     @property
     def mistake(self) -> JudgedDecision:
-        """The decision as the review judged it."""
+        """The mistake behind the exercise, as a review judged it."""
         return self.exercise.mistake
 
     @property
     def seen(self) -> object:
-        """What the exercise's seat saw."""
+        """What the exercise's player saw of the position."""
         return self.match.get_seat_view(self.mistake.seat)
 
     @property
     def best(self) -> object:
-        """The best action."""
+        """The best action in the position."""
         return self.match.game.text.read_action(self.mistake.best.action)
 
     @property
     def pointing(self) -> ActionPreview | None:
-        """How the table points out the best action; None in a game that cannot."""
+        """Which cards and places to mark for the best action; None in a game that cannot tell."""
         pointing = self.match.game.players.pointing
         return None if pointing is None else pointing(self.seen, self.best)
 
     def weigh(self, action: object) -> Judgement:
-        """Return an empty judgement of `action`, to be filled by the worker's stages."""
+        """Return a judgement of `action` that is still empty; the worker fills it stage by stage."""
         return Judgement(self.match.game, self.seen, action)
 
     def explain(self, action: object) -> ExplainDifference:
-        """Return the request for the reasons why the best action is better than an answer."""
+        """Return the request for the reasons why the best action is better than `action`."""
         limits = Limits(COMPARED_DEALS)
         return ExplainDifference(self.match.game, self.seen, str(self.mistake.at), limits, self.best, action)

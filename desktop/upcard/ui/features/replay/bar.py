@@ -1,4 +1,4 @@
-"""The bar above a replay: the match, its scores at the moment, whose view is shown, and the tools."""
+"""The bar above a replay: the match, the scores at the shown moment, the choice of the view, and the tools."""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
@@ -22,11 +22,11 @@ from upcard.ui.widgets.choosers import ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 NARROW = 1120
-"""The window width, in text units, below which the bar shows icons and numbers only."""
+"""In a window narrower than this, in text units, the bar shows only icons and numbers."""
 
 
 class ReplayBar(QWidget):
-    """Shows the match and the scores, and chooses the view."""
+    """Shows the match and the scores, and lets the person select a deal and a player's view."""
 
     closing = Signal()
     listing = Signal(bool)
@@ -65,7 +65,7 @@ class ReplayBar(QWidget):
             "analyse": self._tool("bars", self.tr("Analyse this moment"), self.tr("Analyse")),
             "review": self._tool("search", self.tr("Review this deal"), self.tr("Review")),
         }
-        """The buttons that open another page on the moment, by the ids of their actions."""
+        """The buttons that open another page about the moment, by the id of their action."""
         self.moves = self._tool("list", self.tr("Moves"), "")
         name_with_key(self.moves, self.moves.accessibleName(), "L")
         self.moves.setCheckable(True)
@@ -108,7 +108,7 @@ class ReplayBar(QWidget):
         return picker
 
     def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
-        """Show the scores at the moment, and whose view may be chosen."""
+        """Show the scores at the moment, and which views can be selected."""
         course = self.course
         names, only = naming.name_players(words.language, seated), course.only
         you = seated.seating[words.you] if words.you is not None else None
@@ -143,7 +143,7 @@ class ReplayBar(QWidget):
         self.deal.show_choices(choices, str(deal.first) if deal else "")
 
     def _squeeze(self) -> None:
-        """Leave out texts if there is no room for them."""
+        """Hide texts for which there is no room."""
         dress = self.dress
         narrow = self.width() < dress.px(NARROW)
         self.game.setVisible(not narrow)

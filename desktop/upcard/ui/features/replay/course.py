@@ -1,4 +1,4 @@
-"""The state of a replay: the moment shown and whose view it is; it outlives the pages that show it."""
+"""The model of a replay: the moment shown and whose view it is; it outlives the pages that show it."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -18,33 +18,33 @@ from upcard.ui.session.review_draft import ReviewDraft
 from upcard.ui.session.seated import SeatedPlayers
 
 NEAR = 6
-"""The largest number of actions between two moments at which cards slide; further apart they jump."""
+"""Between moments at most this many actions apart, cards slide; between others they jump."""
 STEP = 1000
-"""Milliseconds from an action to the next at normal speed."""
+"""Milliseconds between two actions at normal speed."""
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
 
 
 class ReplayMoment(NamedTuple):
-    """What the table shows at one moment of a replay."""
+    """What the table shows at a moment of a replay."""
 
     draft: ReviewDraft
     seen: object
     events: Events
-    """The events since the moment before; empty if the moment was reached by a jump."""
+    """The events that led here from the moment before; empty after a jump."""
 
 
 class ReplayModel(QObject):
     """Moves from moment to moment of a replay; moment n follows the first n actions of a line."""
 
     moved = Signal(int)
-    """Another moment is to be shown: 1 for the next one, -1 for one near by, 0 for one further away."""
+    """Emitted when another moment is shown: with 1 for the next one, -1 for a near one, 0 for one further away."""
     changed = Signal()
-    """The same moment is to be shown in another view."""
+    """Emitted when the same moment is shown in another view."""
     played = Signal()
-    """Automatic play has started, stopped or changed its speed."""
+    """Emitted when automatic play starts, stops or changes its speed."""
 
     def __init__(self, replay: MatchReplay, path: Path | None, number: int = 0) -> None:
-        """Start on line `number`; `path` is the file of the match that was played, None without one."""
+        """Start on line `number`; `path` is the file of the match, or None if it has none."""
         super().__init__()
         self.replay = replay
         self.path = path
@@ -55,32 +55,32 @@ class ReplayModel(QObject):
         self.open = False
         self.speed = "normal"
         self.busy = False
-        """Whether cards are moving; automatic play waits for them."""
+        """Whether cards are moving; automatic play waits until they lie still."""
         self.listed: bool | None = None
-        """Whether the list of moves is open; None until the person has chosen."""
+        """Whether the list of moves is open; None until the person has opened or closed it."""
         self._words: dict[object, Words] = {}
-        """The words used so far, by language and seating: with new objects, the table would draw all signs again."""
+        """Words by language and seating, kept because the table would draw all signs again for new objects."""
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
 
     @property
     def of(self) -> str:
-        """The file name of the match that a game continued from here descends from, or ""."""
+        """The file name of the match, which a game continued from here names as its origin; empty if it has no file."""
         return self.path.name if self.path else ""
 
     @property
     def line(self) -> Variation:
-        """The current line."""
+        """The line that is shown."""
         return self.replay.lines[self.number]
 
     @property
     def match(self) -> AnyMatch:
-        """The match as it was at the moment."""
+        """The match as it was at the shown moment."""
         return until(self.line.match, self.at)
 
     @property
     def shown(self) -> ShownMoment:
-        """The moment, as other pages ask for it."""
+        """The shown moment, in the form in which other pages take it."""
         line, played = self.line, self.replay.played
         resumed = ResumedMatch(line.match, line.players, line.names)
         source = ResumedMatch(played.match, played.players, played.names)
@@ -89,12 +89,12 @@ class ReplayModel(QObject):
 
     @property
     def deal(self) -> ReplayDeal | None:
-        """The deal that contains the moment, or None if there is none."""
+        """The deal that contains the shown moment, or None."""
         return deal_at(self.line, self.at)
 
     @property
     def reviewable(self) -> ReplayDeal | None:
-        """The deal of the moment as it was played, if it has ended and can be reviewed; else None."""
+        """The deal of the moment as it was played, if it has ended and so can be reviewed; else None."""
         played = self.replay.played
         deal = deal_at(played, self.line.fork if self.number else self.at)
         return (
@@ -110,15 +110,15 @@ class ReplayModel(QObject):
 
     @property
     def eyes(self) -> int:
-        """The player whose view is shown."""
+        """The number of the player whose view is shown."""
         return self.player if self.only is None else self.only
 
     def current_players(self) -> SeatedPlayers:
-        """Return who sat where at the moment."""
+        """Return who sat where at the shown moment."""
         return SeatedPlayers(self.match, self.line.players, self.line.names)
 
     def words(self, code: str) -> Words:
-        """Return the words of the language `code`, with the names at this moment; nobody is addressed as "you"."""
+        """Return the words of the language `code`, with the player names at this moment; nobody is called "you"."""
         seated = self.current_players()
         key = code, seated.seating, seated.eyes, seated.players, seated.names
         if key not in self._words:
@@ -126,7 +126,7 @@ class ReplayModel(QObject):
         return self._words[key]
 
     def moment(self, follows: bool) -> ReplayMoment:
-        """Return what is to be shown; if `follows`, with the events that led from the moment before to this one."""
+        """Return what is to be shown; if `follows`, with the events that led here from the moment before."""
         game, position = self.line.match.game, self.line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.eyes)
         shown = self.open and self.only is None
@@ -138,7 +138,7 @@ class ReplayModel(QObject):
     # Moving.
 
     def go(self, at: int, number: int | None = None) -> None:
-        """Stop automatic play, and go to a moment of a line."""
+        """Stop automatic play, and go to moment `at` of line `number`, or of the shown line if `number` is None."""
         self.stop()
         self._go(at, self.number if number is None else number)
 
@@ -152,21 +152,24 @@ class ReplayModel(QObject):
         self.moved.emit(way if here and way == 1 else -1 if here and abs(way) <= NEAR else 0)
 
     def step(self, by: int) -> None:
-        """Move by `by` actions."""
+        """Move forwards by `by` actions, or back if `by` is negative."""
         self.go(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Move by a turn, forwards if `by` is 1 and back if -1; at a deal's edge, go on to the neighbouring deal."""
+        """Move by a turn, forwards if `by` is 1 and back if -1; at the edge of a deal, into the neighbouring one."""
         at = next_turn(self.line, self.at, by)
         self.go(at if at != self.at else self.at + by)
 
     def edge(self, by: int) -> None:
-        """Go to the end of the deal if `by` is 1, to its start if -1."""
+        """Go to the end of the deal if `by` is 1, to its start if `by` is -1."""
         if self.deal is not None:
             self.go(self.deal.last if by > 0 else self.deal.first)
 
     def next_deal(self, by: int) -> None:
-        """Go to the next deal's start, or the line's end after the last; if `by` is -1, to the start before."""
+        """Go to the start of the next deal if `by` is 1, or of the previous one if -1.
+
+        After the last deal, this is the end of the line.
+        """
         found = deals(self.line)
         firsts = [deal.first for deal in found]
         if by > 0:
@@ -175,19 +178,22 @@ class ReplayModel(QObject):
             self.go(next((first for first in reversed(firsts) if first < self.at), 1))
 
     def enter(self, number: int) -> None:
-        """Go to the first moment of branch `number`; 0 goes back to where the current branch leaves the line played."""
+        """Go to the first moment of branch `number`.
+
+        0 goes back to the fork of the shown branch, on the line played.
+        """
         line = self.replay.lines[number or self.number]
         self.go(min(line.fork + 1, line.end) if number else line.fork, number)
 
     # View.
 
     def look(self, player: int) -> None:
-        """Show the view of a player."""
+        """Show the view of the player with this number."""
         self.player = player
         self.changed.emit()
 
     def open_all(self, shown: bool) -> None:
-        """Show all hands open, or only what the player saw."""
+        """Show all hands open if `shown`, else only what the viewing player saw."""
         self.open = shown
         self.changed.emit()
 
@@ -197,7 +203,7 @@ class ReplayModel(QObject):
         return self._clock.isActive()
 
     def play(self) -> None:
-        """Start automatic play, at the end from the start again; stop it if it is running."""
+        """Start automatic play, or stop it if it runs; at the end of the line, it starts again from the beginning."""
         if self.playing:
             self.stop()
             return
@@ -220,16 +226,16 @@ class ReplayModel(QObject):
             self._clock.start(round(STEP / SPEEDS[speed]))
 
     def faster(self, by: int) -> None:
-        """Change the speed by a step, within the limits."""
+        """Change the speed by `by` steps, within the limits."""
         known = list(SPEEDS)
         self.set_speed(known[min(max(known.index(self.speed) + by, 0), len(known) - 1)])
 
     def wait_for_cards(self, running: bool) -> None:
-        """Let automatic play wait while cards move."""
+        """Hold automatic play while cards move, as `running` says."""
         self.busy = running
 
     def show_list(self, listed: bool) -> None:
-        """Note whether the list of moves is open."""
+        """Remember whether the list of moves is open."""
         self.listed = listed
 
     def _tick(self) -> None:

@@ -1,4 +1,4 @@
-"""Below a replay: the buttons that step and play, the last action, and the timeline of the deal."""
+"""The foot of a replay: the buttons that step and play, the last action, and the timeline of the deal."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,10 +18,10 @@ from upcard.ui.widgets.page import KeyButton
 
 
 class PlayButton(BarButton):
-    """The play button, on a ground of its own."""
+    """The play button, which has a tinted ground."""
 
     def show_playing(self, playing: bool) -> None:
-        """Show the sign for what the button does now."""
+        """Show the sign for what the button does next: pause if `playing`, else play."""
         self.sign = "pause" if playing else "play"
 
     def _draw_ground(self, painter: QPainter, dress: StyleContext) -> None:
@@ -32,21 +32,21 @@ class PlayButton(BarButton):
 
 
 class ReplayCaption(QWidget):
-    """The turn's number and what happened, shortened to the room there is."""
+    """The number of a turn and what happened in it, shortened if there is no room."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
         self.strong = self.text = ""
         self.other = False
-        """Whether it belongs to a branch, not to the line played."""
+        """Whether the text is about a branch, not about the line played."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(80), self.dress.px(36))
 
     def show_words(self, strong: str, text: str, other: bool) -> None:
-        """Show the turn's number `strong` and what happened, `text`; `other` marks a branch."""
+        """Show the number of the turn, `strong`, and what happened, `text`; `other` is whether it was on a branch."""
         self.strong, self.text, self.other = strong, text, other
         self.setAccessibleName(f"{strong}. {text}")
         self.setToolTip(tip(text))
@@ -76,10 +76,10 @@ class ReplayCaption(QWidget):
 
 
 class ReplayFoot(QWidget):
-    """Steps, plays automatically, and starts a game from here."""
+    """Steps through the replay, plays it automatically, and starts a game from the shown moment."""
 
     going = Signal()
-    """The person wants to play on from here."""
+    """Emitted when the person wants to play on from here."""
     back = Signal()
 
     def __init__(self, dress: StyleContext, course: ReplayModel) -> None:
@@ -150,7 +150,7 @@ class ReplayFoot(QWidget):
         return made
 
     def show_playing(self) -> None:
-        """Show the sign for what the play button does now."""
+        """Show the sign for what the play button does next."""
         playing = self.course.playing
         self.play.show_playing(playing)
         name_with_key(self.play, self.tr("Pause") if playing else self.tr("Play"), self.tr("Space"))

@@ -15,17 +15,18 @@ SAME, AGAIN = "same", "again"
 
 
 class ContinueReplayPage(Page):
-    """Enter plays on; Esc returns to the replay."""
+    """The page; Enter plays on, Esc returns to the replay."""
 
     agreed = Signal(object)
-    """The chosen way to go on."""
+    """Emits how to play on, as a `ContinuationSetup`."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, players: Sequence[tuple[int, str]], going: ContinuationSetup
     ) -> None:
-        """Make the page. `players` are those in whose place the person may play, with their names.
+        """Make the page.
 
-        If there is only one, the deal is still running, and its hidden cards stay hidden.
+        `players` are the numbers and names of those in whose place the person may play. If there is only one, the deal
+        has not ended, and its hidden cards stay hidden.
         """
         super().__init__(window, dress, wide=520)
         self.players = dict(players)
@@ -87,7 +88,7 @@ class ContinueReplayPage(Page):
         self._say()
 
     def _say(self) -> None:
-        """Explain the current choice."""
+        """Explain the current choice in a sentence."""
         name = self.players[self.going.player]
         if self.shut:
             text = self.tr("This deal is not over, so the cards that {name} has not seen are dealt again.")

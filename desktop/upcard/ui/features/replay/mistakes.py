@@ -14,14 +14,17 @@ from upcard.ui.features.replay.track import TrackStrip, TurnSpan
 
 
 class ReplayMistakes:
-    """Reads the saved reviews of a match, once for each deal."""
+    """Reads the saved review of each deal of a match, once."""
 
     def __init__(self, line: Variation) -> None:
         self.line = line
         self._found = dict[ReplayDeal, Sequence[JudgedDecision]]()
 
     def of(self, deal: ReplayDeal) -> Sequence[JudgedDecision]:
-        """Return the marked decisions of a deal; none if it is still running or was not reviewed."""
+        """Return the decisions of a deal that its review marked.
+
+        The result is empty if the deal has not ended or was not reviewed.
+        """
         if deal not in self._found:
             match = self.line.match
             over = match.game.rules.to_act(match.positions[deal.last]) is None
@@ -30,12 +33,12 @@ class ReplayMistakes:
         return self._found[deal]
 
     def mark_turns(self, strip: TrackStrip, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Return `strip` with the mistakes marked at its turns, and what they cost."""
+        """Return `strip` with the mistakes of each turn, and the points that they cost."""
         found = zip(strip.marks, turns(self.line, deal), strict=True)
         return strip._replace(marks=tuple(self._mark(mark, deal, turn, words) for mark, turn in found))
 
     def _mark(self, span: TurnSpan, deal: ReplayDeal, turn: ReplayTurn, words: Words) -> TurnSpan:
-        """Return `span` with the worst mark in a turn and the points that its mistakes lost."""
+        """Return `span` with the worst mark in the turn, and the points lost by its mistakes."""
         lost = [one for one in self.of(deal) if turn.first <= one.at + 1 <= turn.last]
         if not lost:
             return span
@@ -44,9 +47,9 @@ class ReplayMistakes:
         return span._replace(mistake=worst, cost=cost)
 
     def beyond(self, deal: ReplayDeal, at: int, by: int) -> int | None:
-        """Return the moment before the next mistake after `at`, or before the previous one if `by` is -1.
+        """Return the moment before the next mistake after moment `at`, or before the previous one if `by` is -1.
 
-        The search wraps around; the result is None if the deal has no mistake.
+        After the last mistake, the search goes on at the first. Without any mistake, the result is None.
         """
         moments = [one.at for one in self.of(deal)]
         further = [moment for moment in moments if (moment > at if by > 0 else moment < at)]
@@ -54,5 +57,5 @@ class ReplayMistakes:
 
 
 def name_cost(game: AnyGame, mark: str, loss: float, words: Words) -> str:
-    """Return a mark with the points lost, as in "?? −140"."""
+    """Return a mark with the points lost as text, for instance "?? −140"."""
     return f"{mark}\u00a0−{amount(game, loss, words)}"

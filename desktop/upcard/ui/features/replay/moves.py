@@ -1,4 +1,4 @@
-"""The list of what happened in a replayed deal, with the current moment marked."""
+"""The list of what happened in a replayed deal, with the shown moment marked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -24,11 +24,11 @@ from upcard.ui.widgets.move_list import SEAT, Index, MoveListDelegate
 AT, TURN, COST = SEAT + 1, SEAT + 2, SEAT + 3
 ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
 AIR = 5
-"""The space above and below a line, in text units."""
+"""The space above and below each line of text, in text units."""
 
 
 class ReplayMove(NamedTuple):
-    """What happened at a moment, and the seat that did it, or None."""
+    """An entry of the list: what happened before a moment, and the seat that did it, or None."""
 
     at: int
     text: str
@@ -36,13 +36,13 @@ class ReplayMove(NamedTuple):
     turn: int = 0
     """The number of the turn; 0 before the first."""
     cost: str = ""
-    """The mark of a mistake with the points lost, or ""."""
+    """The mark of a mistake with the points lost, or an empty text."""
     spoken: str = ""
-    """The same in words."""
+    """The entry as a screen reader says it."""
 
 
 def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, words: Words) -> Iterator[ReplayMove]:
-    """Yield what happened in a deal; the mistakes of the line that was played stand at their actions."""
+    """Yield what happened in a deal; mistakes in the line that was played are marked."""
     numbers = number_turns(line.match, deal.first, deal.last)
     lost = {one.at + 1: one for one in mistakes.of(deal)} if line is mistakes.line else {}
     for at in range(deal.first, deal.last + 1):
@@ -58,7 +58,7 @@ def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, word
 
 
 class ReplayMoveDelegate(MoveListDelegate):
-    """Paints a line: marked at the current moment, paler if later; a turn has its number on its first line only."""
+    """Paints an entry: marked at the shown moment, and paler after it; only a turn's first entry has the number."""
 
     numbered = True
 
@@ -69,7 +69,7 @@ class ReplayMoveDelegate(MoveListDelegate):
         self.at = first
 
     def go(self, at: int) -> None:
-        """Mark the lines of this moment, and draw later ones paler."""
+        """Mark the entries of moment `at`, and draw later ones paler."""
         self.at = at
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -90,7 +90,7 @@ class ReplayMoveDelegate(MoveListDelegate):
 
 
 class ReplayMoveList(QFrame):
-    """The list of moves; a click goes to the moment."""
+    """The list of moves; a click on an entry goes to its moment."""
 
     chosen = Signal(int)
 
@@ -121,7 +121,7 @@ class ReplayMoveList(QFrame):
         self.setAutoFillBackground(True)
 
     def show_entries(self, entries: Sequence[ReplayMove], dress: StyleContext, sides: Mapping[int, int]) -> None:
-        """List these entries, unless they are shown already."""
+        """List these entries, unless the same ones are listed already."""
         self.dress = dress
         if self.entries == tuple(entries):
             return
@@ -137,7 +137,7 @@ class ReplayMoveList(QFrame):
             self.model.appendRow(item)
 
     def mark(self, at: int) -> None:
-        """Mark the lines of a moment."""
+        """Mark the entries of moment `at`."""
         if self.row is None:
             return
         self.row.go(at)

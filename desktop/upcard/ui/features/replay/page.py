@@ -27,26 +27,26 @@ from upcard.ui.table.view import TableView
 from upcard.ui.widgets.page import Page
 
 WIDE, LISTED_FROM = 284, 1180
-"""The width of the list, and the least window width for it to be open at first, in text units."""
+"""The width of the list of moves, and the least window width at which the list is open at first, in text units."""
 LOW = 720
-"""The window height, in text units, below which only one branch is shown."""
+"""In a window lower than this, in text units, only one branch is shown."""
 Key = Qt.Key
 OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class ReplayPage(Page):
-    """Shows the replay's moment; the page is rebuilt when style or language change, the model stays."""
+    """Shows the replay's moment. The page is rebuilt when style or language change; the model stays."""
 
     going = Signal()
-    """The person wants to play on from here."""
+    """Emitted when the person wants to play on from here."""
     menu_wanted = Signal()
     wanted = Signal(str)
-    """The id of an action about the moment: `review`, `analyse`."""
+    """Emits the id of the action to run on the moment: `review` or `analyse`."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, course: ReplayModel, fit: Callable[[TableView, StyleContext], None]
     ) -> None:
-        """Make the page; `fit` applies the settings to a table."""
+        """Make the page; `fit` applies the person's settings to the table on it."""
         super().__init__(window, dress)
         self.spoken_title, self.spoken_note = self.tr("Replay"), naming.title(dress.words, course.line.match)
         self.course = course
@@ -60,7 +60,7 @@ class ReplayPage(Page):
         self.primary = self.foot.on_button
         self.mistakes = ReplayMistakes(course.replay.played)
         self.shown: tuple[int, int] | None = None
-        """The line and the deal whose moves are listed."""
+        """The numbers of the line and the deal whose moves are listed; None before any are."""
         self._keys = self._meanings()
         self._lay()
         self._connect()
@@ -70,7 +70,7 @@ class ReplayPage(Page):
 
     @property
     def moment(self) -> ShownMoment:
-        """The moment of the replay."""
+        """The moment that is shown."""
         return self.course.shown
 
     def _lay(self) -> None:
@@ -119,7 +119,7 @@ class ReplayPage(Page):
     # What is shown.
 
     def show_moment(self, way: int) -> None:
-        """Show the current moment: `way` 1 animates what happened, -1 slides the cards back, 0 places them at once."""
+        """Show the current moment: `way` 1 animates what happened, -1 slides cards back, 0 places them at once."""
         course, code = self.course, self.dress.words.language
         words = course.words(code)
         moment, match, seated = course.moment(way > 0), course.match, course.current_players()
@@ -164,7 +164,7 @@ class ReplayPage(Page):
         announce(self, SpokenWords.like(words).spell_out_text(f"{strong}. {text}"))
 
     def _describe_moment(self, words: Words) -> str:
-        """Return what has just happened; at the first action of a branch, also what was played instead."""
+        """Return what has just happened; at the first action of a branch also what was played in its place."""
         course = self.course
         line, at, played = course.line, course.at, course.replay.played
         text = words.join_sentences([words.say(one) for one in list_announcements(line, at)])
@@ -178,7 +178,7 @@ class ReplayPage(Page):
         return self.tr("Taken back") if line.kind == "undone" else self.tr("What if")
 
     def _strips(self, words: Words) -> Iterator[TrackStrip]:
-        """Yield the strip of the deal as it was played, and those of its branches."""
+        """Yield the timeline's strips: that of the deal as it was played, and those of its branches."""
         course, played = self.course, self.course.replay.played
         deal = self._deal_of(played)
         if deal is None:
@@ -196,7 +196,7 @@ class ReplayPage(Page):
             yield self._branch(number, whole, words)
 
     def _deal_of(self, played: Variation) -> ReplayDeal | None:
-        """Return the deal of the line played that contains the moment or, on a branch, the moment of the fork."""
+        """Return the deal of the line played that contains the moment or, on a branch, the fork."""
         at = self.course.line.fork if self.course.number else self.course.at
         return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
 
@@ -207,7 +207,7 @@ class ReplayPage(Page):
         return self._with_result(strip, line, deal, words)
 
     def _end_of_deal(self, line: Variation) -> int:
-        """Return the last moment of the deal in which a branch begins."""
+        """Return the last moment of the deal in which the branch `line` begins."""
         return next((deal.last for deal in deals(line) if deal.first <= line.fork <= deal.last), line.end)
 
     def _marks(self, line: Variation, deal: ReplayDeal) -> tuple[TurnSpan, ...]:
@@ -215,9 +215,10 @@ class ReplayPage(Page):
         return tuple(TurnSpan(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
 
     def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Return `strip` with the deal's result: the person's side's lead over the best other side.
+        """Return `strip` with the deal's result: the lead of the person's side over the best other side.
 
-        Without exactly one person, it is the first side's lead; a branch that has not ended gets its number of moves.
+        Unless exactly one person plays, the lead of the first side is shown. A branch that has not ended gets its
+        number of moves.
         """
         found = points(line.match, deal.last)
         if not found:
@@ -255,13 +256,13 @@ class ReplayPage(Page):
         }
 
     def _next_line(self) -> None:
-        """Go to the next branch of this deal, and from the last one back to the line played."""
+        """Go to the next branch of this deal; after the last one, go back to the line played."""
         numbers = [strip.number for strip in self.foot.track.strips]
         if len(numbers) > 1:
             self.course.enter(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])
 
     def _mistake(self, by: int) -> None:
-        """Go to the moment before the next or previous mistake of the deal."""
+        """Go to the moment before the deal's next mistake, or before the previous one if `by` is -1."""
         deal = self._deal_of(self.course.replay.played)
         at = self.mistakes.beyond(deal, self.course.at, by) if deal else None
         if at is not None:
@@ -271,7 +272,7 @@ class ReplayPage(Page):
         self.course.enter(0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the replay's keys wherever the focus is."""
+        """Handle the keys of the replay, whichever widget has the focus."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         act = self._keys.get(Key(event.key()))
@@ -290,7 +291,7 @@ class ReplayPage(Page):
             super().keyPressEvent(event)
 
     def lay_over(self, sheet: Page) -> None:
-        """Show a page on top of this one, which is disabled meanwhile."""
+        """Show the page `sheet` on top of this one, which is disabled meanwhile."""
         self.body.setEnabled(False)
         sheet.closed.connect(partial(self._uncover, sheet))
         sheet.setGeometry(self.rect())

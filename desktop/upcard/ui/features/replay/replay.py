@@ -1,4 +1,4 @@
-"""*Replay*, opened from the menu, the score sheet and lists; the game on the table waits."""
+"""*Replay*: opened from the menu, the score sheet and lists; the game on the table waits."""
 
 import os
 from functools import partial
@@ -42,7 +42,7 @@ def show(context: "Context") -> None:
 
 
 def show_file(context: "Context", path: Path, number: int = 0) -> None:
-    """Replay the match in a file, from its deal `number` or from the start, or show why that is impossible."""
+    """Replay the match in a file from its deal `number`, or from the start; if it cannot be read, say why."""
     try:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
@@ -54,7 +54,7 @@ def show_file(context: "Context", path: Path, number: int = 0) -> None:
 
 
 class ReplayController(QObject):
-    """Pauses the game on the table while another match, or its own past, is shown."""
+    """Pauses the game on the table while a match is replayed: another one, or its own past."""
 
     def __init__(self, context: "Context", resumed: ResumedMatch, eyes: int | None, path: Path | None) -> None:
         super().__init__(context)
@@ -64,7 +64,7 @@ class ReplayController(QObject):
         self.waiting = TablePause(context)
 
     def open(self, at: int) -> None:
-        """Open the page at a moment, or report that there is nothing to see yet."""
+        """Open the page at moment `at`, or say that there is nothing to see yet."""
         context = self.context
         if not self.course.replay.played.end:
             context.pages.remark(self.tr("Replay"), self.tr("Nothing to replay yet: the cards are hidden."))
@@ -83,7 +83,7 @@ class ReplayController(QObject):
         return page
 
     def _run(self, name: str) -> None:
-        """Run an action, which is about the moment on the page."""
+        """Run the action with the id `name` on the moment shown on the page."""
         self.course.stop()
         self.context.run_action(name)
 
@@ -103,7 +103,7 @@ class ReplayController(QObject):
             page.lay_over(asked)
 
     def _places(self) -> list[tuple[int, str]]:
-        """Return the players to choose from, with names: those of the deal, or the only one who may look."""
+        """Return the numbers and names of the players to select from: all of the deal, or the only one who may look."""
         course, words = self.course, self.course.words(self.context.language.code)
         seats = course.current_players().seating[: course.line.match.game.rules.seats(course.line.match.rules)]
         if course.only is not None:
@@ -111,7 +111,7 @@ class ReplayController(QObject):
         return [(player, words.seat(course.current_players().seating.index(player))) for player in seats]
 
     def go_on(self, going: ContinuationSetup) -> None:
-        """Start a game from the moment; the one on the table waits among the unfinished games."""
+        """Start a game from the moment; the game on the table is saved among the unfinished games."""
         course, context = self.course, self.context
         path = fresh_journal(course.line.match.game.name)
         try:
@@ -127,7 +127,10 @@ class ReplayController(QObject):
 
 
 def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> ReplayModel:
-    """Return the model of a replay; if the match continues another one from a moment, that one is the line played."""
+    """Return the model of a replay.
+
+    If the match continues another one, the other one is the line played, and the match is its branch.
+    """
     folder = folders.data()
     found = source(resumed.match, folder, GAMES)
     if found is not None:

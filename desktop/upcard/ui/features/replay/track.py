@@ -1,4 +1,4 @@
-"""The timeline of a deal, with a mark for each turn, and below it the branches."""
+"""The timeline of a deal: a strip with a mark for each turn, and below it a strip for each branch."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,43 +13,43 @@ from upcard.ui.style.icons import draw_shape
 from upcard.ui.style.style_context import StyleContext
 
 MOST = 3
-"""The most branches shown at a time."""
+"""The most branches that are shown together."""
 ROW, FIGURES, COSTS = 26, 16, 9
-"""The height of a strip, of the figures below the first, and of the costs above it, in text units."""
+"""Heights in text units: of a strip, of the turn numbers below the first strip, and of the costs above it."""
 SHORT = 16.0
-"""The least number of turns for which the axis has room."""
+"""The axis has room for at least this many turns."""
 NO_CLIP = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 PALE = 0.4
-"""The opacity of turns after the moment."""
+"""The opacity of turns after the shown moment."""
 
 
 class TurnSpan(NamedTuple):
-    """A turn: its side, and the moments after its first and its last action."""
+    """A turn: the side that played it, and the moments after its first and after its last action."""
 
     side: int
     first: int
     last: int
     mistake: str = ""
-    """The mark of the worst decision in the turn, or ""."""
+    """The mark of the worst decision in the turn, or an empty text."""
     cost: str = ""
-    """The same with the points lost in the turn."""
+    """That mark with the points lost in the turn, or an empty text."""
 
 
 class TrackStrip(NamedTuple):
-    """One line's strip of the timeline: its number and name, its start on the axis in turns, its turns, its result."""
+    """A line on the timeline: its number and name, where it begins on the axis, its turns, and its result."""
 
     number: int
     name: str
     begin: float
     start: int
-    """The moment at which it starts."""
+    """The moment at which the strip starts."""
     marks: tuple[TurnSpan, ...]
     result: str = ""
     gain: bool | None = None
-    """Whether the result is a gain or a loss; None for neither."""
+    """Whether the result is a gain; None if it is neither a gain nor a loss."""
 
     def place(self, at: float) -> float:
-        """Return the position of a moment on the axis, whose unit is a turn."""
+        """Return the position of moment `at` on the axis, in turns."""
         for number, mark in enumerate(self.marks):
             if at <= mark.last:
                 share = (at - mark.first + 1) / (mark.last - mark.first + 1)
@@ -57,16 +57,16 @@ class TrackStrip(NamedTuple):
         return self.begin + len(self.marks)
 
     def moment(self, place: float) -> int:
-        """Return the moment nearest to a position on the axis."""
+        """Return the moment nearest to the position `place` on the axis, in turns."""
         moments = [self.start, *(at for mark in self.marks for at in range(mark.first, mark.last + 1))]
         return min(moments, key=lambda at: abs(self.place(at) - place))
 
 
 class ReplaySlider(QAbstractSlider):
-    """Shows the current moment; a click or drag goes to another one."""
+    """The timeline: shows the current moment; a click or a drag goes to another one."""
 
     wanted = Signal(int, int)
-    """A line's number, and a moment on it."""
+    """Emits the number of a line, and the moment on it to go to."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
@@ -80,7 +80,10 @@ class ReplaySlider(QAbstractSlider):
         self.setMouseTracking(True)
 
     def show_strips(self, strips: Sequence[TrackStrip], here: tuple[int, int], left: int) -> None:
-        """Show these strips; `here` is the current line and moment, `left` where it forks off the line played."""
+        """Show these strips.
+
+        `here` is the current line and moment, and `left` the moment of the current line's fork.
+        """
         before = self.sizeHint()
         number, at = here
         self.strips, self.number, self.at, self.left = tuple(strips), number, at, left
@@ -98,7 +101,7 @@ class ReplaySlider(QAbstractSlider):
 
     @property
     def _head(self) -> int:
-        """The room above the first strip for what its mistakes cost, in text units."""
+        """The height above the first strip, for what mistakes cost, in text units."""
         return COSTS if any(mark.mistake for strip in self.strips[:1] for mark in strip.marks) else 0
 
     def minimumSizeHint(self) -> QSize:
@@ -108,7 +111,7 @@ class ReplaySlider(QAbstractSlider):
 
     @property
     def _edges(self) -> tuple[float, float]:
-        """The left and the right end of the axis, in pixels."""
+        """The x of the axis's left and right end, in pixels."""
         names = max((self.dress.width("button", strip.name) for strip in self.strips), default=0)
         results = max((self.dress.width("button", strip.result) for strip in self.strips[:1]), default=0)
         right = self.width() - max(results, self.dress.px(24)) - self.dress.px(16)
@@ -121,11 +124,11 @@ class ReplaySlider(QAbstractSlider):
         return (right - left) / max(SHORT, most)
 
     def x_of(self, place: float) -> float:
-        """Return the x of a position on the axis, in pixels."""
+        """Return the x of the position `place` on the axis, in pixels."""
         return self._edges[0] + place * self._unit
 
     def y_of(self, row: int) -> float:
-        """Return the y of a row's middle, in pixels."""
+        """Return the y of the middle of strip `row`, in pixels."""
         return self.dress.px(self._head + ROW / 2 + row * ROW + (FIGURES if row else 0))
 
     def _row_at(self, y: float) -> int:
@@ -157,7 +160,7 @@ class ReplaySlider(QAbstractSlider):
             self._draw_strip(painter, row, strip)
 
     def _draw_figures(self, painter: QPainter) -> None:
-        """Write the numbers of the first turn and of every tenth, or of fewer if they are close together."""
+        """Write the numbers of the first and every tenth turn, or of fewer turns if these would be too close."""
         if not self.strips:
             return
         painter.setFont(self.dress.font("caption"))
@@ -187,7 +190,10 @@ class ReplaySlider(QAbstractSlider):
             self._draw_place(painter, self.x_of(now), y)
 
     def _find_progress(self, row: int, here: bool) -> int:
-        """Return the last moment up to which a row's line is drawn as passed; `here` marks the current line."""
+        """Return the last moment up to which the strip `row` is drawn as passed.
+
+        `here` is whether it is the current line.
+        """
         return self.at if here else -1 if row else self.left
 
     def _draw_line(self, painter: QPainter, ends: tuple[float, float], y: float, colour: str) -> None:
@@ -195,7 +201,7 @@ class ReplaySlider(QAbstractSlider):
         painter.drawLine(QPointF(self.x_of(ends[0]), y), QPointF(self.x_of(ends[1]), y))
 
     def _draw_fork(self, painter: QPainter, row: int, strip: TrackStrip) -> None:
-        """Draw the connection from the line played down to a branch."""
+        """Draw the connection from the line played down to the branch in `row`."""
         x, top, y, bend = self.x_of(strip.begin), self.y_of(0), self.y_of(row), self.dress.px(8)
         path = QPainterPath(QPointF(x - bend, top))
         path.cubicTo(QPointF(x, top), QPointF(x - bend, y), QPointF(x, y))
@@ -215,7 +221,10 @@ class ReplaySlider(QAbstractSlider):
         painter.setOpacity(1)
 
     def _draw_mistake(self, painter: QPainter, turn: QPointF, mark: TurnSpan, free: float) -> float:
-        """Write a mark above its turn, with its points if there is room right of `free`; return where it ends."""
+        """Write a mark above its turn, with its points if there is room right of `free`.
+
+        Return the x of its right end.
+        """
         painter.setOpacity(1)
         painter.setFont(self.dress.font("badge"))
         painter.setPen(QColor(self.dress.theme.loss))
@@ -240,7 +249,7 @@ class ReplaySlider(QAbstractSlider):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, strip.result)
 
     def _draw_place(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw the ring around the moment."""
+        """Draw the ring that marks the current moment."""
         theme, reach = self.dress.theme, self.dress.px(8)
         painter.setPen(QPen(QColor(theme.focus), max(2, self.dress.px(3))))
         painter.setBrush(QColor(theme.chrome))

@@ -1,4 +1,4 @@
-"""The table beside a review: the position of the chosen decision, with an action pointed out on it."""
+"""The table on a review's page: the position of the selected decision, with an action marked on it."""
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
@@ -12,17 +12,17 @@ from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.widgets.texts import lines
 
 LOW, LEAST = 330, 240
-"""The height of the table among the numbers, and its least height beside them, in text units."""
+"""The fixed height of the table among the numbers, and its least height beside them, in text units."""
 
 
 class ReviewBoard(QFrame):
-    """Shows what the player of a decision saw; of the other players' decisions all hands lie open."""
+    """Shows what the player of a decision saw; for decisions of other players, all hands lie open."""
 
     def __init__(self, dress: StyleContext, course: ReviewModel) -> None:
         super().__init__()
         self.dress, self.course = dress, course
         self.low = False
-        """Whether it stands among the numbers, not beside them."""
+        """Whether the table is among the numbers instead of beside them."""
         self.table = MomentTable(self)
         self.marked = lines("", dress, "caption", "second")
         column = QVBoxLayout(self)
@@ -33,13 +33,13 @@ class ReviewBoard(QFrame):
         column.addWidget(self.marked)
 
     def set_low(self, low: bool) -> None:
-        """Take a fixed height among the numbers, or all the height beside them."""
+        """Take a fixed height, among the numbers, if `low`; else all the height beside them."""
         self.low = low
         self.table.setMinimumHeight(self.dress.px(LOW if low else LEAST))
         self.table.setMaximumHeight(self.dress.px(LOW) if low else 16_777_215)
 
     def show_decision(self, one: JudgedDecision, written: str) -> None:
-        """Show the position before a decision, with the action `written` pointed out."""
+        """Show the position before a decision, and mark the action `written`, given in notation."""
         course, words = self.course, self.dress.words
         match, game, position = course.match, course.match.game, course.match.positions[one.at]
         own = game.rules.seating(position).index(course.seated.eyes)

@@ -1,4 +1,4 @@
-"""The data that a review shows of its decisions: bars, two choices side by side, all choices, histograms."""
+"""What a review shows of its decisions: bars, two choices side by side, all choices, and histograms."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,7 +16,7 @@ from upcard.ui.widgets.choice_view import ChoiceSide
 
 
 def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
-    """Return the bars of the graph for the decisions that are shown."""
+    """Return the graph's bars, one for each decision to show."""
     game, of_seat = course.match.game, sides(course.match)
     after = results(course, of_seat) if course.finished else {}
     found = []
@@ -33,7 +33,7 @@ def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
 
 
 def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[str]:
-    """Yield a decision as sentences."""
+    """Yield sentences that describe a decision."""
     yield f"{words.say_key('review.decision', {'seat': one.seat, 'number': course.number(one)})}:"
     yield from map(words.say, describe_alternative(course.match, one.at, course.match.actions[one.at]))
     if one.mark:
@@ -42,7 +42,7 @@ def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) ->
 
 
 def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, float]:
-    """Return the shown side's expected result so far, by moment; `of_seat` gives the side of each seat."""
+    """Return the expected result of the shown side after each decision, by moment; `of_seat` maps seats to sides."""
     share = 1 / max(1, len(set(of_seat.values())) - 1)
     changes = {at: one.points[course.side] for at, one in course.brought.items()}
     for at, one in course.decisions.items():
@@ -56,7 +56,7 @@ def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, flo
 
 
 def both(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[ChoiceSide]:
-    """Yield the action played and, if there was a choice, the better or next best action."""
+    """Yield the action that was played and, if there was a choice, the best or next best other action."""
     played = one.own
     name = words.say_key("review.decision", {"seat": one.seat, "number": course.number(one)})
     mark = f" {one.mark} · {words.say_key(f'review.mark.{one.mark}')}" if one.mark else ""
@@ -70,7 +70,7 @@ def both(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[Cho
 
 
 def _other(course: ReviewModel, one: JudgedDecision, other: WeighedAction, words: Words) -> ChoiceSide:
-    """Return the action to show beside the one played: the best, or the next best if the best was played."""
+    """Return the action to compare with the one played: the best, or the next best if the best was played."""
     if one.best.action == one.played:
         less = about(course.match.game, one.best.points - other.points, other.error, words)
         said_of = [words.say_key("review.apart", {"about": less})]
@@ -98,13 +98,13 @@ def _side(
 
 
 def then(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
-    """Return what the next player made of a decision, or ""."""
+    """Return how the next player reacted to a decision, or an empty text."""
     said = words.join_sentences(map(words.say, tell_consequence(course.match, course.deal, one.at)))
     return words.say_key("review.followed", {"said": said}) if said else ""
 
 
 def options(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> ChoiceRows:
-    """Return a row for each of the best choices; the action played replaces the last if it is not among them."""
+    """Return a row for each of the best choices; if the action played is not among them, it replaces the last."""
     words, game = dress.words, course.match.game
     listed = [*one.options[:OPTIONS]]
     if one.own not in listed:
@@ -122,7 +122,7 @@ def _row(course: ReviewModel, one: JudgedDecision, option: WeighedAction, value:
 
 
 def spreads(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> HistogramRows:
-    """Return the histograms of the choices that have one."""
+    """Return histograms of those choices that have one."""
     words, game = dress.words, course.match.game
     shown = [each for each in one.options if each.spread]
     key = "review.spread" if shown else "review.spread.exact"

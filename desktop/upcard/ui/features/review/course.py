@@ -1,4 +1,4 @@
-"""The state of a review: its findings so far and the decision shown; it outlives the pages that show it."""
+"""The model of a review: its findings so far and the decision shown; it outlives the pages that show it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -27,20 +27,20 @@ from upcard.ui.session.seated import SeatedPlayers
 
 ALL = "all"
 KeepReview = Callable[[Review], None]
-"""Saves a finished review."""
+"""A function that saves a finished review."""
 
 
 class ReviewModel(QObject):
-    """Has the deal analysed if it was not before, keeps the findings, and knows which decision is shown."""
+    """Starts the analysis of a deal unless a review is saved, keeps the findings, and knows which decision is shown."""
 
     found_more = Signal()
     moved = Signal()
-    """Another decision, or other decisions, are to be shown."""
+    """Emitted when another decision is selected, or other decisions are to be shown."""
 
     def __init__(
         self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, keep: KeepReview, path: Path | None = None
     ) -> None:
-        """`eyes` is the player who looks, or None; `path` is the match's file."""
+        """Make the model; `eyes` is the player who looks, or None; `path` is the file of the match."""
         super().__init__()
         self.path = path
         self.resumed, self.deal, self.keep = resumed, deal, keep
@@ -50,22 +50,22 @@ class ReviewModel(QObject):
             self.seated.look_as(eyes)
         self.decisions, self.brought = dict[int, JudgedDecision](), dict[int, CardLuck]()
         self.of: int | None = None
-        """The number of decisions; None until they are counted."""
+        """The number of decisions in the deal; None until they are counted."""
         self.work: ReviewWorker | None = None
         self.finished = self.stopped = False
-        """`stopped` is whether something could not be found out."""
+        """`finished`: whether the analysis is over. `stopped`: whether it is over with something left unknown."""
         seat = self.seated.seat
         mine = resumed.players[self.seated.eyes] == PERSON and seat < self.seated.playing
         self.whose = str(seat) if mine else ALL
         self.at: int | None = None
         self.picked = False
-        """Whether the person has chosen a decision."""
+        """Whether the person has selected a decision."""
         self.result = False
-        """Whether the graph shows the expected result."""
+        """Whether the graph shows the expected result instead of costs."""
 
     @property
     def side(self) -> int:
-        """The side whose result is shown: the side of the player who looks, or the first."""
+        """The side whose expected result is shown: that of the player who looks, or the first."""
         plan = self.match.game.table.plan(self.match.game.rules.observe(self.match.position, 0))
         own = self.seated.seat if self.whose != ALL else 0
         return next((seat.side for seat in plan.seats if seat.seat == own), 0)
@@ -83,17 +83,17 @@ class ReviewModel(QObject):
 
     @property
     def looked(self) -> int:
-        """The number of decisions analysed so far."""
+        """How many decisions have been analysed."""
         return self.work.looked if self.work is not None else len(self.decisions)
 
     @property
     def chosen(self) -> JudgedDecision | None:
-        """The chosen decision, or None."""
+        """The selected decision, or None."""
         return self.decisions.get(-1 if self.at is None else self.at)
 
     @property
     def found(self) -> DealFindings:
-        """All findings so far."""
+        """All findings up to now."""
         brought = tuple(self.brought[at] for at in sorted(self.brought))
         return DealFindings(
             tuple(self.decisions[at] for at in sorted(self.decisions)), brought if self.finished else ()
@@ -101,16 +101,16 @@ class ReviewModel(QObject):
 
     @property
     def reckoning(self) -> ReviewReport:
-        """The report of the findings so far, from which texts and exported files are made."""
+        """A report on the findings so far, from which texts and saved files are made."""
         return ReviewReport(self.match, self.deal, self.found)
 
     @property
     def turns(self) -> list[list[JudgedDecision]]:
-        """The shown decisions, grouped by turn."""
+        """The decisions to show, grouped by turn."""
         return group_by_turn(self.match, self.shown)
 
     def number(self, one: JudgedDecision) -> int:
-        """Return the number of a decision's turn in the deal, from one."""
+        """Return the number of the turn in the deal in which a decision was made, counted from 1."""
         return self._numbers[one.at]
 
     @cached_property
@@ -118,17 +118,20 @@ class ReviewModel(QObject):
         return number_turns_of(self.match, self.deal)
 
     def steps(self, one: JudgedDecision) -> list[JudgedDecision]:
-        """Return all decisions of a decision's turn."""
+        """Return all decisions of the turn to which a decision belongs."""
         return next((turn for turn in self.turns if one in turn), [one])
 
     @property
     def moment(self) -> ShownMoment:
-        """The moment before the chosen decision, or the end of the deal."""
+        """The moment before the selected decision; without one, the end of the deal."""
         at = self.deal.end if self.at is None else self.at
         return ShownMoment(self.resumed, at, self.seated.eyes, None, self.resumed, at, self.path)
 
     def words(self, code: str) -> Words:
-        """Return the words of a language, which address the only person at the table."""
+        """Return the words of the language `code`.
+
+        If there is only one person at the table, they say "you" to that person.
+        """
         return naming.words(code, self.seated, to_all=True)
 
     # Analysis.
@@ -176,7 +179,7 @@ class ReviewModel(QObject):
         self.found_more.emit()
 
     def _settle(self) -> None:
-        """Show the costliest mistake, or the first decision, unless the person has chosen one."""
+        """Unless the person has selected a decision, select the costliest mistake, or else the first decision."""
         if not self.picked:
             dear = mistakes(self.shown)
             self.at = dear[0].at if dear else next((one.at for one in self.shown), None)
@@ -184,12 +187,12 @@ class ReviewModel(QObject):
     # Choosing.
 
     def look(self, at: int) -> None:
-        """Choose a decision."""
+        """Select the decision made at moment `at`."""
         self.at, self.picked = at, True
         self.moved.emit()
 
     def step(self, by: int) -> None:
-        """Choose the costliest decision of the turn `by` turns away; beyond the last turn, that of the last."""
+        """Select the costliest decision of the turn `by` turns away; beyond the first or last turn, of that one."""
         turns = self.turns
         if turns:
             here = next((place for place, turn in enumerate(turns) if any(one.at == self.at for one in turn)), 0)
@@ -197,7 +200,7 @@ class ReviewModel(QObject):
             self.look(max(turn, key=lambda one: one.loss).at)
 
     def mistake(self, by: int) -> None:
-        """Choose the next or the previous mistake, wrapping around."""
+        """Select the next mistake, or the previous one if `by` is -1; after the last, go on with the first."""
         numbers = sorted(one.at for one in mistakes(self.shown))
         if numbers:
             here = -1 if self.at is None else self.at
@@ -205,7 +208,7 @@ class ReviewModel(QObject):
             self.look((beyond or numbers)[0 if by > 0 else -1])
 
     def show_whose(self, whose: str) -> None:
-        """Show the decisions of one seat, or of all."""
+        """Show only the decisions of one seat, or all; `whose` is the picker's value."""
         self.whose = whose
         if self.chosen is None or self.seat not in (None, self.chosen.seat):
             self.picked = False
@@ -213,6 +216,6 @@ class ReviewModel(QObject):
         self.moved.emit()
 
     def show_result(self, result: str) -> None:
-        """Show the expected result ("result"), or else what decisions cost."""
+        """Show the expected result if `result` is "result", else what decisions cost."""
         self.result = result == "result"
         self.moved.emit()

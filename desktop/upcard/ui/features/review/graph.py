@@ -13,39 +13,39 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pencil import CENTRE, LEFT, RIGHT, GraphPainter
 
 TALL, LEAST = 172, 124
-"""The largest and the least height of the graph, in text units."""
+"""The largest and the least height of the whole graph, in text units."""
 TOP, FOOT, PAD = 44, 26, 16
-"""The room above the bars, below them and at the right, in text units."""
+"""The heights of the space above and below the bars, and the width of that at the right, in text units."""
 GAP = 6
 """The least gap between the labels of two bars, in text units."""
 BROAD, STUB = 30.0, 3.0
-"""The largest width of a bar, and its height if nothing was lost, in text units."""
+"""The largest width of a bar, and the height of a bar if nothing was lost, in text units."""
 LINES = 3
-"""The approximate number of grid lines."""
+"""About how many grid lines there are."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5}
 FAR = 10_000
 ENDS = {Qt.Key.Key_Home: -FAR, Qt.Key.Key_End: FAR}
 
 
 class GraphBar(NamedTuple):
-    """One decision, as a bar of the graph."""
+    """A decision, as a bar of the graph."""
 
     at: int
     number: int
     value: float
     mark: str
     side: int | None
-    """The side whose shape is shown below it; None if all decisions are one player's."""
+    """The side whose shape is drawn below the bar; None if all decisions were made by one player."""
     label: str
     spoken: str
     result: float | None = None
     """The expected result after the decision, or None if unknown."""
     settled: bool = True
-    """Whether its mark cannot change any more."""
+    """Whether the verdict on the decision is final."""
 
 
 class GraphAxis(NamedTuple):
-    """The range of values, and the distance between grid lines: 1, 2 or 5 times a power of ten."""
+    """The range of values and the distance between grid lines, which is 1, 2 or 5 times a power of ten."""
 
     low: float
     high: float
@@ -53,7 +53,7 @@ class GraphAxis(NamedTuple):
 
 
 def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
-    """Return an axis that holds `values` and 0; for bars (no `result`), it reaches at least up to `least`."""
+    """Return an axis that includes `values` and 0; if it is not for the expected `result`, it reaches up to `least`."""
     bars = (*values, 0.0, least)
     held = (*values, 0.0) if result else bars
     rough = (max(bars) - min(bars)) / LINES or 1.0
@@ -63,7 +63,7 @@ def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
 
 
 class ReviewGraph(QWidget):
-    """Draws the decisions; a click or the arrow keys choose one."""
+    """Draws the decisions; a click or an arrow key selects one."""
 
     chosen = Signal(int)
     stepped = Signal(int)
@@ -82,14 +82,14 @@ class ReviewGraph(QWidget):
         self.setMaximumHeight(dress.px(TALL))
 
     def set_title(self, title: str) -> None:
-        """Set the title; the next call of `show_bars` shows it."""
+        """Set the title, which is shown from the next call of `show_bars` on."""
         self.title = title
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(400), self.dress.px(TALL))
 
     def show_bars(self, bars: Sequence[GraphBar], at: int | None, result: bool, least: float) -> None:
-        """Show these decisions; `least` is the least length of the axis, in points."""
+        """Show these decisions, with the one at moment `at` selected; the axis is at least `least` points long."""
         self.bars, self.at, self.result = bars, at, result
         self.axis = axis([bar.result or 0.0 if result else bar.value for bar in bars], least, result)
         texts = (*map(self._format_value, self.axis[:2]), "000")
@@ -193,9 +193,9 @@ class ReviewGraph(QWidget):
             pencil.text(label, text, "badge", theme.loss, CENTRE)
 
     def _label(self, number: int, bar: GraphBar) -> str:
-        """Return the label of a bar: the loss, only the mark, or "", whichever fits.
+        """Return the label of a bar, whichever fits: the loss, only the mark, or none (an empty text).
 
-        The chosen bar's label has priority; its neighbours get the room that it leaves.
+        The label of the selected bar comes first; its neighbours get the room that is left.
         """
         room = self._room.width() / max(1, len(self.bars)) - self.dress.px(GAP)
         beside = [each for each in self.bars[max(0, number - 1) : number + 2] if each.at == self.at and each.mark]
@@ -207,7 +207,7 @@ class ReviewGraph(QWidget):
         return next((text for text in texts if bar.at == self.at or self.dress.width("badge", text) <= room), "")
 
     def _shift_label(self, number: int, text: str) -> float:
-        """Return how far to the right a bar's label moves, so that it is not on the numbers of the axis."""
+        """Return how far to the right the label of a bar is moved to keep clear of the numbers of the axis."""
         return max(0.0, self._room.left() - self._x(number) + self.dress.width("badge", text) / 2)
 
     def _draw_ring(self, pencil: GraphPainter, shape: QRectF) -> None:
@@ -230,7 +230,10 @@ class ReviewGraph(QWidget):
                 pencil.dot(point, pencil.px(7), self.dress.theme.focus)
 
     def _draw_numbers(self, pencil: GraphPainter) -> None:
-        """Number every few decisions, the chosen one in bold; with several players, show the side's shape as well."""
+        """Number every few decisions, the selected one in bold.
+
+        With several players, draw the shape of each side as well.
+        """
         theme, px, room = self.dress.theme, pencil.px, self._room
         each = room.width() / max(1, len(self.bars))
         every = max(1, ceil(px(40) / each))
@@ -248,6 +251,9 @@ class ReviewGraph(QWidget):
                 pencil.text(box, str(bar.number), "badge" if own else "caption", colour, CENTRE)
 
     def _near(self, place: int, every: int) -> bool:
-        """Return whether the number at index `place` would overlap the chosen bar's, if every `every`th bar has one."""
+        """Return whether the number below the bar at index `place` would overlap that of the selected bar.
+
+        Every `every`th bar has a number.
+        """
         here = next((at for at, bar in enumerate(self.bars) if bar.at == self.at), None)
         return here is not None and here != place and abs(here - place) < every

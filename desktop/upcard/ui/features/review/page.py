@@ -1,4 +1,4 @@
-"""The page of a review: the graph of all decisions, and for one of them the choice beside the better one."""
+"""The page of a review: the graph of all decisions, and for one of them the action played beside a better one."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -30,22 +30,22 @@ from upcard.ui.widgets.pickers import PickerItem as Choose
 from upcard.ui.widgets.title_bar import TitleBar
 
 BESIDE = 860
-"""The least width for two blocks side by side, in text units."""
+"""The least page width for two blocks side by side, in text units."""
 BOARD = 1120
-"""The least width for the table beside the numbers, in text units."""
+"""The least page width for the table beside the numbers, in text units."""
 LOW = 700
 """In a window lower than this, in text units, the table is beside the numbers, and the choices come first."""
 EDGE, CLOSE = 28, 14
-"""The margins at the sides, and in a low window, in text units."""
+"""The margins at the sides, usually and in a low window, in text units."""
 KEYS = {"[": -1, "]": 1}
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class ReviewPage(Page):
-    """Shows the review as far as it has come; the page is rebuilt when style or language change."""
+    """Shows the review as far as it has come. The page is rebuilt when style or language change."""
 
     going = Signal()
-    """The person wants to play on from the chosen decision."""
+    """Emitted when the person wants to play on from the selected decision."""
     practising = Signal()
     replaying = Signal()
     saving = Signal()
@@ -58,7 +58,7 @@ class ReviewPage(Page):
         fit: Callable[[TableView, StyleContext], None],
         deck: CardDeck,
     ) -> None:
-        """`fit` applies the settings to a table."""
+        """Make the page; `fit` applies the person's settings to the table on it."""
         super().__init__(window, dress._replace(words=course.words(dress.words.language), own_side=course.side))
         self.course, self.deck = course, deck
         self.words = self.dress.words
@@ -77,7 +77,7 @@ class ReviewPage(Page):
     # Layout.
 
     def _lay(self) -> None:
-        """Build the page: the content scrolls between the bar and the buttons."""
+        """Build the page: a bar, the content, which scrolls, and the buttons."""
         self._fill()
         inside = QWidget()
         inside.setLayout(self.content)
@@ -95,7 +95,10 @@ class ReviewPage(Page):
         self._arrange_parts()
 
     def _arrange_parts(self) -> None:
-        """Put the table beside the numbers if there is room, else among them; choices first in a low window."""
+        """Put the table beside the numbers if there is room, else among them.
+
+        In a low window, the choices come first.
+        """
         self.arranged = self.beside, self.low
         result, chosen = (self.told, self.sums), (self.questions, self.graph)
         choices = self.note, self.steps, self.pair
@@ -127,7 +130,7 @@ class ReviewPage(Page):
         self._make_questions()
         self.pair, self.below = QWidget(), QWidget()
         self.beside_rows = self._row(self.pair), self._row(self.below)
-        """The layouts of the two choices to compare, and of all choices with their results."""
+        """The layouts of the two compared actions, and of all choices with their histograms."""
         self.note = self.paragraph("", "second")
         self.steps = PillPicker(self.words.say_key("review.steps"), self.dress)
         self.steps.chosen.connect(lambda at: self.course.look(int(at)))
@@ -135,7 +138,7 @@ class ReviewPage(Page):
         self.content.addStretch()
 
     def _row(self, place: QWidget) -> QBoxLayout:
-        """Return the layout of a place for two blocks side by side or one above the other."""
+        """Return a layout in the widget `place` for two blocks, side by side or one above the other."""
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight, place)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.dress.px(14))
@@ -150,7 +153,7 @@ class ReviewPage(Page):
         return bar
 
     def _make_questions(self) -> None:
-        """Create the row that chooses whose decisions are shown, and in which way."""
+        """Create the row in which the person selects whose decisions are shown, and as what."""
         words, course = self.words, self.course
         self.whose = PillPicker(words.say_key("review.whose"), self.dress)
         self.whose.chosen.connect(course.show_whose)
@@ -196,7 +199,7 @@ class ReviewPage(Page):
     # Contents.
 
     def refresh(self) -> None:
-        """Show the findings so far."""
+        """Show the findings up to now."""
         course, words, shown = self.course, self.words, self.course.shown
         if course.finished:
             self.heading.setText(heading(shown, course.seat, words))
@@ -222,7 +225,7 @@ class ReviewPage(Page):
         return self.words.say_key(key, {"done": course.looked, "of": course.of or "…"})
 
     def _show_luck(self) -> None:
-        """Show what was luck and what was play: a sentence, and the sum below it."""
+        """Show a sentence on what was luck and what was play, with the calculation below it."""
         course, words = self.course, self.words
         reckoning = course.reckoning
         own = next((one for one in reckoning.accounts() if one.side == course.side), None)
@@ -248,7 +251,7 @@ class ReviewPage(Page):
         self.questions.arrange()
 
     def _show_dear(self) -> None:
-        """Show the costliest decisions as buttons."""
+        """Show a button for each of the costliest decisions."""
         course, words = self.course, self.words
         found = mistakes(course.shown)[:DEAREST]
         for place, button in enumerate(self.dear):
@@ -266,7 +269,7 @@ class ReviewPage(Page):
         self.graph.show_bars(bars(course, words), course.at, result, course.match.game.players.mistake_thresholds[-1])
 
     def _show_chosen(self) -> None:
-        """Show the chosen decision, if it or what is known of it has changed."""
+        """Show the selected decision, if another one is selected or more is known of it."""
         one = self.course.chosen
         shown = one, None if one is None else self.course.number(one), self.broad
         if self.shown == shown:
@@ -287,7 +290,7 @@ class ReviewPage(Page):
             self._show_choices(one)
 
     def _show_choices(self, one: JudgedDecision) -> None:
-        """Show the two choices to compare, all choices, and the position."""
+        """Show the two compared actions, all choices, and the position."""
         for side in both(self.course, one, self.words):
             view = ChoiceView(side, self.deck, self.dress)
             view.chosen.connect(partial(self.board.show_decision, one, side.written))
@@ -297,7 +300,7 @@ class ReviewPage(Page):
         self.beside_rows[1].addWidget(spreads(self.course, one, self.dress), stretch=2)
 
     def _show_steps(self, one: JudgedDecision | None) -> None:
-        """Open the turn: list its decisions, if there are several."""
+        """List the decisions of the selected decision's turn, if there are several."""
         match, words, steps = self.course.match, self.words, [] if one is None else self.course.steps(one)
         if one is not None and len(steps) > 1:
             listed = [Choose(f"{action(match, step, step.played, words)} {step.mark}", str(step.at)) for step in steps]
@@ -311,7 +314,7 @@ class ReviewPage(Page):
 
     @property
     def moment(self) -> ShownMoment:
-        """The moment before the chosen decision."""
+        """The moment before the selected decision."""
         return self.course.moment
 
     @property
@@ -321,7 +324,7 @@ class ReviewPage(Page):
 
     @property
     def low(self) -> bool:
-        """Whether the window is so low that the choices come before the numbers."""
+        """Whether the window is so low that choices are above the numbers."""
         return self.window().height() < self.dress.px(LOW)
 
     @property
@@ -336,7 +339,7 @@ class ReviewPage(Page):
         self._show_chosen()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between mistakes with the brackets, and between decisions with the arrow keys."""
+        """Move between mistakes with the bracket keys, and between decisions with the arrow keys."""
         acts: Mapping[object, Callable[[], None]] = {
             **{key: partial(self.course.mistake, by) for key, by in KEYS.items()},
             **{key: partial(self.course.step, by) for key, by in TURNS.items()},
@@ -349,6 +352,6 @@ class ReviewPage(Page):
 
 
 def title(course: ReviewModel, dress: StyleContext) -> str:
-    """Return the title of the reviewed deal, for a file name."""
+    """Return a title for the reviewed deal, used as a file name."""
     words = course.words(dress.words.language)
     return f"{naming.title(words, course.match)} {course.match.game.rules.deal_number(course.match.position)}"

@@ -1,4 +1,4 @@
-"""The blocks of a review's page: all choices by expected result, histograms."""
+"""The blocks of a review's page: all choices by their expected result, and histograms."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,24 +12,24 @@ from upcard.ui.style.tips import tip
 from upcard.ui.widgets.pencil import LEFT, RIGHT, GraphPainter
 
 ROW, HEAD = 29, 40
-"""The height of a row, and of the title above the rows, in text units."""
+"""The heights of a row and of the title above the rows, in text units."""
 OPTIONS = 8
 """The most choices that are listed."""
 
 
 class ChoiceRow(NamedTuple):
-    """A row in the list of choices."""
+    """A row in the list of choices of one decision."""
 
     name: str
     points: float
     value: str
     kind: str
-    """Any of the words `best`, `made` and `mistake`, separated by spaces."""
+    """Any of the words `best`, `made` (it was played) and `mistake`, with spaces between."""
     spread: Sequence[int] = ()
 
 
 class ChoiceRows(QWidget):
-    """A block with a title and a row for each choice, with an accessible name that reads all rows."""
+    """A block with a title and a row for each choice; its accessible name contains all rows."""
 
     def __init__(self, title: str, rows: Sequence[ChoiceRow], dress: StyleContext) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class ChoiceRows(QWidget):
             self.draw(pencil, room)
 
     def draw(self, pencil: GraphPainter, room: QRectF) -> None:
-        """Draw the rows: the names, and bars to the right for gains and to the left for losses."""
+        """Draw the rows into `room`: names, and bars that go right for gains and left for losses."""
         theme, width = self.dress.theme, self.dress.width
         names = min(max(width("button", row.name) for row in self.rows) + pencil.px(10), 0.5 * room.width())
         label = max(width("badge", row.value) for row in self.rows) + pencil.px(8)
@@ -89,7 +89,7 @@ class ChoiceRows(QWidget):
 
 
 class HistogramRows(ChoiceRows):
-    """The same block with histograms: the results of each choice in the tried deals, on one axis."""
+    """A block with a histogram for each choice: its results in the tried deals, all on one axis."""
 
     def __init__(self, title: str, rows: Sequence[ChoiceRow], ends: tuple[float, float], dress: StyleContext) -> None:
         self.ends = ends
@@ -100,7 +100,7 @@ class HistogramRows(ChoiceRows):
         return self.dress.px(62)
 
     def draw(self, pencil: GraphPainter, room: QRectF) -> None:
-        """Draw each name above its histogram, with a dashed line at zero and a dot at the mean."""
+        """Draw each name above its histogram, which has a dashed line at zero and a dot at the mean."""
         theme, px = self.dress.theme, pencil.px
         low, high = self.ends
         at = pencil.scale(low, high, room.left(), room.right())

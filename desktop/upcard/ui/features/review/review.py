@@ -1,4 +1,4 @@
-"""*Review*: look at a finished deal again, while the game on the table goes on or waits."""
+"""*Review*: look again at a finished deal, while the game on the table goes on or waits."""
 
 from functools import partial
 from pathlib import Path
@@ -30,7 +30,7 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Review the deal on the screen, or the last one that has ended before it."""
+    """Review the deal on the screen if it has ended, else the last one that ended before it."""
     page = context.pages.sheet
     if isinstance(page, ReviewPage):
         return
@@ -49,7 +49,7 @@ def show(context: "Context") -> None:
 
 
 def show_moment(context: "Context", shown: ShownMoment) -> None:
-    """Review the deal of a moment as it was played, or the last one that ended before it."""
+    """Review the deal of the moment `shown` as it was played, or the last one that ended before it."""
     at = min(shown.at, shown.fork)
     found = [deal for deal in list_ended_deals(shown.source.match) if deal.begun < at]
     if found:
@@ -59,7 +59,7 @@ def show_moment(context: "Context", shown: ShownMoment) -> None:
 
 
 def show_file(context: "Context", path: Path) -> None:
-    """Review the last finished deal of a game in a file, or show why that is impossible."""
+    """Review the last finished deal of the match in a file; if it cannot be read, say why."""
     try:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
@@ -74,13 +74,13 @@ def show_file(context: "Context", path: Path) -> None:
 
 
 def say_none(context: "Context") -> None:
-    """Say that there is no deal to review yet."""
+    """Say that no deal can be reviewed yet."""
     words = context.words
     context.pages.remark(words.say_key("review.title"), words.say_key("review.none"))
 
 
 def review_in_background(context: "Context") -> None:
-    """Start the review of the deal that has just ended on the table of a single person, and show nothing."""
+    """Start the review of the deal that has just ended, without a page, if only one person is at the table."""
     controller = context.controller
     match, seated = controller.match, controller.seated
     resumed = ResumedMatch(match, seated.players, seated.names)
@@ -92,18 +92,18 @@ def review_in_background(context: "Context") -> None:
 
 
 def find_reviews(context: "Context") -> "ReviewController":
-    """Return the controller of reviews, made for the first of them."""
+    """Return the controller of reviews; it is made on the first call."""
     kept = context.findChild(ReviewController)
     return kept if isinstance(kept, ReviewController) else ReviewController(context)
 
 
 def review(context: "Context", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
-    """Open the review of a deal, as it was left if it was open before."""
+    """Open the review of a deal; one that is open already is shown as it was left."""
     find_reviews(context).open(resumed, deal, eyes, path)
 
 
 class ReviewController(QObject):
-    """Keeps the last review, whose analysis goes on while its page is closed."""
+    """Keeps the last review; its analysis goes on while the page is closed."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -112,12 +112,12 @@ class ReviewController(QObject):
         self.path: Path | None = None
 
     def open(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
-        """Show a deal's review, and start the analysis if it is another deal."""
+        """Show the review of a deal; start the analysis unless it is the deal that was reviewed last."""
         self.start(resumed, deal, eyes, path)
         self.context.pages.open(NAME, self._page)
 
     def start(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
-        """Start the analysis of a deal if it is another one."""
+        """Start the analysis of a deal, unless it is the one that was reviewed last."""
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
         if course is None or not same or course.stopped or course.match.actions != resumed.match.actions[: deal.end]:
@@ -133,7 +133,7 @@ class ReviewController(QObject):
         self.course.start()
 
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-        """Save the review; the next start of the program still resumes the game on the table."""
+        """Save the review; this does not change which game is resumed at the next start of the program."""
         keep(resumed, path, note)
         journal = self.context.controller.match.journal
         if journal is not None:
@@ -151,14 +151,14 @@ class ReviewController(QObject):
         return page
 
     def _practise(self) -> None:
-        """Practise the mistakes of the deal."""
+        """Open practice with the mistakes of the deal."""
         course = self.course
         if course is not None:
             of = get_journal_name(self.path) if self.path is not None else ""
             self.context.practise((of, course.match.game.rules.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:
-        """Show the decision in a replay; with `on`, ask how to play on from there."""
+        """Show the decision in a replay; if `on`, ask how to play on from there."""
         course = self.course
         if course is not None and course.at is not None:
             replaying = ReplayController(self.context, course.resumed, self._eyes(course.resumed), self.path)
@@ -167,14 +167,14 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _eyes(self, resumed: ResumedMatch) -> int | None:
-        """Return the player who may look at the match now, whoever started the review; None for nobody."""
+        """Return the player who may look at the match now, whoever started the review; None if nobody may."""
         controller = self.context.controller
         if resumed.match is not controller.match:
             return only_person(resumed)
         return None if controller.covered else controller.seated.eyes
 
     def _save(self) -> None:
-        """Ask for a file name, and save the review as HTML or CSV."""
+        """Ask for a file name, and save the review as an HTML or CSV file."""
         course, context = self.course, self.context
         if course is None:
             return
@@ -187,7 +187,10 @@ class ReviewController(QObject):
 
 
 def keep(resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-    """Save the review with the match's actions and in the statistics; exported files are left unchanged."""
+    """Save the review with the actions of the match and in the statistics.
+
+    A match in an exported file is not changed.
+    """
     match = resumed.match
     if match.journal is not None:
         match.note(note)

@@ -1,7 +1,8 @@
 """The analysis of a review, in separate processes: what each decision cost, why, and the luck of the cards.
 
-Decisions are judged from observations only, as at the table. The luck of the cards needs the whole deal, which is over:
-`upcard review` finds it from what is written to its standard input, since a file would stay where the window is killed.
+A decision is judged only from what its player saw, as at the table. The luck of the cards needs all cards of the deal,
+which is over: `upcard review` gets them on its standard input, because a file would be left behind if the window is
+killed.
 """
 
 from collections import deque
@@ -31,36 +32,36 @@ from upcard.ui.worker.client import WorkerClient
 from upcard.ui.worker.processes import end, worker_command
 
 PAIRS = 120
-"""The number of comparisons for each draw."""
+"""How many comparisons are made for each draw."""
 CLOSER = 25.0
-"""Seconds after the start from which no uncertain decision is looked at again."""
+"""Seconds after the start; from then on, uncertain decisions are not analysed again."""
 LANES = 2
 
 
 class ReviewRequest(NamedTuple):
-    """A request about one decision."""
+    """A request to the worker about one decision."""
 
     decision: Decision
     made: Judgement
-    """What is known of it so far."""
+    """What is known of the decision so far."""
     why: JudgedDecision | None = None
-    """The judged decision, if the request asks for the reasons."""
+    """The judged decision, if this request asks for the reasons; else None."""
 
 
 class ReviewWorker(QObject):
-    """Analyses a deal, and emits its findings as they come."""
+    """Analyses a deal, and emits each finding when it is known."""
 
     listed = Signal(int)
-    """The number of decisions; emitted again if one of them turns out not to be weighable."""
+    """Emits the number of decisions, once they are counted, and again if one turns out not to be comparable."""
     judged = Signal(object)
     brought = Signal(object)
     done = Signal(bool)
-    """The analysis is over; the value is whether everything was found."""
+    """Emitted when the analysis is over, with whether everything was found."""
 
     def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, own: int | None, parent: QObject) -> None:
         """Make the worker.
 
-        `first` is the first action that may be analysed; the decisions of the seat `own` are judged first.
+        `first` is the number of the first action that may be analysed; decisions of the seat `own` are judged first.
         """
         super().__init__(parent)
         self.resumed = resumed
@@ -81,7 +82,7 @@ class ReviewWorker(QObject):
             application.aboutToQuit.connect(self.stop)
 
     def start(self) -> None:
-        """Start: the workers weigh decisions, and one process finds the luck of the cards."""
+        """Start the analysis: workers compare the actions of decisions, and one process finds the luck of the cards."""
         self._clock.start()
         self._end = monotonic() + CLOSER
         self._begin_luck()
@@ -97,7 +98,7 @@ class ReviewWorker(QObject):
     # Decisions.
 
     def _list(self) -> None:
-        """List the next decision of the deal; only one at a time, so that the window stays responsive."""
+        """List the next decision of the deal; one at a time, so that the window stays responsive."""
         one = next(self._coming, None)
         if one is None:
             self._clock.stop()
@@ -108,7 +109,7 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Give idle workers something to do; one worker stays idle while another process analyses the cards."""
+        """Give work to idle workers; one of them stays idle while another process analyses the cards."""
         free = [client for client in self._clients if not client.busy]
         for client in free[self._luck is not None :]:
             if self._tasks:
@@ -134,7 +135,10 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
-        """Emit the judged decision; weigh it on until its verdict is settled, then ask for a mistake's reasons."""
+        """Emit the judged decision.
+
+        If its verdict is not final, weigh it again; if it is a mistake, ask for the reasons.
+        """
         made = task.made.add(() if answer is None else answer.actions)
         judged = made.judged
         if not task.made.tried:
@@ -150,7 +154,10 @@ class ReviewWorker(QObject):
             self._tasks.append(task._replace(why=found))
 
     def _look(self, none: bool) -> None:
-        """Count a decision as analysed or, if `none`, take it out of the total: its actions could not be compared."""
+        """Count a decision as analysed.
+
+        If `none`, its actions could not be compared, and it is taken out of the total.
+        """
         self.looked += not none
         self._of -= none
         if none and not self._clock.isActive():
@@ -164,7 +171,7 @@ class ReviewWorker(QObject):
     # The luck of the cards.
 
     def _begin_luck(self) -> None:
-        """Start the analysis of the cards, with the game as it was at the deal's end."""
+        """Start the analysis of the cards, on the game as it was at the end of the deal."""
         match = self.resumed.match
         number = match.game.rules.deal_number(match.positions[self.deal.end])
         context, *words = worker_command()

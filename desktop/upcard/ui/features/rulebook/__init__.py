@@ -1,4 +1,4 @@
-"""The rule book and the rule laboratory.
+"""The rule book, and the rule laboratory, which compares two rule sets.
 
-Read `reader` first. The engine judges every example.
+Read `reader` first. Every example in them is judged by the game's own rules code.
 """

@@ -1,4 +1,4 @@
-"""The model of the rule laboratory, which compares two rule sets at one table and outlives its page."""
+"""The model of the rule laboratory, which compares two rule sets, A and B, at the same table; it outlives its page."""
 
 from collections.abc import Mapping
 
@@ -20,11 +20,14 @@ from upcard.play.rulebook.rulebook import RuleBook
 from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
 
 OFFERED, PASTED = "offered", "pasted"
-"""The rule sets without a file: the new game's, and the pasted one."""
+"""The names of the rule sets that have no file: that of the new game's page, and the one from the clipboard."""
 
 
 class RuleComparisonModel(QObject):
-    """Keeps the two rule sets, the option looked at, and whether all options are listed; every change is signalled."""
+    """Keeps the rule sets A and B, the option that is explained, and whether all options are listed.
+
+    Every change emits `changed`, except one of the explained option.
+    """
 
     changed = Signal()
 
@@ -35,7 +38,7 @@ class RuleComparisonModel(QObject):
         self.begin()
 
     def begin(self) -> None:
-        """Compare rule sets of the game that the new-game page offers."""
+        """Start to compare rule sets of the game that is selected on the new-game page."""
         desk = self.desk
         self.game = desk.game
         self.table = desk.offer.chosen.table
@@ -49,25 +52,28 @@ class RuleComparisonModel(QObject):
             self.sets["B"] = f"{OWN}{desk.origin.path.name}" if desk.origin and not desk.changes else OFFERED
 
     def look_at(self, name: str) -> None:
-        """Make this the option that the panel explains."""
+        """Make the option `name` the one that the panel explains."""
         self.looked_at = name
 
     def change(self, **changes: object) -> None:
-        """Set attributes by name, and signal the change."""
+        """Set these attributes, and emit `changed`."""
         for name, value in changes.items():
             setattr(self, name, value)
         self.changed.emit()
 
     def choose_rule_set(self, letter: str, name: str) -> None:
-        """Choose the rule set `name` for side `letter`, which is A or B."""
+        """Use the rule set `name` for side `letter`, which is "A" or "B"."""
         self.change(sets={**self.sets, letter: name})
 
     def own(self, name: str) -> RuleSet | None:
-        """Return the person's rule set that has this name in the list of choices, or None."""
+        """Return the person's rule set for the picker's value `name`, or None if it is not one of the person's."""
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
     def rules(self, letter: str) -> ChosenRules:
-        """Return the rules of side `letter` at the chosen table; the first preset's if its set no longer exists."""
+        """Return the rules of side `letter` at the selected table.
+
+        If its rule set is gone, those of the first preset are used.
+        """
         name = self.sets[letter]
         own = self.own(name)
         special: Mapping[str, ChosenRules | None] = {OFFERED: self.desk.offer.chosen, PASTED: self.pasted}
@@ -77,7 +83,7 @@ class RuleComparisonModel(QObject):
         return change_table(self.game, chosen or ChosenRules(self.table, known), self.table)
 
     def book(self, letter: str, language: str) -> RuleBook | None:
-        """Return the rule book under the rules of a side, or None if they cannot be played."""
+        """Return the rule book under the rules of side `letter`, or None if those rules cannot be played."""
         chosen = self.rules(letter)
         if unplayable(self.game, chosen) is not None:
             return None
@@ -88,21 +94,21 @@ class RuleComparisonModel(QObject):
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options that have a meaning at the table."""
+        """The options that have a meaning at the selected table."""
         return list_relevant_options(self.game, self.table)
 
     @property
     def differences(self) -> tuple[OptionField, ...]:
-        """The options in which the two sets differ."""
+        """The options whose values differ between A and B."""
         differ = differing(self.game, self.rules("A"), self.rules("B"))
         return tuple(option for option in self.options if option in differ)
 
     @property
     def shown(self) -> tuple[OptionField, ...]:
-        """The options that are listed."""
+        """The options that are listed: all, or only the differences."""
         return self.options if self.all else self.differences
 
     @property
     def wrong(self) -> UnplayableRules | None:
-        """Why B cannot be played, or None."""
+        """Why the rules of B cannot be played, or None if they can."""
         return unplayable(self.game, self.rules("B"))

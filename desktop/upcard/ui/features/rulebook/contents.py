@@ -1,4 +1,4 @@
-"""The list beside the rule book: its sections with the rules of the open one, or search results."""
+"""The list beside the rule book: its sections with the rules of the open section, or the results of a search."""
 
 from PySide6.QtCore import QLocale, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent
@@ -12,26 +12,26 @@ from upcard.ui.widgets.page import ENTER
 ID = Qt.ItemDataRole.UserRole
 SECTION = Qt.ItemDataRole.UserRole + 1
 PAD = 7
-"""The padding that the style puts around an item, in text units."""
+"""The padding around an item in the style sheet, in text units."""
 INDENT = "   "
 PAGE = -1
-"""The section of a page of its own, which lies open without rules."""
+"""The section number of an item that belongs to no section; it has no rules below it."""
 
 
 class WrappedItemDelegate(QStyledItemDelegate):
-    """Draws an item with invisible joiners that keep Japanese words whole; the item's own text has none."""
+    """Draws an item; invisible joiners, which the item's own text does not contain, keep Japanese words whole."""
 
     def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
         return join_words(super().displayText(value, locale))
 
 
 class RuleContentsList(QListWidget):
-    """Opens the chosen rule; only the open section shows its rules."""
+    """The list; selecting an item opens its rule, and only the open section shows its rules."""
 
     wanted = Signal(str)
-    """The id of a rule, the name of a page, or "" for the introduction."""
+    """Emits what to open: the id of a rule, the name of a page, or an empty text for the introduction."""
     entered = Signal()
-    """The person wants to go on to the page."""
+    """Emitted when the person wants to move on from the list to the page."""
 
     def __init__(self, dress: StyleContext, book: RuleBook) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class RuleContentsList(QListWidget):
         self.currentItemChanged.connect(self._choose_item)
 
     def stand_at(self, rule_id: str) -> None:
-        """Select a rule without emitting `wanted`."""
+        """Select the rule with this id without emitting `wanted`."""
         self.blockSignals(True)
         for row in range(self.count()):
             item = self.item(row)
@@ -61,7 +61,7 @@ class RuleContentsList(QListWidget):
         self.blockSignals(False)
 
     def search(self, words: str, rule_id: str) -> tuple[RuleEntry, ...]:
-        """List the rules that contain `words`, or the whole book if there are none; return the rules found."""
+        """List the rules that contain `words`, or the whole book if `words` is empty; return the rules found."""
         self.blockSignals(True)
         self.clear()
         found = self.book.search_rules(words) if words.strip() else ()
@@ -89,7 +89,7 @@ class RuleContentsList(QListWidget):
             super().keyPressEvent(event)
 
     def _measure(self) -> None:
-        """Give each item the height of its lines: Qt does not count the padding of the style."""
+        """Give each item the height of its lines, because Qt does not count the padding of the style sheet."""
         around = self.dress.px(2 * PAD)
         wide = self.viewport().width() - around - self.dress.px(2 * PAD)
         for row in range(self.count()):
@@ -127,7 +127,7 @@ class RuleContentsList(QListWidget):
             self.wanted.emit(item.data(ID))
 
     def _unfold(self, chosen: QListWidgetItem) -> None:
-        """Show the rules of the chosen item's section, and hide all others."""
+        """Show the rules of the section of the item `chosen`, and hide those of all others."""
         rows = [self.item(row) for row in range(self.count())]
         sections = [number for number, item in enumerate(rows) if item.data(SECTION) is not None]
         if not sections:
@@ -141,11 +141,14 @@ class RuleContentsList(QListWidget):
 
 
 class RuleSearchField(QLineEdit):
-    """Searches while the person types, half-composed Japanese too; Esc clears it, Down and Enter go to the list."""
+    """Searches while the person types, also on Japanese text that is still being composed.
+
+    Esc clears the field; Down and Enter go to the list.
+    """
 
     searched = Signal(str)
     left = Signal()
-    """The person wants to go on to the results."""
+    """Emitted when the person wants to move on to the results."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()

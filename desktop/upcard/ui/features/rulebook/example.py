@@ -1,12 +1,10 @@
 """A drawn example: small cards in groups, signs between them, and a verdict with a sign, a word and a caption.
 
-Fill an `ExampleContent` and put an `ExampleCard` into a layout; it computes its height for any width::
+Fill an `ExampleContent` and put an `ExampleCard` into a layout; it computes its height for any width. For instance, an
+example may have the groups `ExampleGroup(parse("9S 9H"), "Your hand")`, `"+"` and `ExampleGroup(parse("2H 5C 9C"),
+"Discard pile", sideways=0)`.
 
-    pair = ExampleGroup(parse("9S 9H"), "Your hand")
-    pile = ExampleGroup(parse("2H 5C 9C"), "Discard pile", sideways=0)
-    ExampleCard(dress, deck, ExampleContent((pair, "+", pile), "Allowed", "Two natural 9s", verdict=True))
-
-Nothing here knows a rule: the verdict and every word come with the `ExampleContent`.
+This module knows no rule: the verdict and every word come with the `ExampleContent`.
 """
 
 from collections.abc import Iterator
@@ -26,40 +24,40 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText
 
 WIDE, SMALL = 60, 46
-"""The width of a card, and of a card in parts that lie side by side, in text units."""
+"""The width of a card, and of a card in a packet, in text units."""
 PAD, GAP, BETWEEN, BESIDE = 15, 8, 30, 92
 """In text units: padding, gap between lines, width of a sign between groups, least width of a caption beside cards."""
 STEP, LARGE_STEP, SQUARED = 0.42, 0.52, 0.3
-"""The visible part of a covered card, in card widths: normally, with large indices, and in a squared part."""
+"""The visible part of a covered card, in card widths: normally, with large indices, and in a packet."""
 APART, AWAY = 5, 14
-"""The gaps between parts that lie side by side, and between groups without a sign, in text units."""
+"""The gaps between packets, and between groups without a sign, in text units."""
 SIGN = 20
 
 
 class ExampleGroup(NamedTuple):
-    """The cards of one place in an example, with a label below them."""
+    """The cards that lie in one place of an example, with a label below them."""
 
     cards: Cards
     label: str = ""
     sideways: int | None = None
-    """If it is given, the group is a pile: the index from the bottom of the card that lies sideways, or -1 for none."""
+    """If not None, the group is a pile, and this is the index of its sideways card from the bottom; -1 for none."""
     parts: tuple[tuple[int, str], ...] = ()
-    """If they are given, the parts lie side by side: the number of cards in each, and the sign on it."""
+    """The packets into which the cards are divided, if any: the number of cards in each, and the sign on it."""
 
 
 class ExampleContent(NamedTuple):
-    """The contents of an example."""
+    """What an example shows and says."""
 
     groups: tuple[ExampleGroup | str, ...]
-    """Groups of cards, with signs (`+`, `→`) between them."""
+    """The groups of cards, with signs (`+`, `→`) between them, from left to right."""
     title: str = ""
     caption: str = ""
     verdict: bool | None = None
-    """Whether the play is allowed; None if nothing is judged."""
+    """Whether the play is allowed; None if the example has no verdict."""
 
 
 class _PlacedGroup(NamedTuple):
-    """A group or a sign, with its rectangle."""
+    """A group or a sign, with the rectangle in which it is drawn."""
 
     what: ExampleGroup | str
     box: QRectF
@@ -79,12 +77,12 @@ class ExampleLayout(NamedTuple):
 
 
 class ExampleCard(QWidget):
-    """One framed example; its accessible name describes it in words."""
+    """The widget of one example, with a frame; its accessible name describes the example in words."""
 
     wide, small, pad = WIDE, SMALL, PAD
-    """In text units: the width of a card, that of a card in parts side by side, and the padding."""
+    """In text units: the width of a card, that of a card in a packet, and the padding."""
     least = 200
-    """The least width, in text units."""
+    """The least width of the widget, in text units."""
 
     def __init__(self, dress: StyleContext, deck: CardDeck, drawn: ExampleContent) -> None:
         super().__init__()
@@ -124,7 +122,7 @@ class ExampleCard(QWidget):
         laid.caption.draw(painter, laid.at.x(), laid.at.y(), dress.theme.ink, LEFT)
 
     def _frame(self, painter: QPainter) -> None:
-        """Draw the frame in the verdict's colour, and the verdict's sign and word."""
+        """Draw the frame in the colour of the verdict, and the sign and the word of the verdict."""
         theme, verdict, px = self.dress.theme, self.drawn.verdict, self.dress.px
         colour = theme.line if verdict is None else theme.gain if verdict else theme.loss
         line = 1 if verdict is None else 2
@@ -139,7 +137,7 @@ class ExampleCard(QWidget):
         title.draw(painter, x, top + max(0.0, (px(SIGN) - title.height) / 2), theme.ink, LEFT)
 
     def _disc(self, painter: QPainter, at: QPointF, room: float) -> None:
-        """Draw the verdict's sign on a disc `room` pixels wide, with its upper left corner at `at`."""
+        """Draw the sign of the verdict on a disc `room` pixels wide, whose upper left corner is `at`."""
         theme, verdict, size = self.dress.theme, self.drawn.verdict, round(room * 0.66)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.gain if verdict else theme.loss))
@@ -152,7 +150,7 @@ class ExampleCard(QWidget):
         return WrappedText(self.drawn.title, self.dress.font("button"), max(1, width - self.dress.px(2 * PAD + sign)))
 
     def _cards(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw a group: a pile with its sideways card and its top card, anything else as a row."""
+        """Draw a group in `box`: packets, a pile with its sideways card and its top card, or a row of cards."""
         wide = self._wide
         if group.sideways is not None:
             if 0 <= group.sideways < len(group.cards) - 1:
@@ -168,7 +166,7 @@ class ExampleCard(QWidget):
             self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
 
     def _apart(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the parts of a group side by side: each as a squared packet with its sign on it."""
+        """Draw the packets of a group side by side, each with its sign."""
         wide, number, x = self._wide, 0, box.left()
         for size, sign in group.parts:
             for place in range(size):
@@ -179,7 +177,7 @@ class ExampleCard(QWidget):
             number, x = number + size, x + room + self.dress.px(APART)
 
     def _sign(self, painter: QPainter, sign: str, foot: QPointF) -> None:
-        """Draw the sign of a part at `foot`, the middle of the part's lower edge."""
+        """Draw the sign of a packet at `foot`, the middle of the packet's lower edge."""
         text, px = WrappedText(sign, self.dress.font("badge")), self.dress.px
         pill = QRectF(foot.x() - text.width / 2 - px(8), foot.y() - px(14), text.width + px(16), px(19))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -192,7 +190,7 @@ class ExampleCard(QWidget):
         painter.drawPixmap(at - QPointF(edge, edge), self.deck.picture(group.cards[number], self._wide))
 
     def _lying(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the card that freezes the pile, turned by 90 degrees."""
+        """Draw the sideways card of a pile, turned by 90 degrees."""
         painter.save()
         painter.translate(box.center())
         painter.rotate(90)
@@ -209,7 +207,7 @@ class ExampleCard(QWidget):
         return self._wide * CARD
 
     def _room(self, group: ExampleGroup | str, most: float) -> float:
-        """Return the width of a group or sign in pixels; a row of cards is at most `most` wide."""
+        """Return the width of a group or a sign in pixels; a row of cards gets at most `most`."""
         if isinstance(group, str):
             return float(self.dress.px(BETWEEN))
         if group.sideways is not None:
@@ -223,7 +221,7 @@ class ExampleCard(QWidget):
         return min(most, self._wide * (1 + step * (len(group.cards) - 1)))
 
     def _rows(self, width: float, top: float) -> Iterator[_Row]:
-        """Yield rows of groups side by side, as many as needed; a sign stays between its two groups."""
+        """Yield the groups in as many rows as needed; a sign stays in one row with both its groups."""
         row: list[_PlacedGroup] = []
         x, left = 0.0, float(self.dress.px(self.pad))
         for what, following in zip_longest(self.drawn.groups, self.drawn.groups[1:]):
@@ -240,7 +238,10 @@ class ExampleCard(QWidget):
             yield tuple(row)
 
     def _after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
-        """Return the gap in pixels after `what`, which is `room` wide: enough for its label, and none after a sign."""
+        """Return the gap in pixels after the group or sign `what`, whose width is `room`.
+
+        It is wide enough for the label of a group; there is none after a sign.
+        """
         if isinstance(what, str) or not isinstance(following, ExampleGroup):
             return 0 if isinstance(what, str) else self.dress.px(GAP) / 2
         return max(self.dress.px(AWAY), self.dress.width("caption", what.label) + self.dress.px(GAP) - room)
@@ -268,7 +269,7 @@ class ExampleCard(QWidget):
         return ExampleLayout(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
 
     def _labels(self, row: _Row, inner: float) -> Iterator[tuple[WrappedText, QPointF]]:
-        """Yield the labels below the groups, each ending before the next group begins."""
+        """Yield the labels of the groups with their places; each ends before the next group begins."""
         groups = [placed for placed in row if isinstance(placed.what, ExampleGroup)]
         ends = [*(placed.box.left() for placed in groups[1:]), inner + 2 * self.dress.px(PAD)]
         for placed, end in zip(groups, ends, strict=True):
@@ -279,7 +280,7 @@ class ExampleCard(QWidget):
 
 
 def describe_example(dress: StyleContext, drawn: ExampleContent) -> str:
-    """Return an example as text: its title, the cards of each group, and its caption."""
+    """Return an example as text: its title, the cards of each group, and the caption."""
     words = dress.words
     groups = (
         what

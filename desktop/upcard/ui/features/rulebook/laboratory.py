@@ -1,4 +1,4 @@
-"""*Rule laboratory*: opens its page on the rules of a new game, and hands the chosen rules back to it."""
+"""*Rule laboratory*: opens the page with the rules of a new game, and hands rules back to the new-game page."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def show(context: "Context", desk: NewGameModel | None = None) -> None:
-    """Open the laboratory for the new game that is being configured, or for the last one."""
+    """Open the laboratory for the new game `desk`; without one, for the options that were used last."""
     from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
 
     context.pages.open("laboratory", partial(_page, context, RuleComparisonModel(desk or make_model(context))))
@@ -30,7 +30,7 @@ def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPa
 
 
 def _offer(context: "Context", desk: NewGameModel) -> None:
-    """Return to the new game's page, or open it on top, with the chosen rules."""
+    """Go back to the new-game page, or open it on top, with the rules of B."""
     if context.pages.names[-2:-1] == (NAME,):
         context.pages.go_back()
     else:

@@ -1,4 +1,4 @@
-"""The last line of the laboratory: whether B can be played, and what can be done with it."""
+"""The foot of the laboratory: whether the rules of B can be played, and what can be done with them."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -14,12 +14,12 @@ from upcard.ui.widgets.texts import NameEdit, lines
 
 
 class RuleComparisonFooter(QWidget):
-    """The buttons that copy and paste a rule code, save B under a name, and play it."""
+    """The buttons that copy and paste a rule code, save B under a name, and play with it."""
 
     played = Signal()
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, beside: bool) -> None:
-        """`beside` puts the message beside the buttons instead of above them."""
+        """Make the foot; if `beside`, the message is beside the buttons, else above them."""
         super().__init__()
         self.bench = bench
         self.dress = dress
@@ -44,7 +44,7 @@ class RuleComparisonFooter(QWidget):
         column.addLayout(row)
 
     def _naming(self) -> NameEdit:
-        """Return the field for B's name, hidden until it is needed."""
+        """Return the field for the name of B, which is hidden at first."""
         name = NameEdit(self.tr("Name of the set"), self.dress)
         name.setPlaceholderText(self.tr("Name of the set"))
         name.agreed.connect(self._keep)
@@ -68,14 +68,14 @@ class RuleComparisonFooter(QWidget):
         return row
 
     def show_bench(self) -> None:
-        """Show whether B can be played."""
+        """Show whether the rules of B can be played."""
         wrong, words = self.bench.wrong, self.dress.words
         good = self.tr("✓ These rules work together. Games in progress keep their own.")
         self.say(f"✕ {words.say_key(wrong.key, wrong.facts)}" if wrong else good, "loss" if wrong else "second")
         self.play.setEnabled(wrong is None)
 
     def say(self, text: str, name: str = "second") -> None:
-        """Show a message; `name` is its style, "loss" for an error."""
+        """Show a message in the style `name`, which is "loss" for an error."""
         self.news.setText(text)
         self.news.setObjectName(name)
         self.news.style().polish(self.news)
@@ -85,7 +85,7 @@ class RuleComparisonFooter(QWidget):
         self.say(self.tr("✓ B’s rule code is copied: one line that you can send to others."))
 
     def _paste(self) -> None:
-        """Use the clipboard's rules as side B of the comparison, and their table for both sides."""
+        """Use the rules in the clipboard for B, and their table for A and B."""
         source = self.tr("The clipboard")
         try:
             _, chosen = parse_rule_set(QGuiApplication.clipboard().text(), self.bench.game)
@@ -96,7 +96,7 @@ class RuleComparisonFooter(QWidget):
         self.say(self.tr("✓ B has the rules of the pasted code."))
 
     def _ask(self) -> None:
-        """Ask for a name, starting with the present name of B."""
+        """Ask for a name to save B under; its present name is filled in."""
         own = self.bench.own(self.bench.sets["B"])
         self.name.setText(own.name if own else "")
         self.name.selectAll()
@@ -105,7 +105,7 @@ class RuleComparisonFooter(QWidget):
         self._tell_replacing()
 
     def _tell_replacing(self) -> None:
-        """Warn that the typed name replaces an existing set."""
+        """Warn if a rule set with the typed name exists and would be replaced."""
         name = one_line(self.name.text())
         if any(own.name == name for own in self.bench.desk.sets):
             self.say(self.tr("Enter replaces the set “{name}”.").format(name=name))
@@ -118,7 +118,7 @@ class RuleComparisonFooter(QWidget):
         self.play.setFocus()
 
     def _keep(self) -> None:
-        """Save B under the typed name; an existing set of that name is replaced."""
+        """Save B under the typed name, in place of an existing rule set of that name."""
         name, bench = one_line(self.name.text()), self.bench
         if not name:
             return

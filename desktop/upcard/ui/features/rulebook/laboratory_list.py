@@ -1,4 +1,4 @@
-"""The list of the laboratory: the two sets at its head, then the options in groups."""
+"""The list of the laboratory: the pickers of both rule sets at its head, then the options in groups."""
 
 from collections.abc import Sequence
 
@@ -18,12 +18,12 @@ from upcard.ui.widgets.texts import line, lines
 
 
 class RuleComparisonList(QWidget):
-    """The left part of the page; in a narrow window, the panel is inserted under the chosen row."""
+    """The left part of the page; in a narrow window, the panel stands below the selected row."""
 
     looked = Signal(str)
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, value: int) -> None:
-        """`value` is the width of a value's column, in text units."""
+        """Make the list; `value` is the width of each column of values, in text units."""
         super().__init__()
         self.bench = bench
         self.dress = dress
@@ -63,7 +63,7 @@ class RuleComparisonList(QWidget):
         return row
 
     def _choices(self) -> list[PickerItem]:
-        """Return the rule sets to choose from."""
+        """Return the rule sets that can be selected."""
         bench, words, game = self.bench, self.dress.words, self.bench.game
         usual, own = self.tr("the default"), self.tr("your own set")
         found = [
@@ -78,7 +78,7 @@ class RuleComparisonList(QWidget):
         return found
 
     def show_bench(self) -> None:
-        """List the options again; the row with the focus keeps it."""
+        """List the options again; if a row has the focus, it keeps it."""
         bench = self.bench
         focused = next((name for name, row in self.rows.items() if row.hasFocus()), None)
         choices = self._choices()
@@ -124,7 +124,7 @@ class RuleComparisonList(QWidget):
             self.area.ensureWidgetVisible(row)
 
     def mark(self, name: str, panel: QWidget | None) -> None:
-        """Mark the chosen row; a `panel` is inserted under it."""
+        """Mark the row of the option `name`; if a `panel` is given, insert it below that row."""
         for row in self.rows.values():
             row.mark(row.option.name == name)
         if panel is not None and name in self.rows:

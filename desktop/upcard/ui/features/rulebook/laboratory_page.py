@@ -1,4 +1,4 @@
-"""The page of the rule laboratory: two rule sets side by side, and what each difference does to play."""
+"""The page of the rule laboratory: two rule sets side by side, and what each difference means for play."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -23,14 +23,14 @@ BESIDE, PANEL, WIDE = 940, 330, 1200
 
 
 class RuleComparisonPage(Page):
-    """The page; Enter plays B, Esc goes back."""
+    """The page; Enter plays with the rules of B, Esc goes back."""
 
     agreed = Signal(object)
-    """The `MatchConfig` that is to be played."""
+    """Emits the `MatchConfig` of the match that is to be played."""
     offered = Signal()
-    """B is to become the new game's rules; it is not dealt at once, because another game is being played."""
+    """Emitted when B is to become the rules on the new-game page, because another game is being played."""
     rule_wanted = Signal(str, object)
-    """A rule's id, and the rules for reading it."""
+    """Emits the id of a rule to open, and the rules under which it is shown."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, bench: RuleComparisonModel, faces: Faces = "standard"
@@ -57,7 +57,7 @@ class RuleComparisonPage(Page):
         in_order((self.table, self.back, self.which, self.list, self.side, self.foot), self)
 
     def _bar(self) -> QHBoxLayout:
-        """Return the bar: the title, the table at which the sets are compared, and the way back."""
+        """Return the bar: the title, the picker of the table for both sets, and the button that goes back."""
         game, words = self.bench.game, self.dress.words
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(28), self.dress.px(5), self.dress.px(14), self.dress.px(5))
@@ -81,7 +81,7 @@ class RuleComparisonPage(Page):
         return row
 
     def _title(self) -> QHBoxLayout:
-        """Return the count of differences, and the choice between them and all options."""
+        """Return the number of differences, and the switch between them and all options."""
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(28), self.dress.px(12), self.dress.px(28), self.dress.px(10))
         column = QVBoxLayout()
@@ -108,7 +108,7 @@ class RuleComparisonPage(Page):
 
     @property
     def _wide(self) -> float:
-        """The width of the window, in text units."""
+        """The width of the window in text units."""
         parent = self.parentWidget()
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
@@ -145,7 +145,7 @@ class RuleComparisonPage(Page):
             self._show_panel()
 
     def _show_panel(self) -> None:
-        """Show the panel of the chosen option, beside the list or under its row."""
+        """Show the panel of the explained option, beside the list or below its row."""
         self._drop_panel()
         option = next((each for each in self.bench.shown if each.name == self.bench.looked_at), None)
         self.side.setVisible(self.beside and option is not None)
@@ -160,7 +160,7 @@ class RuleComparisonPage(Page):
         self.list.mark(option.name, None if self.beside else self.panel)
 
     def _drop_panel(self) -> None:
-        """Remove the panel, before the row above it is removed."""
+        """Remove the panel, which must happen before the row above it is removed."""
         if self.panel is not None:
             self.panel.hide()
             self.panel.deleteLater()
@@ -176,7 +176,10 @@ class RuleComparisonPage(Page):
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 
     def _play(self) -> None:
-        """Play B with the players of the new game; if a game is being played, go to the new game's page first."""
+        """Play by the rules of B with the players of the new game.
+
+        If a game is being played, open the new-game page first.
+        """
         desk, bench = self.bench.desk, self.bench
         desk.take_rules(bench.rules("B"), bench.own(bench.sets["B"]))
         if desk.running:

@@ -1,4 +1,4 @@
-"""The panel on one option: what it changes, examples, which presets use which value, and its rule."""
+"""The panel about one option: what it changes, examples, which presets use which value, and a link to its rule."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -18,15 +18,15 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.texts import LinkButton, line, lines
 
 MOST = 3
-"""The most examples."""
+"""The most examples that are shown."""
 LETTERS = ("A", "B")
 
 
 class RuleDifferencePanel(QFrame):
-    """The block beside the list, or under the chosen row."""
+    """The panel, which stands beside the list or below the selected row."""
 
     rule_wanted = Signal(str, object)
-    """A rule's id, and the rules for reading it."""
+    """Emits the id of a rule to open, and the rules under which it is shown."""
 
     def __init__(self, bench: RuleComparisonModel, option: OptionField, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class RuleDifferencePanel(QFrame):
         column.addStretch()
 
     def _prove(self, one: RuledExample | None, other: RuledExample | None) -> None:
-        """Add one example with its verdicts under A (`one`) and B (`other`), and the reason if either refuses it."""
+        """Add an example with its verdicts under A (`one`) and B (`other`), and the reason of a refusal."""
         example = one or other
         assert example is not None
         groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
@@ -69,7 +69,7 @@ class RuleDifferencePanel(QFrame):
         self.column.addWidget(lines(strip_bold(refused.caption), self.dress, "caption", "second"))
 
     def _tell(self, *shown: RuledExample | None) -> None:
-        """Add the captions under A and B of an example that has no verdict, each on a line of its own."""
+        """Add the captions of an example without verdict, one line for A and one for B."""
         for letter, told in zip(LETTERS, shown, strict=True):
             if told is not None:
                 self.column.addWidget(lines(f"{letter}  {strip_bold(told.caption)}", self.dress))
@@ -83,7 +83,7 @@ class RuleDifferencePanel(QFrame):
         return line(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
 
     def _add_presets(self) -> None:
-        """Add a list of the presets that have each of the two values."""
+        """Add for each of the two values the list of presets that use it."""
         bench, words = self.bench, self.dress.words
         game, name = bench.game, self.option.name
         found: dict[object, list[str]] = {values(game, bench.rules(letter))[name]: [] for letter in LETTERS}
@@ -126,9 +126,9 @@ class RuleDifferencePanel(QFrame):
 def proofs(
     bench: RuleComparisonModel, option: OptionField, language: str
 ) -> Sequence[tuple[RuledExample | None, RuledExample | None]]:
-    """Return each example of the option as judged under A and under B; those with different verdicts come first.
+    """Return each example of the option as a pair, judged under A and under B.
 
-    None stands for a side under which the example is not judged.
+    Those with different verdicts come first. None stands for a side under whose rules the example is not judged.
     """
     note = notes(bench.game.name).note(option.name)
     ruled = [dict(_judge_examples(bench, letter, note, language)) for letter in LETTERS]
@@ -144,9 +144,10 @@ def _comes_to(example: RuledExample | None) -> tuple[bool | None, int | None] | 
 def _judge_examples(
     bench: RuleComparisonModel, letter: str, note: OptionNote, language: str
 ) -> Iterator[tuple[str, RuledExample]]:
-    """Yield the option's examples by name, judged under the rules of side `letter`; none if those cannot be played.
+    """Yield the option's examples with their names, judged under the rules of side `letter`.
 
-    The rule that explains the option comes last, so that its version of an example wins.
+    There are none if those rules cannot be played. The rule that explains the option comes last, so that its version of
+    an example replaces earlier ones.
     """
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():

@@ -1,4 +1,4 @@
-"""The rows of the laboratory: an option, what it changes, and its values in the two sets."""
+"""The rows of the laboratory: an option, what it changes, and its values under A and B."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -9,23 +9,23 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import line, lines
 
 VALUE, WIDE_VALUE, SIGN = 138, 206, 30
-"""The width of a value's column, its width in a wide window, and the width of the sign between, in text units."""
+"""In text units: the width of a column of values, its width in a wide window, and that of the sign between columns."""
 CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
 class RuleComparisonRow(QWidget):
-    """A row; it is chosen by a click or by getting the focus."""
+    """A row; a click or the focus selects it."""
 
     chosen = Signal(str)
     moved = Signal(int)
-    """The number of rows to move by, for the up and down keys."""
+    """Emits the number of rows to move down, or up if negative, for the arrow keys."""
 
     def __init__(
         self, option: OptionField, texts: tuple[str, str], said: tuple[str, str], dress: StyleContext, wide: int
     ) -> None:
         """Make the row.
 
-        `texts` are the option's name and effect, `said` its values under A and B; `wide` is the width of each value's
+        `texts` are the option's name and effect, `said` its values under A and B; `wide` is the width of a value's
         column in text units.
         """
         super().__init__()
@@ -58,7 +58,7 @@ class RuleComparisonRow(QWidget):
         return column
 
     def _value(self, text: str, role: str, name: str) -> QWidget:
-        """Return a value in its column; one that differs stands out by weight and tint."""
+        """Return the label of a value in its column; values that differ are bold and tinted."""
         holder = QWidget()
         holder.setAttribute(CLEAR)
         holder.setFixedWidth(self.dress.px(self.wide))
@@ -78,7 +78,7 @@ class RuleComparisonRow(QWidget):
         return sign
 
     def mark(self, marked: bool) -> None:
-        """Show whether this is the chosen row."""
+        """Show whether this is the selected row."""
         self.marked = marked
         self.update()
 

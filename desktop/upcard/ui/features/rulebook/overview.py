@@ -14,18 +14,18 @@ from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.widgets.texts import lines
 
 LINE = 1000
-"""The largest width of the page, in text units."""
+"""The largest width of the content, in text units."""
 BESIDE = 780
-"""The least width for drawings beside the text, in text units."""
+"""The least width at which drawings are beside the text, in text units."""
 HALF, LESS, MANY, ALONE = 48, 41, 3, 66
-"""The text's share of the width in percent: usually; with at least MANY drawings; that number; without drawings."""
+"""The text's share of the width in percent: usual, with many drawings, how many are many, and without drawings."""
 DISC, CAPTION = 15, 66
-"""The size of a verdict's sign, and the least width of a caption beside the cards, in text units."""
+"""The size of the verdict's sign, and the least width of a caption beside the cards, in text units."""
 TOP = Qt.AlignmentFlag.AlignTop
 
 
 class ExampleSketch(ExampleCard):
-    """A small example without a frame, with the verdict's sign before the caption."""
+    """A small example without a frame; the sign of the verdict is before the caption."""
 
     wide, small, pad = 38, 34, 0
     least = 120
@@ -36,7 +36,7 @@ class ExampleSketch(ExampleCard):
             self._disc(painter, QPointF(at.x() - px(DISC + 5), at.y() + px(1)), px(DISC))
 
     def _lay_out(self, width: int) -> ExampleLayout:
-        """Lay out the caption beside the cards if there is room, else below them."""
+        """Lay out the example with its caption beside the cards or, if there is no room, below them."""
         px, font = self.dress.px, self.dress.font("caption")
         rows = tuple(self._rows(width, px(1)))
         named = len(self.drawn.groups) > 1
@@ -54,7 +54,7 @@ class ExampleSketch(ExampleCard):
 
 
 class RuleOverview(RulePage):
-    """All parts of the introduction below each other."""
+    """The introduction, with its parts one above the other."""
 
     leading = 120
     gap = 6
@@ -76,7 +76,7 @@ class RuleOverview(RulePage):
         self.column.addLayout(row)
 
     def _part(self, rule: RuleEntry) -> QWidget:
-        """Return the text under its title."""
+        """Return the title and the text of a part, with its drawings."""
         made, dress = QWidget(), self.setting.dress
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 0, 0, 0)
@@ -86,7 +86,7 @@ class RuleOverview(RulePage):
         return made
 
     def _side_by_side(self, made: list[ExampleSketch], room: float) -> QGridLayout:
-        """Return the drawings in as many columns as fit, spread evenly over the rows."""
+        """Return the drawings in as many columns as fit into `room`, with about as many in each row."""
         px, grid = self.setting.dress.px, QGridLayout()
         grid.setSpacing(px(16))
         most = max(1, int((room + px(16)) / (px(ExampleSketch.least) + px(16))))

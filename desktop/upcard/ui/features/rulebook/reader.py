@@ -1,4 +1,4 @@
-"""The rule book under the rules of the match, opened at a rule; after a refusal it begins with the refusal."""
+"""The page of the rule book under the rules of a match, open at a rule; after a refusal, it starts with the refusal."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -29,32 +29,32 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 LINE, LIST, ASIDE, GAP = 660, 268, 292, 24
-"""The largest widths of the text, the list and the right column, and the gap between them, in text units."""
+"""In text units: the largest widths of the text, of the list and of the right column, and the gap between them."""
 LEAST = 480
-"""The least width of the text beside a right column."""
+"""The least width of the text if there is a right column, in text units."""
 
 
 @dataclass(slots=True)
 class RulesReaderPosition:
-    """The rule that is open and what was just refused; it outlives its page."""
+    """The rule that is open, and what was refused just before; it outlives the page."""
 
     rule_id: str = ""
     violation: Violation | None = None
 
     def go(self, rule_id: str) -> None:
-        """Open another rule."""
+        """Remember that the rule with this id is open."""
         self.rule_id = rule_id
 
     @property
     def rank(self) -> str | None:
-        """The rank that the refusal was about, which the examples then use; None if it was about none."""
+        """The rank in the refusal, which examples then use as well; None if the refusal has no rank."""
         facts = self.violation.facts if self.violation else {}
         rank, card = facts.get("rank"), facts.get("card")
         return rank if isinstance(rank, str) and rank else card.rank if isinstance(card, Card) else None
 
 
 class RulesReaderPage(Page):
-    """The page: the list of rules at the left, one rule at the right; Esc closes it."""
+    """The page: the list of rules at the left, and the open rule at the right; Esc closes it."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class RulesReaderPage(Page):
         self.contents.stand_at(self.rule_id)
 
     def _lay(self) -> None:
-        """Build the page: the bar above, the list at the left, the rule beside it."""
+        """Build the page: a bar, below it the list at the left and the rule at the right."""
         dress = self.dress
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
@@ -92,7 +92,7 @@ class RulesReaderPage(Page):
         self.column.addLayout(self._below(), stretch=1)
 
     def _below(self) -> QHBoxLayout:
-        """Return the list, the rule's area, and the area of the right column."""
+        """Return the part below the bar: the list, the area of the rule, and the right column."""
         dress = self.dress
         self.frame = QFrame()
         self.frame.setObjectName("aside")
@@ -142,27 +142,27 @@ class RulesReaderPage(Page):
         self.show_rule()
 
     def open_rule(self, rule_id: str) -> None:
-        """Show a rule, and select it in the list."""
+        """Show the rule with this id, and select it in the list."""
         self._go(rule_id)
         self.search.clear()
         self.contents.stand_at(self.rule_id)
 
     def back(self) -> None:
-        """Return to the rule that was read before."""
+        """Go back to the rule that was open before."""
         if self.past:
             rule_id = self.past.pop()
             self.open_rule(rule_id)
             self.past.pop()
 
     def copy(self) -> None:
-        """Copy the selected text, or else the whole rule as text."""
+        """Copy the selected text; if nothing is selected, copy the whole rule."""
         selected = next((label.selectedText() for label in self.findChildren(QLabel) if label.hasSelectedText()), "")
         words = self.dress.words
         whole = "\n\n".join(format_rule_text(self.book, rule, words) for rule in self._rules())
         QGuiApplication.clipboard().setText(selected or whole)
 
     def _rules(self) -> tuple[RuleEntry, ...]:
-        """Return what is on the page: one rule, a page of its own, or the parts of the introduction."""
+        """Return what is on the page: a rule, a page that is no rule, or all parts of the introduction."""
         rule = self.book.find_entry(self.rule_id)
         return self.book.introduction if rule is None else (rule,)
 
@@ -178,7 +178,7 @@ class RulesReaderPage(Page):
             self.show_rule()
 
     def _turn(self, way: int) -> None:
-        """Go to the next or the previous rule."""
+        """Go to the next rule if `way` is 1, to the previous one if -1."""
         if (other := self._other(way)) is not None:
             self.open_rule(other)
 
@@ -191,19 +191,19 @@ class RulesReaderPage(Page):
         self.contents.search(words, self.rule_id)
 
     def _to_the_list(self) -> None:
-        """Move from the search field to the first result."""
+        """Move the focus from the search field to the first result."""
         self.contents.setFocus()
         if self.contents.currentRow() < 0 and self.contents.count():
             self.contents.setCurrentRow(0)
 
     @property
     def _refused(self) -> Violation | None:
-        """The refusal, if it came from the rule on the page."""
+        """The refusal, if it was due to the rule on the page; else None."""
         violation = self.opening.violation
         return violation if violation is not None and violation.rule == self.rule_id else None
 
     def show_rule(self) -> None:
-        """Build the page for the current width."""
+        """Show the open rule, laid out for the current width."""
         dress, violation = self.dress, self._refused
         self.frame.setFixedWidth(min(dress.px(LIST), self.width() * 3 // 10))
         left = self.width() - self.frame.width() - 3 * dress.px(GAP)
@@ -223,7 +223,7 @@ class RulesReaderPage(Page):
         self.pages.verticalScrollBar().setValue(0)
 
     def _content(self, setting: RulePageContext, below: QWidget | None) -> QWidget:
-        """Return the page: the refusal, the rule, `below` if there is no room beside it, and the foot."""
+        """Return the content: the refusal, the rule, `below` (what has no room beside the rule), and the foot."""
         dress, violation = self.dress, self._refused
         content = QWidget()
         content.setObjectName("scrolled")
@@ -242,7 +242,7 @@ class RulesReaderPage(Page):
         return content
 
     def _beside(self, setting: RulePageContext) -> QWidget:
-        """Return the right column: the moment of the refusal, and related rules."""
+        """Return the right column: the cards and numbers of the refusal, and related rules."""
         made = QWidget()
         made.setObjectName("scrolled")
         column = QVBoxLayout(made)
@@ -268,7 +268,7 @@ class RulesReaderPage(Page):
         return box
 
     def _foot(self) -> QBoxLayout:
-        """Return the link to the page read before, and below it those to the previous and next page and for copying."""
+        """Return a link to the page read before, and below it links to the previous and next page and for copying."""
         foot = QVBoxLayout()
         if self.past:
             read = self.book.find_entry(self.past[-1])
@@ -283,7 +283,7 @@ class RulesReaderPage(Page):
         return foot
 
     def _build_links(self, links: Iterable[tuple[str, Callable[[], None], bool]]) -> QHBoxLayout:
-        """Return a row of links, each with what it does and whether it can do it."""
+        """Return a row of links; each entry is a text, what a click does, and whether the link is enabled."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(18))
         for text, act, possible in links:
@@ -296,7 +296,7 @@ class RulesReaderPage(Page):
 
 
 def format_preset_note(book: RuleBook, words: Words) -> str:
-    """Return the table, the nearest preset, and how many options differ from that preset."""
+    """Return a line with the table, the nearest preset, and how many options differ from it."""
     game = book.game.name
     preset, number = find_nearest_preset(book)
     name = words.say_key(f"{game}.preset.{preset}")
@@ -310,9 +310,9 @@ def format_preset_note(book: RuleBook, words: Words) -> str:
 
 
 def show(context: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-    """Open the rule book at a rule; it begins with the refusal if that rule has just refused something.
+    """Open the rule book at a rule; if that rule has just refused something, the page starts with the refusal.
 
-    Without `options` and `game`, it shows the rules of the match. With them, no refusal is shown.
+    Without `options` and `game`, the book follows the rules of the match. With them, no refusal is shown.
     """
     refused, match = context.table.judge.refused, context.controller.match
     refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
@@ -322,7 +322,7 @@ def show(context: "Context", rule_id: str = "", options: object = None, game: An
 
 
 def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
-    """Open the rule book of a game under `rules`, or show that it has none."""
+    """Open the rule book of a game under `rules`; if the game has none, say so."""
     if not is_written(game):
         context.pages.remark(context.words.say_key("rulebook.none"), "")
         return

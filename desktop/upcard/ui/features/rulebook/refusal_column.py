@@ -1,4 +1,4 @@
-"""The right column of the rule book after a refusal: the cards in question, what is missing, what can be done."""
+"""The right column of the rule book after a refusal: the cards in question, what is missing, and what is possible."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from upcard.ui.widgets.texts import line, lines
 
 
 def moment(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
-    """Return the block that shows a refusal's cards, counts and alternative; None if its facts hold none of these."""
+    """Return a block with the cards, the numbers and the alternative of a refusal; None if it has none of them."""
     made = QFrame()
     made.setObjectName("block")
     column = QVBoxLayout(made)
@@ -37,7 +37,7 @@ def moment(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget
 
 
 def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
-    """Return the pile's top card with the card that freezes it, if any; or a card and those it was compared with."""
+    """Return the pile's top card and the card that freezes it, if any; or a card and the cards it was compared with."""
     facts = violation.facts
     top, frozen, met = facts.get("card"), facts.get("frozen_by"), facts.get("cards")
     if not isinstance(top, Card):
@@ -49,7 +49,7 @@ def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
 
 
 def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
-    """Yield what is needed, what there is, and what is missing."""
+    """Yield the texts and numbers of what is needed, what is there, and what is missing."""
     needed = violation.facts.get("needed")
     there = violation.facts.get("held", violation.facts.get("has"))
     if isinstance(needed, int) and isinstance(there, int):
@@ -60,7 +60,7 @@ def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
 
 
 def _instead(dress: StyleContext, violation: Violation) -> str:
-    """Return what the player can do instead, or ""."""
+    """Return what the player can do instead, or an empty text."""
     can = violation.facts.get("can")
     key = f"{violation.rule.partition('.')[0]}.can.{'-'.join(can)}" if isinstance(can, tuple) and can else ""
     return dress.words.say_key(key, violation.facts) if key in dress.words else ""

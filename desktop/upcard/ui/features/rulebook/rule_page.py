@@ -1,4 +1,4 @@
-"""One page of the rule book: the rule, its difference from the classic game, examples, and related rules."""
+"""The content of a rule book page: the rule, how the classic game differs, examples, and related rules."""
 
 from collections.abc import Callable, Iterable
 from html import escape
@@ -24,28 +24,31 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class RulePageContext(NamedTuple):
-    """What every page is made from: style, cards, book and width."""
+    """What all contents are made with: style, card images, rule book and width."""
 
     dress: StyleContext
     deck: CardDeck
     book: RuleBook
     wide: int
     go: Callable[[str], None]
-    """Opens the rule with this id."""
+    """Opens the rule with the given id."""
 
 
 class RulePage(QWidget):
-    """The page of a rule; everything on it can be reached with Tab and copied."""
+    """Shows rules; everything can be reached with Tab and copied."""
 
     leading = 140
-    """The line height in percent of the letters; some scripts use more."""
+    """The line height in percent of the letter size; it is larger for some scripts."""
     gap = 10
-    """The gap between the parts of the page, in text units."""
+    """The gap between parts, in text units."""
 
     def __init__(
         self, setting: RulePageContext, rules: Iterable[RuleEntry], rank: str | None = None, barred: bool = False
     ) -> None:
-        """Make the page. If `rank` is given, the examples show cards of that rank; `barred` draws a bar at the left."""
+        """Make the content.
+
+        If `rank` is given, examples use cards of that rank; if `barred`, a bar is drawn left of the text.
+        """
         super().__init__()
         self.setting = setting
         self.rank = rank
@@ -80,7 +83,10 @@ class RulePage(QWidget):
         return row
 
     def _text(self, said: tuple[RuleSentence, ...], rule: RuleEntry, role: Role) -> QLabel:
-        """Return sentences as one selectable paragraph; those that differ from the classic game are tinted."""
+        """Return sentences as one paragraph that can be selected.
+
+        Sentences that differ from the classic game are tinted.
+        """
         theme = self.setting.dress.theme
         tint = f'<span style="background-color: {theme.hint}">'
         parts = (f"{tint}{_html(one)}</span>" if one.differs and rule.id else _html(one) for one in said)
@@ -93,7 +99,7 @@ class RulePage(QWidget):
         return label
 
     def _classic(self, rule: RuleEntry) -> None:
-        """Add what the classic game has instead; not in the introduction, whose readers do not know it."""
+        """Add what the classic game does instead; not in the introduction, whose readers do not know that game."""
         if not (rule.differs and rule.id):
             return
         words, dress = self.setting.book.words, self.setting.dress
@@ -122,7 +128,7 @@ class RulePage(QWidget):
 
 
 class PlainPage(RulePage):
-    """A page that is no rule: each sentence a paragraph."""
+    """A page that is not a rule; each sentence is a paragraph."""
 
     def _rule(self, rule: RuleEntry, barred: bool) -> None:
         self.column.addWidget(lines(rule.title, self.setting.dress, "dialog-title"))
@@ -131,7 +137,7 @@ class PlainPage(RulePage):
 
 
 def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | None:
-    """Return the related rules as links; None if there are none."""
+    """Return links to the related rules, or None if there are none."""
     dress, found = setting.dress, [other for name in rule.related if (other := setting.book.rule(name))]
     if not found:
         return None
@@ -153,12 +159,12 @@ def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | 
 
 
 def convert_example(example: RuledExample) -> ExampleContent:
-    """Return a judged example as the contents of an `ExampleCard`."""
+    """Return a judged example as the content of an `ExampleCard`."""
     groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
     return ExampleContent(groups, example.title, example.caption, example.verdict)
 
 
 def _html(sentence: RuleSentence) -> str:
-    """Return a sentence as HTML, with its bold parts."""
+    """Return a sentence as HTML, in which its bold parts are marked."""
     pieces = escape(sentence.text).split("**")
     return "".join(f"<b>{piece}</b>" if number % 2 else piece for number, piece in enumerate(pieces))

@@ -1,4 +1,4 @@
-"""A score card to print: what counts under the rules of the match, and an empty table, on one page of a PDF file."""
+"""A score card to print: what counts under the rules of the match, and an empty table, as a PDF file of one page."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -19,40 +19,40 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 WIDE, HIGH, EDGE = 794, 1123, 48
-"""A page of A4 and its margin, in pixels of 96 an inch, in which everything here is measured."""
+"""The size of an A4 page and its margin; all lengths here are in pixels of 1/96 inch."""
 DPI, DOTS = 96, 300
 LARGEST, SMALLEST = 12, 7
-"""The sizes of the letters between which what counts is made to fit its half of the page."""
+"""The largest and the smallest letter size for what counts; the largest one that fits is used."""
 GAP, COLUMN_GAP = 7, 26
 COLUMN = (WIDE - 2 * EDGE - COLUMN_GAP) / 2
-"""The width of a column of rules."""
+"""The width of each of the two columns with what counts."""
 DEALS, LEAST_ROW = 12, 24
-"""How many deals the table has room for, and the least height of a row."""
+"""The number of deals in the table, and the least height of its rows."""
 HEAD, NUMBER = 46, 40
-"""The height of the table's head, and the width of the column with the number of the deal."""
+"""The height of the table's head, and the width of the column of deal numbers."""
 INK, PALE = DAY.ink, DAY.ink_2
-"""Paper is light at night, too."""
+"""The colours of the day theme, even at night, since paper is light."""
 
 
 class CardParagraph(NamedTuple):
-    """A rule on the card, laid out: its title and what it says."""
+    """The laid-out title and text of a rule on the card."""
 
     title: WrappedText
     said: WrappedText
 
     @property
     def height(self) -> float:
-        """The height with the gap below."""
+        """The height including the gap below."""
         return self.title.height + self.said.height + GAP
 
 
 def count_sides(game: AnyGame, rules: object) -> int:
-    """Return how many sides score."""
+    """Return how many sides score in a game under these rules."""
     return len(set(game.find_sides(game.rules.start(rules, "", 0)).values()))
 
 
 def draw_score_card(book: RuleBook, note: str, dress: StyleContext) -> bytes:
-    """Return the card as a PDF file of one page; `note` names the rules."""
+    """Return the score card as a PDF file of one page; `note` says which rules it is for."""
     made = QBuffer()
     made.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(made)
@@ -68,7 +68,7 @@ def draw_score_card(book: RuleBook, note: str, dress: StyleContext) -> bytes:
 
 
 def paint_score_card(painter: QPainter, book: RuleBook, note: str, dress: StyleContext) -> None:
-    """Paint the card on a page of `WIDE` by `HIGH` pixels."""
+    """Paint the score card; the page is `WIDE` by `HIGH` pixels."""
     top = _draw_head(painter, book.title, note, dress)
     top = _draw_rules(painter, book, top, dress)
     _draw_table(painter, top, count_sides(book.game, book.options), dress)
@@ -81,7 +81,7 @@ def _font(dress: StyleContext, size: float, bold: bool = False) -> QFont:
 
 
 def _draw_head(painter: QPainter, title: str, note: str, dress: StyleContext) -> float:
-    """Draw the game and its rules; return where they end."""
+    """Draw the name of the game and the note on its rules; return the y of their lower end."""
     name = WrappedText(title, _font(dress, 24, bold=True))
     name.draw(painter, EDGE, EDGE, INK)
     under = WrappedText(note, _font(dress, 12), WIDE - 2 * EDGE)
@@ -90,7 +90,7 @@ def _draw_head(painter: QPainter, title: str, note: str, dress: StyleContext) ->
 
 
 def _draw_rules(painter: QPainter, book: RuleBook, top: float, dress: StyleContext) -> float:
-    """Draw what counts in two columns; return where they end."""
+    """Draw what counts, in two columns; return the y of their lower end."""
     columns = fit_columns(book, count_room(top), dress)
     for number, column in enumerate(columns):
         left, at = EDGE + number * (COLUMN + COLUMN_GAP), top
@@ -102,17 +102,17 @@ def _draw_rules(painter: QPainter, book: RuleBook, top: float, dress: StyleConte
 
 
 def count_room(top: float) -> float:
-    """Return the height that the table leaves below `top`."""
+    """Return the height that is left for what counts below `top`, above the table."""
     return HIGH - 2 * EDGE - top - HEAD - DEALS * LEAST_ROW
 
 
 def measure_column(column: Sequence[CardParagraph]) -> float:
-    """Return the height of a column."""
+    """Return the height of a column of rules."""
     return sum(one.height for one in column)
 
 
 def fit_columns(book: RuleBook, room: float, dress: StyleContext) -> tuple[list[CardParagraph], list[CardParagraph]]:
-    """Return what counts in two columns, in letters as large as fit in a height."""
+    """Return what counts in two columns, with the largest letters with which it fits into the height `room`."""
     sizes = (_split_columns(_lay_out_rules(book, size, dress)) for size in range(LARGEST, SMALLEST, -1))
     fitting = (columns for columns in sizes if max(map(measure_column, columns)) <= room)
     return next(fitting, None) or _split_columns(_lay_out_rules(book, SMALLEST, dress))
@@ -125,7 +125,7 @@ def _lay_out_rules(book: RuleBook, size: int, dress: StyleContext) -> list[CardP
 
 
 def _split_columns(rules: list[CardParagraph]) -> tuple[list[CardParagraph], list[CardParagraph]]:
-    """Return the rules in two columns, the first as high as the second or a little higher."""
+    """Return the rules in two columns; the first is as high as the second, or a little higher."""
     whole, high = measure_column(rules), 0.0
     for number, one in enumerate(rules, 1):
         high += one.height
@@ -135,7 +135,7 @@ def _split_columns(rules: list[CardParagraph]) -> tuple[list[CardParagraph], lis
 
 
 def _draw_table(painter: QPainter, top: float, sides: int, dress: StyleContext) -> None:
-    """Draw an empty row for each deal, with the points of the deal and the total of each side."""
+    """Draw a row for each deal, with empty cells for the points of the deal and the total of each side."""
     step = (HIGH - EDGE - top - HEAD) / DEALS
     wide = (WIDE - 2 * EDGE - NUMBER) / sides
     for row in range(DEALS + 1):
@@ -150,7 +150,7 @@ def _draw_table(painter: QPainter, top: float, sides: int, dress: StyleContext) 
 
 
 def _draw_side(painter: QPainter, left: float, top: float, wide: float, dress: StyleContext) -> None:
-    """Draw the two columns of a side, below a line for its name."""
+    """Draw the two columns of a side with a line for its name above them."""
     bottom, middle = HIGH - EDGE, left + wide / 2
     words = (QCoreApplication.translate("CardParagraph", "Deal"), QCoreApplication.translate("CardParagraph", "Total"))
     painter.setPen(QPen(QColor(INK), 1.4))
@@ -162,7 +162,7 @@ def _draw_side(painter: QPainter, left: float, top: float, wide: float, dress: S
 
 
 def save(context: "Context") -> None:
-    """Ask for a file name, and save the score card of the match on the table."""
+    """Ask for a file name, and save a score card for the match on the table."""
     match = context.controller.match
     book = read_rule_book(match.game, context.language.code, match.rules)
     title = QCoreApplication.translate("CardParagraph", "Save the score card")

@@ -1,4 +1,4 @@
-"""The score sheet: every line of a deal explained, and the totals on the way to the target.
+"""The score sheet: all lines of a deal's score with their explanations, and how far each side is from the target.
 
 Read `page` first; `rows` makes the lines.
 """

@@ -1,4 +1,4 @@
-"""The cards behind a line of the score, on a strip of felt below the line, one row for each side."""
+"""The cards that a line of the score counts, drawn on a strip of felt below the line, with a row for each side."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -15,17 +15,17 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.text import LEFT, WrappedText
 
 WIDE, NAMED = 44, 116
-"""The width of a card, and of a side's name before its cards, in text units."""
+"""The width of a card, and of the side's name before the cards, in text units."""
 PAD, GAP, APART = 12, 10, 5
-"""In text units: the padding, the gap between two sides, and the gap to the line."""
+"""In text units: the padding, the gap between the rows of two sides, and the gap between the strip and the line."""
 STEP = 0.56
 """The largest visible part of a covered card, in card widths."""
 RING = 1.5
-"""The width of the light ring that separates a side's shape from the felt."""
+"""The width of the light ring around a side's shape, which makes it stand out from the felt."""
 
 
 class BackgroundPainter(QWidget):
-    """A strip of felt that covers its parent at a given place and lets the mouse through."""
+    """The strip of felt, which lies on top of its parent widget; the mouse acts on what is below it."""
 
     def __init__(self, parent: QWidget, sides: Sequence[str], dress: StyleContext, deck: CardDeck) -> None:
         super().__init__(parent)
@@ -34,12 +34,12 @@ class BackgroundPainter(QWidget):
         self.dress = dress
         self.deck = deck
         self.cards: tuple[Cards, ...] = ()
-        """The cards of each side."""
+        """The cards of each side; empty if the strip is hidden."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
     def show_at(self, cards: Sequence[Cards], line: QRect) -> None:
-        """Show each side's cards below `line`, a rectangle of the parent, or above it if there is no room below."""
+        """Show each side's cards below `line`, a rectangle in the parent, or above it if there is no room."""
         self.cards = tuple(tuple(sorted(each, key=_order)) for each in cards)
         rows = sum(map(bool, self.cards))
         px = self.dress.px
@@ -80,7 +80,7 @@ class BackgroundPainter(QWidget):
         name.draw(painter, box.right() + px(8), middle - name.height / 2, dress.theme.on_felt, LEFT)
 
     def _lay(self, painter: QPainter, cards: Cards, top: float) -> None:
-        """Draw the cards in a row, as far apart as there is room."""
+        """Draw cards in a row at the height `top`, as far apart as the width allows."""
         wide, left = float(self.dress.px(WIDE)), float(self.dress.px(PAD + NAMED))
         room = self.width() - left - self.dress.px(PAD) - wide
         step = min(wide * STEP, room / max(1, len(cards) - 1))
@@ -91,5 +91,5 @@ class BackgroundPainter(QWidget):
 
 
 def _order(card: str) -> tuple[int, int]:
-    """Return the sort key of a card: spades first with alternating colours, from the ace down to the king."""
+    """Return the sort key of a card: by suit, from spades on with alternating colours, then from ace to king."""
     return "SHCD".index(card[1]), "A23456789TJQK".index(card[0])

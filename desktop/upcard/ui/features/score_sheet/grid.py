@@ -1,4 +1,4 @@
-"""The tables of the score sheet: one deal's items with what is behind each line, and the results of all deals."""
+"""The tables of the score sheet: the items of one deal with explanations, and the results of all deals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,57 +17,60 @@ from upcard.ui.widgets.progress import SideShape
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 LINE, RESULT, SUM, BAR = 36, 46, 22, 40
-"""The heights of a line, the deal's result, a sum below it and a bar, in text units, if there is room."""
+"""Heights in text units, if there is room: of a line, of the deal's result, of a sum below it, and of a bar."""
 COLUMN = 234
-"""The width of a side's column with two sides, in text units."""
+"""The width of a side's column if there are two sides, in text units."""
 RIM = 8
-"""How much wider the frame of a focused line is than the line, in text units."""
+"""How far the frame of a focused line goes beyond the line at both ends together, in text units."""
 POINTS, RUNNING = 26, 46
-"""The width of points with something beside them, and of a total that is counted out, in text units."""
+"""The widths of points that have something beside them, and of a running total, in text units."""
 NAMED = 300
-"""The least width of the items' names with the margins, in text units."""
+"""The least width of the items' names including the margins, in text units."""
 PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetData:
-    """The contents of a score sheet."""
+    """What a score sheet shows."""
 
     game: str
     deals: tuple[DealScore, ...]
     sides: tuple[str, ...]
-    """Each side's name, as in "You & Nora"."""
+    """The name of each side, for instance "You & Nora"."""
     own: int | None
-    """The side of all people at the table; None if they are on several sides or there are none."""
+    """The side to which all people at the table belong; None if they are on several sides or nobody is at the table."""
     target: int
-    """0 if each deal is a game of its own."""
+    """The total that ends the match; 0 if each deal is a game of its own."""
     how: str
-    """A sentence on how the last deal ended, or ""."""
+    """A sentence on how the last deal ended, or an empty text."""
     next_minimums: tuple[int, ...] = ()
-    """The points that each side's next first meld needs; empty if the game has no minimum."""
+    """For each side, the points that its first meld needs in the next deal; empty if the game has no minimum."""
     settling: tuple[Told, ...] = ()
-    """The explanation of each side's settlement, if the game gives one: one or several rows for all sides."""
+    """How the settlement of each side is explained, in one or more rows; empty if the game explains nothing."""
     promised: str = ""
-    """The commitment to the next deal; "" if none follows."""
+    """The commitment to the cards of the next deal; an empty text if there is no next deal."""
     alone: bool = False
-    """Whether it is a single deal, after which none follows."""
+    """Whether it is a single deal, which no other deal follows."""
     footnote: str = ""
-    """Sentences on what help there was in the last deal, or ""."""
+    """Sentences on the help that was used in the last deal, or an empty text."""
 
     @property
     def won(self) -> bool:
-        """Whether the match is over and one of the people at the table, if there are any, has won it."""
+        """Whether the match is over and was won by the side of the people at the table.
+
+        If that side is None, any winner counts.
+        """
         last = self.deals[-1].standing
         return last.over and not self.alone and last.winner is not None and self.own in (None, last.winner)
 
     @property
     def settles(self) -> bool:
-        """Whether the settlement gets a row: between two sides it would only repeat the margin that the title names."""
+        """Whether the settlement has a row; with two sides it would only repeat the margin, which is in the title."""
         last = self.deals[-1].standing
         return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))
 
     def tall(self, items: int) -> int:
-        """Return the height in text units of a sheet with `items` item rows, without title, notes and buttons."""
+        """Return the height of a sheet with `items` item rows, without title, notes and buttons, in text units."""
         bars = BAR * len(self.sides) + LINE if self.target else 0
         rows = len(self.settling) // len(self.sides)
         settlement = LINE + (SUM if rows == 1 else LINE * rows) if self.settles else LINE * rows
@@ -75,13 +78,13 @@ class ScoreSheetData:
 
     @property
     def settled(self) -> tuple[tuple[Told, ...], ...]:
-        """The game's own rows of the settlement, each with a text for every side; empty unless there are several."""
+        """The game's own settlement rows, each with a text for every side; empty if there are fewer than two."""
         told, number = self.settling, len(self.sides)
         return tuple(told[at : at + number] for at in range(0, len(told), number)) if len(told) > number else ()
 
 
 class ScoreGrid(QWidget):
-    """A table with the sides' names above its columns."""
+    """The base of both tables, with the names of the sides above the columns."""
 
     def __init__(self, sheet: Page, record: ScoreSheetData, squeeze: float) -> None:
         super().__init__()
@@ -103,11 +106,11 @@ class ScoreGrid(QWidget):
 
     @property
     def _room(self) -> float:
-        """The room for the columns of all sides together, in text units, which leaves room for the items' names."""
+        """The width for the columns of all sides together, in text units; the rest is for the items' names."""
         return self.sheet.width() / self.dress.t - NAMED
 
     def high(self, units: int) -> int:
-        """Return the height of a line in pixels, without its rule."""
+        """Return the height in pixels of a line that is `units` high, without the rule below it."""
         return self.dress.px(units * self.squeeze) - 1
 
     def rule(self, name: str = "rule") -> None:
@@ -117,7 +120,7 @@ class ScoreGrid(QWidget):
     def line(
         self, name: QWidget, cells: Sequence[QWidget], tall: int = LINE, item: ListRowBackground | None = None
     ) -> None:
-        """Add a row with a name and a cell for each side; `item` is its background, which reacts to the mouse."""
+        """Add a row with a name and a cell for each side; `item` is a background that reacts to the mouse, if any."""
         row = self.grid.rowCount()
         self.grid.setRowMinimumHeight(row, self.high(tall))
         if item is not None:
@@ -129,21 +132,21 @@ class ScoreGrid(QWidget):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def result(self, gain: int) -> QLabel:
-        """Return a label for a gain or a loss, with its sign and in its colour."""
+        """Return a label for a gain or a loss, with a sign and in the colour of its kind."""
         return self.sheet.label(
             format_with_sign(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else ""
         )
 
 
 class DealGrid(ScoreGrid):
-    """The table of one deal, item by item."""
+    """The table with the items of one deal."""
 
     pointed = Signal(str)
-    """The explanation of a line; "" when the mouse or the focus leaves it."""
+    """Emits the explanation of a line; an empty text when the mouse or the focus leaves the line."""
     stepped = Signal(int)
-    """The number of lines by which the keys move."""
+    """Emits the number of lines by which an arrow key moves the focus."""
     showed = Signal(object, object)
-    """The cards of each side behind a line, and the line; no cards when it is left."""
+    """Emits each side's cards behind a line, and the line; no cards when the mouse or the focus leaves it."""
 
     def __init__(self, sheet: Page, record: ScoreSheetData, deal: DealScore, squeeze: float) -> None:
         super().__init__(sheet, record, squeeze)
@@ -160,7 +163,7 @@ class DealGrid(ScoreGrid):
             self._add_game_row(record.settling)
 
     def _add(self, row: ScoreRow) -> None:
-        """Add an item, which explains itself or shows its cards while it is pointed at or focused."""
+        """Add an item, which emits its explanation or its cards while it is pointed at or focused."""
         self.rule()
         item = self._item(row.name, [cell.hint for cell in row.cells], row.cells)
         aside = any(cell.aside or cell.running is not None for cell in row.cells)
@@ -186,7 +189,7 @@ class DealGrid(ScoreGrid):
         return "\n".join(each.format(side=self.record.sides[side], sum=hint) for side, hint in enumerate(hints) if hint)
 
     def _name(self, row: ScoreRow) -> QWidget:
-        """Return an item's name, followed by a note for all sides in smaller letters."""
+        """Return the name of an item, followed in smaller letters by a note on all sides."""
         return self._in_row(self.sheet.label(row.name), self.sheet.label(row.note, "caption", "second"))
 
     def _cell(self, cell: ScoreCell, row: ScoreRow, aside: bool) -> QWidget:
@@ -215,7 +218,7 @@ class DealGrid(ScoreGrid):
         return holder
 
     def _sums(self) -> None:
-        """Add what each side made, and what it had before unless each deal is a game of its own."""
+        """Add what each side made in the deal and, unless each deal is a game of its own, what it had before."""
         deal, game = self.deal, self.record.game
         self.rule("heavy")
         sums = [
@@ -232,7 +235,7 @@ class DealGrid(ScoreGrid):
             self.line(self.sheet.label(self._name_score_item("before")), befores)
 
     def _settle(self, settlement: Sequence[int]) -> None:
-        """Add the settlement: the game's own rows, or what each side wins or loses and the differences behind it."""
+        """Add the settlement: the game's own rows, or what each side wins or loses and from which differences."""
         for row in self.record.settled:
             self.rule("heavy" if row is self.record.settled[-1] else "rule")
             self._add_game_row(row)
@@ -248,12 +251,12 @@ class DealGrid(ScoreGrid):
         self.line(QWidget(), sums, SUM)
 
     def _add_game_row(self, row: Sequence[Told]) -> None:
-        """Add one of the game's own rows of the settlement: its name, and a text for each side."""
+        """Add one of the game's own settlement rows: a name, and a text for each side."""
         name = self.words.say_key(f"{row[0].key}.name", row[0].values)
         self.line(self.sheet.label(name), [self.sheet.label(self.words.say(told)) for told in row])
 
     def _differences(self) -> list[str]:
-        """Return for each side a text with its differences from all other sides."""
+        """Return for each side a text with its lead over each other side."""
         totals = self.deal.standing.totals
         return [
             format_sum(
@@ -267,7 +270,7 @@ class DealGrid(ScoreGrid):
 
 
 class AllDealsGrid(ScoreGrid):
-    """The table of all deals, with each side's gain and total."""
+    """The table of all deals, with the gain and the total of each side."""
 
     def __init__(self, sheet: Page, record: ScoreSheetData, squeeze: float) -> None:
         super().__init__(sheet, record, squeeze)
@@ -284,7 +287,7 @@ class AllDealsGrid(ScoreGrid):
         self.grid.setRowStretch(self.grid.rowCount(), 1)
 
     def _pair(self, first: QLabel, second: str, role: Role = "caption", name: str = "second") -> QWidget:
-        """Return a gain and a total, right-aligned in two columns."""
+        """Return a gain and a total in two columns, both aligned right."""
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -296,7 +299,7 @@ class AllDealsGrid(ScoreGrid):
 
 
 def build_side_label(sheet: Page, record: ScoreSheetData, side: int) -> QWidget:
-    """Return a side's shape and name, elided to the room there is."""
+    """Return the shape and the name of a side; the name is elided if there is no room."""
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""A list row that shows its explanation when pointed at, clicked or focused."""
+"""A row of a list that tells its explanation when it is pointed at, clicked or focused."""
 
 from collections.abc import Mapping
 
@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from upcard.ui.style.style_context import StyleContext
 
 STEPS: Mapping[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-"""Number of rows that a key moves down."""
+"""For each arrow key, the number of rows that it moves down."""
 
 
 class ListRowBackground(QWidget):
-    """The background of a row; its labels let the pointer through to it."""
+    """The background of a row; the labels on it let the mouse through."""
 
     pointed = Signal(str)
     """Emits the row's explanation, or an empty text when it is left."""
@@ -27,7 +27,7 @@ class ListRowBackground(QWidget):
         self.behind = behind
         self.dress = dress
         self.opened = QCursor.pos()
-        """Where the pointer was when the page opened; until it moves, no row counts as pointed at."""
+        """Where the pointer was when the page opened; until it moves, it points at no row."""
         self.waiting = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -1,4 +1,4 @@
-"""The picture of a game that was won: how it ended, the table as it lay, and the totals, on a mat of paper."""
+"""The picture of a won game, to keep: how it ended, the table at the end, and the totals, framed by paper."""
 
 from typing import NamedTuple
 
@@ -10,14 +10,14 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.signs.text import LEFT, RIGHT, WrappedText
 
 MAT, HEAD, FOOT = 34, 84, 52
-"""The width of the paper around the table, and its height above and below it, in text units."""
+"""In text units: the width of the paper beside the table, and its heights above and below the table."""
 CORNER, SHAPE = 12, 12
 """The radius of the table's corners, and the width of a side's shape, in text units."""
 MADE_WITH = "Upcard"
 
 
 class SideTotal(NamedTuple):
-    """A side's number, name and total."""
+    """The number, the name and the total of a side."""
 
     side: int
     name: str
@@ -25,17 +25,17 @@ class SideTotal(NamedTuple):
 
 
 class Keepsake(NamedTuple):
-    """What a picture of a game says."""
+    """The texts on a picture of a game."""
 
     headline: str
     totals: tuple[SideTotal, ...]
-    """The winner first."""
+    """The total of each side, the winner's first."""
     foot: str
-    """The game, its length and the day."""
+    """The game, how long it took, and the date."""
 
 
 def draw_keepsake(table: QPixmap, said: Keepsake, dress: StyleContext) -> QImage:
-    """Return the picture around a picture of the table."""
+    """Return the picture: `table`, a picture of the table, framed by paper with the texts `said`."""
     px, ratio, theme = dress.px, table.devicePixelRatio(), dress.theme
     inner = QRectF(QPointF(px(MAT), px(HEAD)), table.deviceIndependentSize())
     size = inner.size() + QSizeF(2 * px(MAT), px(HEAD) + px(FOOT))
@@ -69,7 +69,7 @@ def _draw_table(painter: QPainter, inner: QRectF, table: QPixmap, dress: StyleCo
 def _draw_totals(
     painter: QPainter, right: float, middle: float, totals: tuple[SideTotal, ...], dress: StyleContext
 ) -> None:
-    """Draw the totals in a row that ends at `right`, the first one leftmost."""
+    """Draw the totals in a row whose right end is `right`, the first total at the left."""
     for said in reversed(totals):
         total = WrappedText(said.total, dress.font("count"))
         name = WrappedText(said.name, dress.font("button"))
@@ -83,14 +83,14 @@ def _draw_totals(
 
 
 def encode_png(picture: QImage) -> bytes:
-    """Return a picture as the content of a PNG file."""
+    """Return a picture as the bytes of a PNG file."""
     kept = QBuffer()
     picture.save(kept, "PNG")  # type: ignore[call-overload]  # the format is text, as Qt's documentation has it
     return bytes(kept.data().data())
 
 
 def scale_to_fit(picture: QImage, wide: int, high: int) -> QPixmap:
-    """Return a picture in at most this size, in logical pixels."""
+    """Return a picture scaled to at most this size, in logical pixels."""
     ratio = picture.devicePixelRatio()
     mode = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     return QPixmap.fromImage(picture.scaled(round(wide * ratio), round(high * ratio), *mode))

@@ -1,4 +1,4 @@
-"""The page with the picture of a game that was won, to be copied or saved."""
+"""The page with the picture of a won game, which can be copied or saved."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage
@@ -9,19 +9,19 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page
 
 WIDE, AROUND = 860, 168
-"""The width of the page, and the height of what surrounds the picture, in text units."""
+"""The width of the page, and the height of everything on it but the picture, in text units."""
 MARGIN = 26
-"""The space at both sides of the picture, in text units."""
+"""The space left and right of the picture, in text units."""
 
 
 class KeepsakePage(Page):
     """Shows the picture; Enter copies it."""
 
     saving = Signal()
-    """The person wants to save the picture."""
+    """Emitted when the person wants to save the picture."""
 
     def __init__(self, window: QWidget, dress: StyleContext, picture: QImage, name: str) -> None:
-        """Show `picture`; `name` is what a screen reader says for it."""
+        """Make the page with `picture`; `name` is the picture's name for screen readers."""
         super().__init__(window, dress, wide=WIDE)
         self.picture = picture
         wide = min(dress.px(WIDE), window.width() - dress.px(32)) - 2 * dress.px(MARGIN) - 4

@@ -1,4 +1,4 @@
-"""The page of the score sheet: every line of a deal explained, the totals, and what comes next."""
+"""The page of the score sheet: each line of a deal with its explanation, the totals, and what comes next."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -31,9 +31,9 @@ from upcard.ui.widgets.progress import ScoreProgressBar
 ROUND = 290
 """The height of the title, the notes and the buttons together, in text units."""
 NOTE = 23
-"""The height of a line below the bars, in text units."""
+"""The height of a line of text below the bars, in text units."""
 HEADLINE = 10
-"""How much higher the title is of a game that was won, in text units."""
+"""How much higher the title is if the game was won, in text units."""
 
 
 class ScoreSheetPage(Page):
@@ -41,14 +41,14 @@ class ScoreSheetPage(Page):
 
     next_deal = Signal()
     done = Signal()
-    """The single deal has been looked at."""
+    """Emitted when the person leaves the sheet of a single deal."""
     new_game = Signal()
     looking_back = Signal()
-    """The person wants to replay the deal."""
+    """Emitted when the person wants to replay the deal."""
     reviewing = Signal()
-    """The person wants a review of the deal."""
+    """Emitted when the person wants a review of the deal."""
     picturing = Signal(str)
-    """The person wants a picture of the game that was won; emits how it ended."""
+    """Emitted when the person wants a picture of the won game, with a text on how it ended."""
 
     def __init__(self, window: QWidget, dress: StyleContext, record: ScoreSheetData, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=850)
@@ -72,7 +72,7 @@ class ScoreSheetPage(Page):
         self._fill(deal)
 
     def _fill(self, deal: DealScore) -> None:
-        """Add the parts below each other, indented so that the frames of focused lines may stick out at both sides."""
+        """Add the parts one below the other, indented so that there is room for the frame of a focused line."""
         rim, column = self.dress.px(RIM), self.column
         role: Role = "curtain-title" if self.record.won else "dialog-title"
         title, how = self.label(self._title(deal), role), self.paragraph(self._how(deal), "second")
@@ -94,21 +94,21 @@ class ScoreSheetPage(Page):
         buttons.setContentsMargins(buttons.contentsMargins() + QMargins(rim, 0, rim, 0))
 
     def close_sheet(self) -> None:
-        """Close the page after a decided match or a single deal; between deals there is nothing to return to."""
+        """Close the page if the match is over or it was a single deal; between deals, the page must stay."""
         if self.record.deals[-1].standing.over or self.record.alone:
             super().close_sheet()
 
     def explain(self, text: str) -> None:
-        """Show the explanation of a line instead of what comes next; "" restores that."""
+        """Show the explanation of a line in place of what comes next; an empty text restores that."""
         self.below.setText(text or self._below(self.record.deals[-1]))
 
     def show_cards(self, cards: Sequence[Cards], line: QWidget) -> None:
-        """Show the cards behind a line below it; no cards hide them."""
+        """Show below a line the cards that it counts; without cards, hide them."""
         corner = line.mapTo(self, QPoint(0, 0))
         self.behind.show_at(cards, QRect(corner, line.size()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move to the next line with the arrow keys."""
+        """Move the focus between lines with the arrow keys."""
         if step := STEPS.get(event.key()):
             self._step(step)
         else:
@@ -135,7 +135,10 @@ class ScoreSheetPage(Page):
         return self._describe_winner(winner, by)
 
     def _describe_winner(self, winner: int, by: int) -> str:
-        """Return who won and by how much; a winner by counting out or by a claim may have no more points."""
+        """Return who won and by how much.
+
+        After counting out or a claim, the winner may have no more points than others.
+        """
         own = self.record.own
         margin = self.tr("1 point") if by == 1 else self.tr("{points} points").format(points=self.words.number(by))
         if own is None:
@@ -147,7 +150,7 @@ class ScoreSheetPage(Page):
         return won.format(margin=margin)
 
     def _how(self, deal: DealScore) -> str:
-        """Return how the deal ended, what its lines do not say, and whether the game is over."""
+        """Return how the deal ended, what none of its lines says, and whether the game is over."""
         return self.words.join_sentences(filter(None, self._describe_deal(deal)))
 
     def _describe_deal(self, deal: DealScore) -> Iterator[str]:
@@ -163,13 +166,13 @@ class ScoreSheetPage(Page):
             yield self.tr("The game is over after {number} deals.").format(number=deal.number)
 
     def _describe_count_out(self, by: str) -> str:
-        """Return that points were counted out, and which item decided."""
+        """Return that the points were counted out, and that the item `by` decided the match."""
         counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
         item = self.words.say_key(f"{self.record.game}.score.{by}")
         return counted.format(target=self.words.number(self.record.target), item=item)
 
     def _note(self, text: str) -> QLabel:
-        """Return the label below the bars; it is high enough for the explanation of any line, so that nothing moves."""
+        """Return the label below the bars, high enough for every line's explanation, so that nothing moves."""
         note = self.paragraph(text, "second")
         lines = 1.5 if self.table.shows_cards else max(2, len(self.record.sides))
         note.setMinimumHeight(self.dress.px(NOTE * lines))
@@ -197,7 +200,7 @@ class ScoreSheetPage(Page):
         return grid
 
     def _below(self, deal: DealScore) -> str:
-        """Return the length of a full bar, what comes next, and how to see what is behind a line."""
+        """Return what the length of a bar means, what comes next, and how to see the explanation of a line."""
         bars = self.tr("A full bar is {target} points.").format(target=self.words.number(self.record.target))
         first = self.words.join_sentences(filter(None, (bars if self.record.target else "", self._minimums(deal))))
         point = "" if self.listing else self._pointing()
@@ -211,7 +214,7 @@ class ScoreSheetPage(Page):
         return self.tr("Point at a line to see how it adds up.")
 
     def _minimums(self, deal: DealScore) -> str:
-        """Return the minimums of the next deal's first melds, or ""."""
+        """Return the minimum of each side's first meld in the next deal, or an empty text."""
         if deal.standing.over or self.record.alone or not self.record.next_minimums:
             return ""
         each = self.tr("{side} {points}")
@@ -242,7 +245,7 @@ class ScoreSheetPage(Page):
         return button_rows((*made, go_on), room, self.dress)
 
     def _build_promise_button(self) -> QPushButton:
-        """Return a button that copies what is promised of the next deal."""
+        """Return a button that copies the commitment to the next deal's cards."""
         told = self.record.promised
         made = self.button(self.tr("Copy the seal of the next deal"))
         made.setObjectName("link")
@@ -258,7 +261,7 @@ class ScoreSheetPage(Page):
         (self.done if self.record.alone else self.new_game if over else self.next_deal).emit()
 
     def _list_deals(self) -> QScrollArea:
-        """Return the list of all deals, as high as it needs if the window has room, at its last deal."""
+        """Return the list of all deals, in full height if the window has room, scrolled to its last deal."""
         grid = AllDealsGrid(self, self.record, self.squeeze)
         area, high = make_scroll_area(grid), grid.sizeHint().height()
         room = self.items.height() + self.height() - self.dress.px(24) - self.body.height()

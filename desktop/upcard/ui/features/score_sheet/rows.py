@@ -1,4 +1,8 @@
-"""The score of one deal as rows of text: what each side made by each item, and why."""
+"""The score of a deal as rows of text: what each side made by each item, and why.
+
+"Counting out" is how some games find the winner if several sides reach the target in one deal: the items are counted in
+a fixed order until the first side is there.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +16,7 @@ from upcard.play.text.words import Words
 
 @dataclass(frozen=True, slots=True)
 class DealScore:
-    """A finished deal: its lines, the standing after it, and each side's total before it."""
+    """A finished deal: the lines of its score, the standing after it, and the total of each side before it."""
 
     number: int
     lines: tuple[ScoreLine, ...]
@@ -21,39 +25,39 @@ class DealScore:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The points that each side made in this deal."""
+        """The points of each side in this deal."""
         return tuple(total - before for total, before in zip(self.standing.totals, self.before, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreCell:
-    """The text for what one side made by one item, and whether it is a loss."""
+    """The text on what one side made by one item, and whether that is a loss."""
 
     text: str
     loss: bool = False
     hint: str = ""
-    """The explanation in words: its parts and their sum."""
+    """The explanation in words: the parts and their sum."""
     aside: str = ""
-    """What was counted, if that differs from the points."""
+    """What was counted, if the points do not show it."""
     cards: Cards = ()
-    """The cards behind it, if they are shown."""
+    """The cards that the item counted, if the game names them."""
     running: int | None = None
-    """The total after this item, if points are counted out."""
+    """The side's total after this item, if points are counted out."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One item: its name, a cell for each side, and a note for all of them."""
+    """An item: its name, a cell for each side, and a note on all sides."""
 
     name: str
     cells: tuple[ScoreCell, ...]
     note: str = ""
     decides: bool = False
-    """Whether this item decided who reached the target first, if points are counted out."""
+    """Whether this item decided who came to the target first, if points are counted out."""
 
 
 def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[DealScore, ...]:
-    """Return the score of each deal, numbered from `first`, with the totals before it."""
+    """Return the score of each deal with the totals before it; the first one gets the number `first`."""
     return tuple(
         DealScore(number, lines, standing, before(standing.totals, lines))
         for number, (lines, standing) in enumerate(deals, start=first)
@@ -61,7 +65,7 @@ def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], f
 
 
 def rows(deal: DealScore, game: str, words: Words) -> tuple[ScoreRow, ...]:
-    """Return the items in the game's order; the items of one group share a row."""
+    """Return a row for each item, in the order of the game; items of the same group share a row."""
     lines = tuple(group_lines(deal.lines))
     found = {(key, line.side): cell for line in lines for key, cell in cells(line, game, words)}
     running = compute_count_out(deal)
@@ -78,7 +82,7 @@ def rows(deal: DealScore, game: str, words: Words) -> tuple[ScoreRow, ...]:
 
 
 def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
-    """Yield the lines, with each side's lines of one group merged."""
+    """Yield the lines; those of the same side and group are merged into one."""
     for group, members in groupby(lines, key=row_of):
         for side, own in groupby(sorted(members, key=lambda line: line.side), key=lambda line: line.side):
             first, *others = own
@@ -91,13 +95,16 @@ def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
 
 
 def row_of(line: ScoreLine) -> str:
-    """Return the key of the row for a line: its group, or else its own key."""
+    """Return the key of the row to which a line belongs: its group or, without one, its own key."""
     group = line.facts.get("group")
     return group if isinstance(group, str) else line.key
 
 
 def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
-    """Return each side's total after each row, up to the row that decided the match; empty without counting out."""
+    """Return each side's total after each row, until the row that decided the match.
+
+    The result is empty if nothing is counted out.
+    """
     if deal.standing.by is None:
         return {}
     running, after = list(deal.before), dict[str, tuple[int, ...]]()
@@ -112,18 +119,18 @@ def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
 
 
 def behind(line: ScoreLine) -> Cards:
-    """Return the cards that a line counts; empty if the game does not name them."""
+    """Return the cards that a line counts; empty if it does not name them."""
     cards = line.facts.get("cards")
     return cards if isinstance(cards, tuple) else ()
 
 
 def describe_line(key: str, line: ScoreLine, words: Words) -> str:
-    """Return the text under `key`, filled with the line's facts; "" if there is no such text."""
+    """Return the text with the key `key`, filled with the line's facts; an empty text if there is no such key."""
     return words.say_key(key, line.facts) if key in words else ""
 
 
 def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, ScoreCell]]:
-    """Yield the cells of a line with their row keys: one cell, or one for each kind of thing that the line counts."""
+    """Yield the cells of a line with the keys of their rows: one cell, or one for each kind of thing that it counts."""
     if isinstance(line.facts.get("cards"), tuple):
         yield line.key, of_cards(line, game, words)
         return
@@ -139,7 +146,10 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Score
 
 
 def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
-    """Return the cell of a line that counts cards: a product if all are worth the same, a dash for no points."""
+    """Return the cell of a line that counts cards.
+
+    It is a product if all cards are worth the same, and a dash for no points.
+    """
     each, cards = number(line.facts, "each"), behind(line)
     several = len(cards) > 1 < each and len(cards) * each == line.points
     text = product(len(cards), each, game, words) if several else words.number(line.points) if line.points else "—"
@@ -149,7 +159,7 @@ def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 
 def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
-    """Return the cell of a line that counts no cards, with its explanation."""
+    """Return the cell of a line that counts no cards, with an explanation."""
     hint = why(line, game, words)
     laid, worth = number(line.facts, "laid"), number(line.facts, "worth")
     if laid and abs(line.points) == worth and not worth % laid:
@@ -161,21 +171,21 @@ def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 
 def describe_ending(deal: DealScore, game: str, words: Words) -> str:
-    """Return who ended the deal, as far as its lines name a player."""
+    """Return who ended the deal; an empty text if no line names a player."""
     lines = [line for line in deal.lines if isinstance(line.facts.get("seat"), int)]
     said = (words.say_key("score.sentence", {"text": why(line, game, words)}) for line in lines)
     return " ".join(dict.fromkeys(said))
 
 
 def together(deal: DealScore) -> tuple[tuple[int, ...], ...]:
-    """Return the pairs of seats whose hands count together in this deal although each player scores alone."""
+    """Return the groups of seats whose hands count together in this deal, although each player scores alone."""
     counted = [line.facts.get("seats") for line in deal.lines]
     seats = [tuple(sorted(seats)) for seats in counted if isinstance(seats, tuple)]
     return tuple(dict.fromkeys(together for together in seats if seats.count(together) > 1))
 
 
 def why(line: ScoreLine, game: str, words: Words) -> str:
-    """Return the explanation of a line: the game's sentence, the sum of its parts, or what each partner had left."""
+    """Return the explanation of a line: a sentence of the game, the sum of its parts, or what each partner had left."""
     key = f"{game}.score.{line.key}.why"
     if key in words:
         return words.say_key(key, line.facts)
@@ -186,7 +196,10 @@ def why(line: ScoreLine, game: str, words: Words) -> str:
 
 
 def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> str:
-    """Return, as a sum, what groups of cards count; `ranks` and `points` have an entry for each; "" without ranks."""
+    """Return the sum of what groups of cards count, as text.
+
+    `ranks` and `points` have an entry for each group; without ranks, the text is empty.
+    """
     if not isinstance(ranks, tuple) or not ranks:
         return ""
     said = [
@@ -204,7 +217,7 @@ def format_sum(points: Sequence[int], game: str, words: Words) -> str:
 
 
 def partners(facts: Mapping[str, object], words: Words) -> str:
-    """Return what each partner had left; "" for a player without a partner."""
+    """Return what each partner had left; an empty text for a player who has no partner."""
     seats, left = facts.get("seats"), facts.get("left")
     if not isinstance(seats, tuple) or not isinstance(left, tuple) or len(seats) == 1:
         return ""
@@ -212,22 +225,22 @@ def partners(facts: Mapping[str, object], words: Words) -> str:
 
 
 def product(count: int, each: int, game: str, words: Words) -> str:
-    """Return the text "count × each = points"; 0 alone if `count` is 0."""
+    """Return the text "count × each = points", or only 0 if `count` is 0."""
     facts = {"count": count, "each": each, "points": count * each}
     return words.say_key(f"{game}.score.formula", facts) if count else words.number(0)
 
 
 def number(facts: Mapping[str, object], name: str) -> int:
-    """Return the fact `name` if it is a whole number, else 0."""
+    """Return the fact called `name` if it is a whole number, else 0."""
     value = facts.get(name)
     return value if isinstance(value, int) else 0
 
 
 def format_with_sign(number: int, words: Words) -> str:
-    """Return a number with its sign."""
+    """Return a number as text, always with a sign."""
     return f"+{words.number(number)}" if number > 0 else words.number(number)
 
 
 def compute_line_scale(room: float, wanted: float) -> float:
-    """Return the factor, from 0.75 to 1, by which lines `wanted` high are lowered to fit into `room`."""
+    """Return the factor, from 0.75 to 1, that makes lines of the height `wanted` fit into the height `room`."""
     return max(0.75, min(1.0, room / wanted))

@@ -1,4 +1,4 @@
-"""Opens the score sheet of a finished deal, as soon as no other page is open."""
+"""Opens the score sheet of a finished deal when no other page is open."""
 
 from datetime import date
 from functools import partial
@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Open the score sheet below the open pages; for a match that was given up, open its closing page instead."""
+    """Open the score sheet below all open pages; if the match was given up, open its closing page instead."""
     if context.controller.match.given_up is None:
         context.pages.lay_below("score", partial(_page, context))
         return
@@ -67,13 +67,13 @@ def _record(context: "Context", words: Words) -> ScoreSheetData:
 
 
 def marks(context: "Context", words: Words) -> tuple[str, ...]:
-    """Return the notes that mark the deal as assisted or keep it apart, if there are any."""
+    """Return the notes that the deal was assisted or is kept out of the statistics; empty if neither is so."""
     match, seated = context.controller.match, context.controller.seated
     return describe_marks(match, seated.players, seated.last_deal, words)
 
 
 def _show_picture(context: "Context", headline: str) -> None:
-    """Open the page with the picture of the game; the table is drawn as it lies now."""
+    """Open the page with the picture of the won game, which shows the table as it lies now."""
     from upcard.ui.features.score_sheet.keepsake import draw_keepsake
 
     said, table = _describe_game(context, headline), context.table.grab_scene()
@@ -102,7 +102,7 @@ def _picture_page(context: "Context", picture: "QImage", name: str) -> "Keepsake
 
 
 def _save_picture(context: "Context", picture: "QImage") -> None:
-    """Ask for a file name, and save the picture."""
+    """Ask for a file name, and save the picture there."""
     from upcard.ui.features.score_sheet.keepsake import encode_png
 
     game = context.words.say_key(context.controller.match.game.name)

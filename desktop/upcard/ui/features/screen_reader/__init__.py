@@ -1,4 +1,4 @@
-"""What a screen reader is told of the play, and questions that a key answers in speech.
+"""What a screen reader is told about play, and keys that make it answer a question.
 
-Read `activation` first: nothing is loaded before a screen reader asks.
+Read `activation` first: nothing else here is loaded before a screen reader asks Qt for something.
 """

@@ -1,4 +1,4 @@
-"""Waits for a screen reader: its support is loaded when it first asks."""
+"""Loads the support for screen readers when one first asks Qt for something."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 TABLE = ("TableView", "AccessibleNode", "QWidget")
 WIDGETS = ("MainWindow", "Page", "PopupPicker", "ScoreChip", "ChosenItem")
-"""The classes of objects that are answered for here, at the table and elsewhere; Qt answers for all others."""
+"""The classes of widgets outside the table for which the program answers itself; Qt answers for all others."""
 
 
 def begin(context: "Context") -> None:
-    """Answer questions about the table from now on, and start announcing when the first one comes."""
+    """Answer screen readers about the table from now on, and start to announce events at their first question."""
     waiting = ScreenReaderWatcher(context)
     answer_from_now_on()
     if QAccessible.isActive():
@@ -28,12 +28,12 @@ def begin(context: "Context") -> None:
 
 @cache
 def answer_from_now_on() -> None:
-    """Make Qt ask `make_accessible` for every object; to be called once, since Qt would ask once for each call."""
+    """Make Qt call `make_accessible` for every object; done once only, since Qt would call it once per installation."""
     QAccessible.installFactory(make_accessible)
 
 
 def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return the interface for the object `asked`, by its class name `key`; None leaves the answer to Qt."""
+    """Return the accessible interface of the object `asked`, whose class is called `key`; None lets Qt answer."""
     if key in WIDGETS:
         from upcard.ui.features.screen_reader.widget_answers import ANSWERS
 
@@ -46,7 +46,7 @@ def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
 
 
 class ScreenReaderWatcher(QObject):
-    """Waits at a table until a screen reader asks."""
+    """Starts the announcements when a screen reader first asks about the table."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.table)
@@ -55,7 +55,7 @@ class ScreenReaderWatcher(QObject):
         context.table.reader_came.connect(self.begin)
 
     def begin(self) -> None:
-        """Start announcing; a second call does nothing."""
+        """Start the announcements; later calls do nothing."""
         from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 
         self._announcer = self._announcer or ScreenReaderAnnouncer(self._program)

@@ -1,4 +1,4 @@
-"""Announces turns, plays, refusals and the end to a screen reader, in an order that is easy to follow."""
+"""Announces turns, actions, refusals and ends to a screen reader, in an order that is easy to follow."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 BREATH = 150
-"""Milliseconds for which sentences are gathered, to be spoken together in their order."""
+"""Milliseconds for which sentences are collected; then they are spoken together."""
 translate = QCoreApplication.translate
 
 
 class ScreenReaderAnnouncer(QObject):
-    """Announces what happens, as long as a screen reader runs and the setting is on."""
+    """Announces what happens, if a screen reader runs and the setting is on."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
         self.context = context
         self.said = ""
-        """The last announcement, for repeating it."""
+        """The last announcement, which can be repeated."""
         self._waiting: list[str] = []
         self._ended = False
-        """Whether the deal has ended and the standing has not been announced yet."""
+        """Whether the deal has ended, but the standing has not been announced."""
         self._asked = ""
-        """The last prompt that was announced in this turn."""
+        """The last prompt announced in this turn."""
         self._breath = QTimer(self, singleShot=True, interval=BREATH)
         self._breath.timeout.connect(self._say_all)
         controller, table = context.controller, context.table
@@ -50,16 +50,16 @@ class ScreenReaderAnnouncer(QObject):
 
     @property
     def listened(self) -> bool:
-        """Whether events are to be announced without being asked for."""
+        """Whether events are announced without a question."""
         return QAccessible.isActive() and self.context.settings.values.announce
 
     @property
     def words(self) -> SpokenWords:
-        """The spoken texts in the current language."""
+        """The texts for speech, in the current language."""
         return SpokenWords.like(self.context.words)
 
     def say(self, text: str, urgent: bool = False) -> None:
-        """Announce something at once, and keep it for repeating."""
+        """Announce a text at once, and keep it for repetition."""
         self.said = text
         if QAccessible.isActive():
             announce(self.context.window, text, urgent)
@@ -79,7 +79,7 @@ class ScreenReaderAnnouncer(QObject):
             self._breath.start()
 
     def _say_all(self) -> None:
-        """Announce the gathered sentences; last the standing if a deal has ended, or the prompt if it is new."""
+        """Announce the collected sentences, then the standing if a deal has ended, or the prompt if it is new."""
         end = (standing(self.context),) if self._ended else ()
         texts, self._waiting, self._ended = (*self._waiting, *end, *self._task()), [], False
         if texts and self.listened:
@@ -92,12 +92,12 @@ class ScreenReaderAnnouncer(QObject):
         return (now,) if now and now != had else ()
 
     def _interrupt(self) -> None:
-        """Announce at once what a bubble says, with the answers to choose from."""
+        """Announce at once the text of a bubble, with the answers that can be selected."""
         if self.listened:
             self.say(whole(self.context.table.bubble, self.words), urgent=True)
 
     def _say_prompt(self) -> None:
-        """Announce whose turn it is or what to do, because a key did nothing."""
+        """Announce whose turn it is or what to do; called when a key had no effect."""
         if self.listened:
             self.say(spoken_names.prompt(self.context.table), urgent=True)
 
@@ -106,19 +106,19 @@ class ScreenReaderAnnouncer(QObject):
         self._soon()
 
     def _forget(self) -> None:
-        """Forget everything, because another person may sit down."""
+        """Forget all announcements, because another person may sit down."""
         self.said, self._asked, self._waiting = "", "", []
 
 
 def say_aloud(window: QWidget, text: str, urgent: bool = True) -> None:
-    """Announce a text at once, if a screen reader listens to the window; it can be repeated."""
+    """Announce a text at once if a screen reader runs; it can be repeated."""
     announcer = window.findChild(ScreenReaderAnnouncer)
     if announcer is not None:
         announcer.say(text, urgent)
 
 
 def whole(bubble: MessageBubble, words: SpokenWords) -> str:
-    """Return the text of a bubble, and its answers with their keys."""
+    """Return the text of a bubble with its answers and their keys."""
     answers = [
         words.of(answer.accessibleName() or answer.text(), answer.key) for answer in bubble.answers if answer.key
     ]
@@ -126,6 +126,6 @@ def whole(bubble: MessageBubble, words: SpokenWords) -> str:
 
 
 def standing(context: "Context") -> str:
-    """Return each side's score, or how the whole game has ended."""
+    """Return the score of each side or, at the end of the match, how it ended."""
     each = context.words.say_key("list.and").join(context.window.spoken_scores)
     return context.table.ending or translate("CardNamer", "Score: %1").replace("%1", each)

@@ -1,4 +1,4 @@
-"""Questions that a key answers at any time, in speech and for a while as text above the table."""
+"""Questions that a key answers at any time: in speech, and for a while as text over the table."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 STAYS, EACH = 4000, 60
-"""How long every answer stays, and the time added for each of its letters, in milliseconds."""
+"""Milliseconds that an answer stays visible, and the additional time for each of its letters."""
 
 WIDE = 420
 """The largest width of an answer, in text units."""
 
 
 class QueryReply(MessageBubble):
-    """Shows an answer at the top of the table, until its time is over or it is clicked."""
+    """Shows an answer at the top of the table until its time is over or it is clicked."""
 
     def show_text(self, text: str, pen: SignStyle, area: Rect) -> None:
-        """Show an answer at the middle of the upper edge of `area`."""
+        """Show an answer in the middle of the upper edge of `area`."""
         self.pen = pen
         self.tell(text)
         self.clock.setInterval(STAYS + EACH * len(text))
@@ -45,7 +45,7 @@ class QueryReply(MessageBubble):
         self.open_at(spot, spot, rising=False)
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return the answer, broken at a readable width."""
+        """The answer, broken into lines of a readable width."""
         assert self.pen is not None
         font, nothing = self.pen.font("body"), WrappedText("", self.pen.font("body"))
         return WrappedText(self.title, font, WIDE * self.pen.t), nothing, nothing
@@ -55,14 +55,14 @@ class QueryReply(MessageBubble):
 
 
 def find_visible_table(context: "Context") -> TableView:
-    """Return the table that is visible: that of the open page, or that of the game."""
+    """Return the table that is visible: that of the open page, or else that of the game."""
     sheet = context.window.sheet
     own: TableView | None = sheet.findChild(TableView) if sheet is not None else None
     return own if own is not None and own.isVisible() and own.draft is not None else context.table
 
 
 def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
-    """Answer a question in speech and text; if the table is covered, say only that."""
+    """Answer the question `asked` in speech and text; if the table is covered, say only that it is."""
     view = find_visible_table(context)
     covered = view is context.table and (context.controller.covered or view.draft is None)
     text = _join_sentences(context, [translate("CardNamer", "The cards are covered")]) if covered else asked(context)
@@ -88,12 +88,12 @@ def counts(context: "Context") -> None:
 
 
 def minimum(context: "Context") -> None:
-    """Tell what first melds need, and what each side has on the table."""
+    """Tell what each side's first meld needs, and what each side has on the table."""
     ask(context, _minimum)
 
 
 def possible(context: "Context") -> None:
-    """Tell what the person can do."""
+    """Tell what the person can do now."""
     ask(context, _possible)
 
 
@@ -112,7 +112,7 @@ def _join_sentences(context: "Context", parts: Iterable[str]) -> str:
 
 
 def _last_move(context: "Context") -> str:
-    """Return what has happened since the person's last action, or the last event."""
+    """Return what has happened since the person's last action; if nothing, the last event."""
     if find_visible_table(context) is not context.table:
         return _again(context)
     seated, words = context.controller.seated, SpokenWords.like(context.words)
@@ -135,13 +135,13 @@ def _counts(context: "Context") -> str:
 
 
 def _minimum(context: "Context") -> str:
-    """Return what each side's first meld needs or counts, and what the side has melded or captured."""
+    """Return for each side what its first meld needs or counts, and what it has melded or captured."""
     found = [zone for zone in zones(find_visible_table(context)) if zone.laid]
     return _join_sentences(context, [text for zone in found for text in zone.read()])
 
 
 def _possible(context: "Context") -> str:
-    """Return the prompt, the enabled buttons with their keys, and where the chosen cards may go."""
+    """Return the prompt, the enabled buttons with their keys, and where the selected cards may go."""
     view = find_visible_table(context)
     pressed = [button for button in view.prompt.shown if button.isEnabled() and button.key]
     buttons = [context.words.of(button.accessibleName(), button.key) for button in pressed]
@@ -160,7 +160,7 @@ def _score(context: "Context") -> str:
 
 
 def _again(context: "Context") -> str:
-    """Return the last announcement; if there is none, the last move or what can be done."""
+    """Return the last announcement; without one, the last move or what the person can do."""
     announcer = context.window.findChild(ScreenReaderAnnouncer)
     if announcer is not None and announcer.said:
         return announcer.said

@@ -1,6 +1,6 @@
-"""Answers to screen readers about the widgets whose role or body Qt cannot know: window, pages, pickers, scores.
+"""Answers to screen readers about widgets that Qt cannot describe well: window, pages, pickers, painted texts.
 
-PySide never frees an answer, so each answer asks Qt for its widget, and keeps none.
+PySide never frees such an answer; therefore each one asks Qt for its widget, and stores no reference to it.
 """
 
 # Why: decisions/0040-answer-screen-readers-through-a-factory-of-small-objects.md
@@ -28,11 +28,11 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 
 
 BLANK = " "
-"""The description of a page that itself has the focus: Orca says it twice, and without any it reads every label."""
+"""The description of a page that has the focus itself: Orca reads it twice, or all labels if it is empty."""
 
 
 class PageInterface(QAccessibleWidget):
-    """A page is a dialog: it is read with its title and what it says when the focus enters it."""
+    """Describes a page as a dialog: it is read with its title and its text when the focus enters it."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page, Role.Dialog)
@@ -48,25 +48,25 @@ class PageInterface(QAccessibleWidget):
 
 
 class WindowInterface(QAccessibleWidget):
-    """The main window is a frame, not a box without a role."""
+    """Describes the main window as a frame, not as an object without a role."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, Role.Window)
 
 
 class LabelInterface(QAccessibleWidget):
-    """A painted text is a label, called by its accessible name."""
+    """Describes a painted text as a label with its accessible name."""
 
     def __init__(self, label: QWidget) -> None:
         super().__init__(label, Role.StaticText)
 
 
 class ChosenItem(QObject):
-    """Stands for the chosen item of a picker, whose only child it is."""
+    """Represents the selected item of a picker, as the picker's only child."""
 
 
 class ChosenItemInterface(QAccessibleObject):
-    """The chosen item of a picker, a list item that is selected."""
+    """Describes the selected item of a picker as a selected list item."""
 
     def __init__(self, item: ChosenItem) -> None:
         super().__init__(item)
@@ -104,7 +104,7 @@ class ChosenItemInterface(QAccessibleObject):
 
 
 class PickerSelection(QAccessibleSelectionInterface):
-    """What is selected in a picker: always its chosen item."""
+    """Says what is selected in a picker: always its only child."""
 
     def __init__(self, item: Callable[[], QAccessibleInterface]) -> None:
         super().__init__()
@@ -133,7 +133,10 @@ class PickerSelection(QAccessibleSelectionInterface):
 
 
 class PickerActions(QAccessibleActionInterface):
-    """What can be done to a picker: open its list, and focus it; each runs after Qt's call has returned."""
+    """What a screen reader can do with a picker: open its list or focus it.
+
+    Both happen after Qt's call has returned.
+    """
 
     def __init__(self, picker: Callable[[], PopupPicker | None]) -> None:
         super().__init__()
@@ -151,7 +154,7 @@ class PickerActions(QAccessibleActionInterface):
 
 
 class PickerInterface(QAccessibleWidget):
-    """A picker is a combo box; pressing it opens its list."""
+    """Describes a picker as a combo box; pressing it opens its list."""
 
     def __init__(self, picker: QWidget) -> None:
         super().__init__(picker, Role.ComboBox)
@@ -182,9 +185,9 @@ class PickerInterface(QAccessibleWidget):
         return 0 if isinstance(child.object(), ChosenItem) else -1
 
     def interface_cast(self, t: QAccessible.InterfaceType) -> int:
-        """Return the C++ address of the interface `t`, or a null address.
+        """Return the C++ address of the interface `t`, or a null address if there is none.
 
-        PySide's stubs declare the address as `int`, but it is a `VoidPtr`; another type crashes.
+        PySide's stubs declare the address as `int`, but it must be a `VoidPtr`; any other type crashes.
         """
         found = {Kind.SelectionInterface: self._selection, Kind.ActionInterface: self._actions}.get(t)
         address = 0 if found is None else Shiboken.getCppPointer(found)[0]
@@ -198,4 +201,4 @@ ANSWERS: Mapping[str, Callable[..., QAccessibleInterface]] = {
     "ScoreChip": LabelInterface,
     "ChosenItem": ChosenItemInterface,
 }
-"""The interface of each class that is answered for here, its subclasses included."""
+"""The interface for each class for which the program answers, including subclasses."""

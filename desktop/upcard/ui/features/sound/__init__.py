@@ -1,4 +1,4 @@
-"""Which sound goes with which event, and the process that plays it.
+"""Which sound belongs to which event, and the process that plays sounds.
 
 Read `sounds` first.
 """

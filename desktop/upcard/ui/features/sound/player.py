@@ -1,4 +1,4 @@
-"""The client of the process that plays sounds; it never waits for it."""
+"""The client of the process that plays sounds; the window never waits for that process."""
 
 import os
 from collections.abc import Sequence
@@ -8,16 +8,16 @@ from PySide6.QtCore import QObject, QProcess, Signal
 from upcard.ui.worker.processes import end
 
 MUTE = "UPCARD_MUTE"
-"""If this is set in the environment, all sounds are off, for instance in tests."""
+"""An environment variable; if it is set, for instance in tests, there is no sound."""
 BEHIND = 4096
-"""The number of unread bytes that means that the process hangs."""
+"""If the process leaves this many bytes unread, it is taken to hang."""
 
 
 class SoundClient(QObject):
-    """Starts the process for the first sound; after a failure it is not started again."""
+    """Starts the process when the first sound is played; if the process fails, it is not started again."""
 
     told = Signal(str)
-    """`heard`, `silent` if there is no device, or `missing` if the player is not installed."""
+    """Emits `heard`, or `silent` if there is no audio device, or `missing` if the player is not installed."""
 
     def __init__(self, command: Sequence[str], parent: QObject) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class SoundClient(QObject):
         self._broken = MUTE in os.environ
 
     def start(self) -> None:
-        """Start the process, so that the first sound is not late."""
+        """Start the process before the first sound, so that this sound is not late."""
         if self._broken or self._process is not None:
             return
         process = QProcess(self)
@@ -38,7 +38,7 @@ class SoundClient(QObject):
         process.start(self.command[0], list(self.command[1:]))
 
     def play(self, name: str, strength: float) -> None:
-        """Play a sound."""
+        """Play the sound `name` with the volume `strength`."""
         self.start()
         process = self._process
         if process is None:
@@ -61,6 +61,6 @@ class SoundClient(QObject):
             self.told.emit(bytes(self._process.readLine().data()).decode().strip())
 
     def _give_up(self) -> None:
-        """Play nothing more until the program is started again."""
+        """Play no more sounds until the program is started again."""
         self._broken = True
         self.stop()

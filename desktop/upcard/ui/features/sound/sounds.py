@@ -1,4 +1,4 @@
-"""Which sounds are played at the table, when, and whether the settings allow it."""
+"""Which sounds are played for what happens at the table, and whether the settings allow them."""
 
 from typing import TYPE_CHECKING
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 VARIANTS = {"card": 3, "deal": 3}
-"""The number of variants of frequent sounds, which take turns."""
+"""How many variants there are of frequent sounds; they are played in turn."""
 APART = 40
-"""Milliseconds within which no second sound of the same kind starts."""
+"""Milliseconds after a sound in which no other sound of its kind starts."""
 LOUDEST = 2.0
-"""The strength at full volume; the sound files are quiet."""
+"""The strength at full volume; it is above 1 because the sound files are quiet."""
 SOON = 1500
-"""Milliseconds after the first frame until the process is started."""
+"""Milliseconds from the first frame until the process of the sounds is started."""
 DEALT = 4
-"""The least number of moves out of the stock that sound like a deal."""
+"""If at least this many cards leave the stock at once, they sound like a deal."""
 TAKEN = "capture"
 LAST = (TAKEN, "complete", "sweep")
-"""The sounds for when all cards lie still, of which the last one is played; a capture is heard during its flight."""
+"""Sounds for when all cards lie still; if several apply, the last is played. A capture sounds during its flight."""
 
 
 class TableSounds(QObject):
-    """Listens to what the table shows, and plays the sounds for it."""
+    """Plays the sounds for what the table shows."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -43,7 +43,7 @@ class TableSounds(QObject):
         self._landing = "card"
         self._feats: list[str] = []
         self._mine = True
-        """Whether it was this person's turn when all cards last lay still."""
+        """Whether it was the person's turn when all cards last lay still."""
         table, controller = context.table, context.controller
         controller.shown.connect(self._prepare_landing_sound)
         controller.deal_ended.connect(lambda: self.play("end"))
@@ -56,7 +56,7 @@ class TableSounds(QObject):
         QTimer.singleShot(SOON, self, self._start)
 
     def _apply_settings(self, values: Settings) -> None:
-        """Start or stop the process, and play a sample if the volume has changed."""
+        """Start or stop the process; if the volume has changed, play a sample."""
         self._start()
         if values.volume != self._volume:
             self._volume = values.volume
@@ -74,7 +74,7 @@ class TableSounds(QObject):
     # Events and their sounds.
 
     def _prepare_landing_sound(self, draft: Draft, seen: object, events: Events) -> None:
-        """Choose the sound of the cards that fly now, for when they land."""
+        """Select the sound that the cards which fly now make when they land."""
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
         self._landing = "deal" if dealt or is_deal(events) else "card"
@@ -84,7 +84,7 @@ class TableSounds(QObject):
             self._sum_up()
 
     def _play_landing_sound(self) -> None:
-        """Play the sound of a landing card; captured cards then make one sound together."""
+        """Play the sound of a card that lands; captured cards make one sound together."""
         self.play(self._landing)
         if TAKEN in self._feats:
             self._landing = ""
@@ -92,7 +92,7 @@ class TableSounds(QObject):
             QTimer.singleShot(round(GATHER), self, lambda: self.play(TAKEN))
 
     def _still(self) -> None:
-        """All cards lie still: play the sound of what they form, and of the person's turn if it has just begun."""
+        """When all cards lie still, play the sound of what they form, and that of the person's turn if it begins."""
         self._sum_up()
         controller = self.context.controller
         playing = not controller.covered and not controller.seated.watching
@@ -102,13 +102,13 @@ class TableSounds(QObject):
         self._mine = mine or not playing
 
     def _sum_up(self) -> None:
-        """Play one sound for what the cards that have landed now form, such as a closed meld."""
+        """Play one sound for what the landed cards form, for instance a closed meld."""
         feats, self._feats, self._landing = self._feats, [], "card"
         if feats:
             self.play(max(feats, key=LAST.index))
 
     def _call(self) -> None:
-        """Play the sound of the person's turn, in the background too if the setting is on."""
+        """Play the sound of the person's turn; if the window is in the background, only if the setting is on."""
         if not self.in_front and self.context.settings.values.sound_away:
             QApplication.alert(self.context.window)
         self.play("turn")
@@ -118,7 +118,7 @@ class TableSounds(QObject):
         return self.context.window.isActiveWindow()
 
     def play(self, kind: str) -> None:
-        """Play the next variant of a kind of sound, unless it is switched off or has only just been played."""
+        """Play the next variant of the sound `kind`, unless it is switched off or was played just before."""
         if not kind or not self._may_play(kind):
             return
         since = self._since[kind]

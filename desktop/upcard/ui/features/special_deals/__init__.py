@@ -1,4 +1,4 @@
-"""Single deals: a deal dealt again, the deal of the day, and duplicate matches.
+"""Single deals: the same deal again, the deal of the day, and duplicate matches.
 
 Read `single_deals` first.
 """

@@ -1,4 +1,4 @@
-"""The page of each game's deal of the day: whether it has been played, and its result."""
+"""The page with the deal of the day of each game: whether it has been played, and the result."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,18 +11,18 @@ from upcard.ui.widgets.page import Page
 
 
 class DayDeal(NamedTuple):
-    """A game's deal of the day, as texts."""
+    """The texts about a game's deal of the day."""
 
     game: str
     title: str
     rules: str
-    """The number of players and the rules."""
+    """The number of players, and the rules."""
     result: str
-    """The result or the progress; "" if it has not been played."""
+    """The result, or how far the deal is; an empty text if it has not been played."""
     par: str
-    """What the best level made of the same cards; "" before the deal is over."""
+    """What the strongest level made with the same cards; an empty text until the deal is over."""
     row: str
-    """The number of days in a row on which it was played; "" for less than two."""
+    """On how many days in a row it was played; an empty text for fewer than two."""
     begins: str
     """The text of the button."""
 
@@ -31,7 +31,7 @@ class DayDealsPage(Page):
     """A row with a button for each game."""
 
     chosen = Signal(str)
-    """The game whose deal is to be played."""
+    """Emits the name of the game whose deal is to be played."""
 
     def __init__(self, window: QWidget, dress: StyleContext, day: str, deals: Sequence[DayDeal]) -> None:
         super().__init__(window, dress, wide=680)

@@ -1,6 +1,7 @@
-"""The par of a deal of the day: what the best level makes of the person's cards, the other players being the same.
+"""The par of a deal of the day: what the strongest level makes with the person's cards against the same players.
 
-It is played in a worker, action by action, each seat by what it sees, and remembered with the day.
+The deal is played in a worker, action by action, where each player sees no more than at the table. The result is stored
+with the date.
 """
 
 from collections.abc import Sequence
@@ -24,31 +25,31 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 PAGE = "day"
-"""The page that shows pars."""
+"""The name of the page that shows pars."""
 PATIENCE = 120_000
-"""Milliseconds that an action may take, as nobody waits for it."""
+"""Milliseconds that one action may take; nobody waits for it."""
 
 
 def best_level(game: AnyGame) -> str:
-    """Return the strongest level."""
+    """Return the name of the strongest level of a game."""
     return list(game.players.levels)[-1]
 
 
 class DayParPlayer(QObject):
-    """Plays the deals of the day one after the other, and remembers what came of them."""
+    """Plays deals of the day one after the other, and stores their results."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
         self.playing: AnyMatch | None = None
-        """The deal that is being played."""
+        """The deal that is being played, or None."""
         self._players: Sequence[str] = ()
         self._waiting = list[tuple[str, date]]()
         self._client = WorkerClient(self, PATIENCE)
         context.window.closing.connect(self._client.stop)
 
     def find_known(self, game: str, day: date) -> tuple[int, ...]:
-        """Return each side's points in the par of a day's deal; empty if it is not known."""
+        """Return the points of each side in the par of that day; empty if the par is not known."""
         written = self.context.settings.recall_text(f"par-{game}").split()
         known = bool(written) and written[0] == day.isoformat()
         try:
@@ -57,7 +58,7 @@ class DayParPlayer(QObject):
             return ()
 
     def find(self, game: str, day: date) -> None:
-        """Find the par of a day's deal, unless it is known or being found."""
+        """Start to find the par of that day, unless it is known or is already being found."""
         if (game, day) not in self._waiting and not self.find_known(game, day):
             self._waiting.append((game, day))
             if self.playing is None:
@@ -74,7 +75,7 @@ class DayParPlayer(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Ask for the next action, or remember the result."""
+        """Ask the worker for the next action; if the deal is over, finish it."""
         match = self.playing
         if match is None:
             return
@@ -95,7 +96,7 @@ class DayParPlayer(QObject):
             self._go_on()
 
     def _finish(self, result: Sequence[int]) -> None:
-        """Remember and show the result, if there is one, and play the next deal that is wanted."""
+        """Store and show the result, unless it is empty, and play the next deal that waits."""
         name, day = self._waiting.pop(0)
         self.playing = None
         if result:
@@ -109,6 +110,6 @@ class DayParPlayer(QObject):
 
 
 def open_par_player(context: "Context") -> DayParPlayer:
-    """Return the program's only player of pars."""
+    """Return the only `DayParPlayer` of the program."""
     found = context.findChild(DayParPlayer)
     return found if isinstance(found, DayParPlayer) else DayParPlayer(context)

@@ -1,4 +1,4 @@
-"""The page that asks which deal is dealt again, and whose cards the person gets."""
+"""The page that asks which deal is to be dealt again, and whose cards the person gets."""
 
 from collections.abc import Sequence
 
@@ -12,17 +12,17 @@ from upcard.ui.widgets.texts import in_order
 
 
 class DealAgainPage(Page):
-    """Asks for a deal of the match and for a chair; the game on the table waits."""
+    """Asks for a deal of the match and for a chair; meanwhile the game on the table waits."""
 
     agreed = Signal(int, int)
-    """The deal, counted from 0, and by how many chairs all players move on."""
+    """Emits the index of the deal, from 0, and by how many chairs all players move on."""
     asked = Signal(int)
-    """The person has chosen another deal, whose chairs are to be offered."""
+    """Emits the index of another deal that the person has selected; the page then needs its chairs."""
 
     def __init__(self, window: QWidget, dress: StyleContext, deals: int, number: int, chairs: Sequence[str]) -> None:
-        """Make the page for a match of `deals` deals, with the deal `number` chosen.
+        """Make the page for a match with `deals` deals; the deal with the index `number` is selected.
 
-        `chairs` are the choices for the seat: text n is for moving on by n chairs.
+        `chairs` are the texts to select the seat by: text n is for moving on by n chairs.
         """
         super().__init__(window, dress, wide=620)
         self.column.addWidget(self.label(self.tr("Deal again"), "dialog-title"))
@@ -47,7 +47,7 @@ class DealAgainPage(Page):
         self.start = self.agree
 
     def offer(self, chairs: Sequence[str]) -> None:
-        """Offer the chairs of another deal."""
+        """Show the chairs for another deal."""
         self.chair.show_choices(self._chairs(chairs), "0")
 
     def _chairs(self, chairs: Sequence[str]) -> list[PickerItem]:

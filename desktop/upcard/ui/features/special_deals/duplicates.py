@@ -1,4 +1,4 @@
-"""Duplicate matches: started, played by two people one after the other, and compared when both have played."""
+"""Duplicate matches: two people play the same deals one after the other; then their results are compared."""
 
 import os
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ translate = QCoreApplication.translate
 
 
 def duplicate(context: "Context") -> None:
-    """Open the page with a new duplicate match and the unfinished ones."""
+    """Open the page on which a new duplicate match is set up, and existing ones are listed."""
     found = [(kept, _parts(kept)) for kept in list_duplicate_matches(folders.data(), GAMES)]
     context.pages.open("duplicate", partial(_page, context, found))
 
@@ -72,7 +72,7 @@ def _make_offer(context: "Context", name: str) -> DuplicateOptions:
 
 
 def _own(context: "Context") -> tuple[str, ...]:
-    """Return default names for the two people, unlike those of the computer players."""
+    """Return default names for the two people; computer players do not have these names."""
     return own_names(context.language.code)[:-3:-1]
 
 
@@ -107,7 +107,7 @@ def _parts(kept: SavedDuplicate) -> tuple[DuplicateProgress, ...]:
 
 
 def _begin(context: "Context", agreed: DuplicateRequest) -> None:
-    """Save a new match, and let the first person play."""
+    """Save a new match as it was set up, and let the first person play."""
     rules = plain(build_rules(GAMES[agreed.game], ChosenRules(agreed.table, agreed.preset)))
     names = tuple(name or own for name, own in zip(agreed.names, _own(context), strict=True))
     made = DuplicateMatch(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
@@ -146,7 +146,7 @@ def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
 
 
 def after(context: "Context", noted: Origin) -> None:
-    """Go on after a deal of a duplicate match: the same person's next deal, the other person, or the comparison."""
+    """Go on after a deal: to the same person's next deal, to the other person, or to the comparison."""
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None
     if found is None or kept is None:
@@ -162,14 +162,14 @@ def after(context: "Context", noted: Origin) -> None:
 
 
 def compare(context: "Context", name: str) -> None:
-    """Show both people's results side by side, and the sum of the differences."""
+    """Show the results of both people side by side, with the sum of the differences."""
     kept = _find_duplicate(name)
     if kept is not None and all(part.over for part in _parts(kept)):
         context.pages.open("duplicate result", partial(_compare_results, context, kept))
 
 
 def _pairs(kept: SavedDuplicate) -> list[list[float]]:
-    """Return for each deal the net results of both people."""
+    """Return for each deal the net result of both people."""
     pairs = zip(*(part.results for part in _parts(kept)), strict=True)
     return [[net(result) for result in pair if result is not None] for pair in pairs]
 
@@ -208,5 +208,5 @@ def to_table(context: "Context") -> None:
 
 
 def _row(words: Words, name: str, one: float, other: float) -> list[str]:
-    """Return a row of the comparison: its name, both values and their difference, each with its sign."""
+    """Return a row of the comparison: the name, both values, and their difference; all numbers with a sign."""
     return [name, *(format_with_sign(round(number), words) for number in (one, other, one - other))]

@@ -1,4 +1,4 @@
-"""The page of duplicate matches: a new one, and the existing ones with a button for each person's part."""
+"""The page of duplicate matches: a new one, and existing ones with a button for each person's part."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,7 +18,7 @@ ROW = 74
 
 
 class DuplicateOptions(NamedTuple):
-    """The choices for a new match in one game: its name, tables, rules and levels."""
+    """What can be selected for a new match of one game: the game's name, tables, rules and levels."""
 
     word: str
     tables: Sequence[PickerItem]
@@ -28,7 +28,7 @@ class DuplicateOptions(NamedTuple):
 
 
 class DuplicateRequest(NamedTuple):
-    """The choices made for a new match."""
+    """What was selected for a new match."""
 
     game: str
     table: str
@@ -39,22 +39,22 @@ class DuplicateRequest(NamedTuple):
 
 
 class DuplicateRow(NamedTuple):
-    """An existing match, as texts."""
+    """The texts about an existing match."""
 
     name: str
     title: str
     told: str
     parts: tuple[str, ...]
-    """The text of each person's button; "" if that person has nothing left to play."""
+    """The text of each person's button; an empty text if the person has played everything."""
     result: str
-    """The text of the button for the result; "" while somebody still has to play."""
+    """The text of the button for the result; an empty text until both people have played everything."""
 
 
 class DuplicatesPage(StartOrResumePage):
-    """The new match above, the existing ones below; results are shown only when both people have played."""
+    """Has the new match above and the existing ones below; results are shown only after both people have played."""
 
     chosen = Signal(str, int)
-    """A match and the index of the person who goes on."""
+    """Emits the name of a match, and the index of the person who goes on playing."""
     compared = Signal(str)
 
     def __init__(
@@ -114,7 +114,7 @@ class DuplicatesPage(StartOrResumePage):
 
     @property
     def jotted(self) -> DuplicateRequest:
-        """The choices made so far."""
+        """What has been selected so far."""
         names = tuple(plain(line.text()) for line in self.names)
         button = self.number.group.checkedButton()
         deals = int(str(button.property("choice"))) if button is not None else 4
@@ -122,7 +122,7 @@ class DuplicatesPage(StartOrResumePage):
         return DuplicateRequest(self.game, *chosen, deals, names)
 
     def take_up(self, jotted: object) -> None:
-        """Restore choices that were made before."""
+        """Restore what was selected before the page was rebuilt."""
         if isinstance(jotted, DuplicateRequest):
             offer = self.offers[jotted.game]
             self._regame(jotted.game)
@@ -134,7 +134,7 @@ class DuplicatesPage(StartOrResumePage):
                 line.setText(name)
 
     def _buttons(self, match: DuplicateRow) -> list[QPushButton]:
-        """Return a button for each unfinished part, and one for the result if there is one."""
+        """Return a button for each part that is not finished, and one for the result if it may be shown."""
         made = []
         for part, text in enumerate(match.parts):
             if text:

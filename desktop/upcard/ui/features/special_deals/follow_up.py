@@ -1,4 +1,4 @@
-"""What follows a single deal: the next one, or a comparison with how it was played before."""
+"""What follows a single deal: the next one, or a comparison with the result when it was played before."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def show_follow_up(context: "Context") -> None:
-    """Open what follows the deal on the table."""
+    """Open what follows the single deal on the table."""
     noted = origin(context.controller.match)
     if noted is None:
         return

@@ -1,4 +1,4 @@
-"""The bar's text for a single deal, apart from other code because the first frame needs it."""
+"""The text in the bar for a single deal, in a module of its own because the first frame needs it."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ translate = QCoreApplication.translate
 
 
 def under(context: "Context") -> str:
-    """Return the bar's text for the single deal that is being played."""
+    """Return the text in the bar for the single deal on the table."""
     match = context.controller.match
     noted = origin(match) or Origin("again")
     if noted.kind == "day":
@@ -32,7 +32,7 @@ def under(context: "Context") -> str:
 
 
 def _duplicate(noted: Origin) -> str:
-    """Return the text for a deal of a duplicate match."""
+    """Return the text in the bar for a deal of a duplicate match."""
     from upcard.play.replay.duplicate import deal_of
 
     found: tuple[int, int] | None = deal_of(folders.data(), noted.of, GAMES)

@@ -1,4 +1,4 @@
-"""Single deals: how they start, and what follows them."""
+"""Single deals: how they are started, and what follows them."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
@@ -48,7 +48,7 @@ translate = QCoreApplication.translate
 
 
 def begin(context: "Context", path: Path, text: str) -> None:
-    """Play the journal at `path`; if it does not exist, write `text` to it first."""
+    """Open the journal at `path`; if it does not exist, create it first with the content `text`."""
     try:
         if not path.exists():
             write_file_in_folder(path.parent, path.name, text)
@@ -65,7 +65,7 @@ def begin(context: "Context", path: Path, text: str) -> None:
 
 
 def deal_again(context: "Context") -> None:
-    """Ask which deal of the match is dealt again, and who gets whose cards."""
+    """Ask which deal of the match is to be dealt again, and whose cards each player gets."""
     match = context.controller.match
     if refuse(context):
         return
@@ -95,9 +95,9 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return the choices for the seat in deal `at`: text n says whose cards the person gets n chairs on.
+    """Return texts for selecting the seat in deal `at`: text n says whose cards the person gets n chairs on.
 
-    While that deal is still being played, staying is the only choice.
+    While that deal is being played, the only choice is to stay.
     """
     match, sitting = context.controller.match, _sitting(context)
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
@@ -128,12 +128,12 @@ def _name(match: AnyMatch) -> str:
 
 
 def today() -> date:
-    """Return today's date in UTC, which is the same everywhere."""
+    """Return the current date in UTC, so that it is the same everywhere."""
     return datetime.now(UTC).date()
 
 
 def deal_of_day(context: "Context") -> None:
-    """Open the page with each game's deal of the day."""
+    """Open the page with the deal of the day of each game."""
     context.pages.open(PAGE, partial(_days, context, today()))
 
 
@@ -177,7 +177,7 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
 
 
 def _par(context: "Context", name: str, day: date) -> str:
-    """Return what the best level made of the person's cards; it is found out if it is not known yet."""
+    """Return a text on what the strongest level made with the person's cards; if this is unknown, start to find it."""
     words, player = context.dress.words, open_par_player(context)
     known = player.find_known(name, day)
     if not known:
@@ -193,7 +193,7 @@ def _sides(context: "Context", scored: Sequence[int]) -> list[str]:
 
 
 def _load_journal(path: Path) -> ResumedMatch | None:
-    """Return the match of a journal, or None if it is missing or unreadable."""
+    """Return the match in a journal, or None if the file is missing or unreadable."""
     try:
         return replay_journal(path, GAMES) if path.exists() else None
     except BadJournal:
@@ -201,7 +201,10 @@ def _load_journal(path: Path) -> ResumedMatch | None:
 
 
 def _play_day(context: "Context", day: date, name: str) -> None:
-    """Play or resume the deal of the day; after a first time, even a deleted one, it is marked as repeated."""
+    """Play or resume the deal of the day.
+
+    From the second time on, it counts as repeated, even if the game of the first time was deleted.
+    """
     number = 1
     open_par_player(context).find(name, day)
     path = day_journal(folders.data(), name, day)
@@ -215,12 +218,12 @@ def _play_day(context: "Context", day: date, name: str) -> None:
 
 
 def compare(context: "Context", noted: Origin) -> None:
-    """Show the deal's result beside its first result."""
+    """Show the result of the deal beside the result of the deal that it repeats."""
     context.pages.open("compared", partial(_compare_results, context, noted))
 
 
 def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
-    """Return the page that compares the deal with its first result, chair by chair."""
+    """Return the page that compares both results, chair by chair."""
     match = context.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
     first = _load_journal(path) if path is not None else None
@@ -242,7 +245,7 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
 
 
 def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
-    """Return the table with the deal's first result, if known, and the new one."""
+    """Return the table of results: the first one, if it is known, and the new one."""
     match, words = context.controller.match, context.dress.words
     now = points(match, match.position)
     end = (

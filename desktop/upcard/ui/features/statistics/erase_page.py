@@ -1,4 +1,4 @@
-"""The page that asks before statistics are erased."""
+"""The page that asks for confirmation before statistics are erased."""
 
 from functools import partial
 
@@ -11,7 +11,7 @@ from upcard.ui.widgets.page import Page
 
 
 class EraseStatisticsPage(Page):
-    """Asks whose statistics to erase; Esc and Enter keep them all."""
+    """Asks whose statistics to erase; both Esc and Enter erase nothing."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, wide=560)

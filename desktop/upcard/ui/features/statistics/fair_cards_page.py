@@ -1,4 +1,4 @@
-"""*Are the cards fair?*: the cards that players and seats received, compared with what was to be expected."""
+"""*Are the cards fair?*: the cards that players and seats were dealt, compared with what was to be expected."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.style.style_context import StyleContext
 
 TOLD = 3
-"""The most failed games that are named."""
+"""The most games with a failed check that are named."""
 
 
 class FairCardsPage(FiguresPage):
-    """The page: the verdict, the counts, and what they can and cannot show."""
+    """The page: the verdict, the counts, and what such counts can show."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, ledger, dress.words.say_key("fair.title"))
@@ -39,7 +39,7 @@ class FairCardsPage(FiguresPage):
         self.refresh()
 
     def _build_verdict_frame(self) -> QFrame:
-        """Return the verdict, and the number of deals behind it."""
+        """Return a block with the verdict and the number of deals on which it is based."""
         frame = QFrame()
         frame.setObjectName("block")
         column = QVBoxLayout(frame)
@@ -50,7 +50,7 @@ class FairCardsPage(FiguresPage):
         return frame
 
     def _conclusions(self) -> QLabel:
-        """Return the text on what such counts prove and what they do not."""
+        """Return a text on what such counts prove, and what they do not."""
         can = self.tr(
             "What this shows: if the dealing kept favouring someone, the counts would leave their "
             "bands; the more deals, the sooner. With few deals the bands are wide and say little."
@@ -64,7 +64,7 @@ class FairCardsPage(FiguresPage):
         return self.paragraph(f"{can}\n{cannot}", "second")
 
     def refresh(self) -> None:
-        """Count again and show the results."""
+        """Count again, and show the counts."""
         ledger, words, questions = self.ledger, self.dress.words, self.questions
         game, profile = ledger.filters.game, ledger.filters.profile
         questions.refresh()
@@ -88,13 +88,13 @@ class FairCardsPage(FiguresPage):
         return self._describe_check() if self.promised or self.bad else ""
 
     def check_all(self) -> None:
-        """Check every game: replay it, and compare each deal with its commitment and its end."""
+        """Check every saved game: replay it, and compare each deal with its commitment and with how it ended."""
         if not self.clock.isActive():
             self.checking, self.promised, self.bad = check_journals(self.ledger.folder, GAMES), 0, []
             self.clock.start()
 
     def _check_next(self) -> None:
-        """Check the next game, and show the progress or the result."""
+        """Check the next saved game, and show the progress or the final result."""
         one = next(self.checking, None)
         if one is None:
             self.clock.stop()
@@ -106,7 +106,7 @@ class FairCardsPage(FiguresPage):
         self.what.setText(told.format(read=one.read, of=one.of))
 
     def _describe_check(self) -> str:
-        """Return the result of the check."""
+        """Return a text on the result of the check."""
         words = self.dress.words
         if not self.bad:
             kept = self.tr("All {deals} deals were dealt as sealed before their first card.")

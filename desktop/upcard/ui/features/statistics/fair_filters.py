@@ -1,4 +1,4 @@
-"""The filters of the fair-cards page: the player, the game, and for seats the kind of cards and how they came."""
+"""The filters of the fair-cards page: the player and the game; for seats also the kind of cards and how they came."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from upcard.ui.widgets.pickers import FlowRow, PickerItem, PillPicker, PopupPick
 
 
 class FairCardsFilters(FlowRow):
-    """A row of filters."""
+    """The row of filters."""
 
     asked = Signal()
 
@@ -40,7 +40,7 @@ class FairCardsFilters(FlowRow):
         self.hold(*self.pickers.values(), self.looks)
 
     def refresh(self) -> None:
-        """Offer the values that exist under the other filters."""
+        """Offer in each filter the values that exist with the other filters."""
         words, game = self.dress.words, self.ledger.filters.game
         if self.kind not in kinds(game):
             self.kind = next(iter(kinds(game)), "")

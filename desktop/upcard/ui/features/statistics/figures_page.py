@@ -1,4 +1,4 @@
-"""The base of pages with figures: filters above, blocks in columns that scroll, and an explanation at the foot."""
+"""The base of pages with figures: filters at the top, blocks that scroll, and an explanation at the foot."""
 
 from collections.abc import Sequence
 
@@ -14,14 +14,14 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.pickers import FlowRow
 
 BESIDE, IN_LINE = 1120, 820
-"""The least widths for graphs side by side and for four tiles in a row, in text units."""
+"""The least page widths for graphs side by side, and for four tiles in a row, in text units."""
 
 
 class FiguresPage(Page):
-    """Has the bar, the blocks and the foot; Esc goes back."""
+    """Has a bar, the blocks and a foot; Esc goes back."""
 
     deal_wanted = Signal(str, int)
-    """The person wants to see a deal: its journal's name, and its number there."""
+    """Emits which deal the person wants to see: the name of its journal, and its number there."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel, title: str) -> None:
         super().__init__(window, dress)
@@ -42,7 +42,7 @@ class FiguresPage(Page):
         self.what = self.paragraph("", "second")
 
     def build(self, questions: FlowRow, above: Sequence[QWidget], below: Sequence[QWidget]) -> None:
-        """Build the page from the filters and the widgets above and below the blocks."""
+        """Build the page from the filters, and from the widgets above and below the blocks."""
         for widget in (questions, *above):
             self.content.addWidget(widget)
         self.content.addLayout(self.grid)
@@ -65,7 +65,7 @@ class FiguresPage(Page):
         QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
-        """Restore the focus that was saved when another page opened on top; else focus the first filter."""
+        """Focus what had the focus when another page was opened on top, or else the first filter."""
         place = self.ledger.places.pop(type(self).__name__, -1)
         if place >= 0:
             self.focus_at(place)
@@ -73,7 +73,7 @@ class FiguresPage(Page):
             self.first.setFocus()
 
     def leave(self) -> None:
-        """Remember the focus, because another page opens on top of this one."""
+        """Remember what has the focus, since another page opens on top of this one."""
         self.ledger.places[type(self).__name__] = self.focus_place
 
     def _room(self) -> float:
@@ -82,7 +82,7 @@ class FiguresPage(Page):
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
     def lay(self, tiles: Sequence[FigureBlock], panels: Sequence[GraphPanel]) -> None:
-        """Show tiles, and graphs or tables below them, instead of the present blocks; keep the focus."""
+        """Replace the blocks by these tiles, and below them these graphs or tables; keep the focus."""
         focused = next((number for number, block in enumerate(self.blocks) if holds_focus(block)), -1)
         self._clear()
         columns = 4 if self._room() >= IN_LINE else 2
@@ -114,17 +114,20 @@ class FiguresPage(Page):
         self.blocks = []
 
     def look_at(self, what: str) -> None:
-        """Show a block's explanation `what` at the foot, and scroll to the block; "" shows how many deals count."""
+        """Show the explanation `what` of a block at the foot, and scroll to the block.
+
+        With an empty text, show how many deals are counted.
+        """
         self.what.setText(what or self.describe_counted_deals())
         focused = next((block for block in self.blocks if block.hasFocus()), None)
         if what and focused is not None:
             self.area.ensureWidgetVisible(focused, 0, self.dress.px(12))
 
     def describe_counted_deals(self) -> str:
-        """Return the text for the foot when no block is looked at."""
+        """Return the text at the foot for when no block is pointed at or focused."""
         return ""
 
 
 def holds_focus(widget: QWidget) -> bool:
-    """Return whether a widget or one of its children has the focus."""
+    """Return whether a widget or one inside it has the focus."""
     return widget.hasFocus() or any(child.hasFocus() for child in widget.findChildren(QWidget))

@@ -1,4 +1,4 @@
-"""The filters of the statistics: player, game, rules, table, opponents, partner, period, and kind of deals."""
+"""The filters of the statistics: player, game, rules, table, opponents, partner, period and kind of deals."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,10 +16,10 @@ from upcard.ui.widgets.pickers import FlowRow, PickerItem, PillPicker
 
 
 class StatisticsFilterBar(FlowRow):
-    """A row of filters, wrapped as needed; a filter with only one value is hidden."""
+    """The row of filters, wrapped if needed; a filter with only one value is hidden."""
 
     tabled = Signal(bool)
-    """Whether tables are shown instead of graphs."""
+    """Emits whether tables are to be shown instead of graphs."""
 
     def __init__(self, ledger: StatisticsModel, dress: StyleContext) -> None:
         super().__init__(dress.px(8))
@@ -46,7 +46,7 @@ class StatisticsFilterBar(FlowRow):
         yield "kind", self.tr("Kind of deal")
 
     def refresh(self) -> None:
-        """Offer the values that exist in the file under the other filters."""
+        """Offer in each filter the values that exist in the file with the other filters."""
         for column, picker in self.pickers.items():
             offered = tuple(getattr(self, f"_{column}")())
             picker.show_choices(offered, getattr(self.ledger.filters, column))
@@ -56,7 +56,7 @@ class StatisticsFilterBar(FlowRow):
         self.arrange()
 
     def _ask(self, column: str, value: str) -> None:
-        """Set a filter; another game or player resets the rules, the table, the opponents and the partner."""
+        """Set a filter; if it is the game or the player, reset the rules, the table, the opponents and the partner."""
         wider = {"rules": "", "seats": "", "opponent": "", "partner": ""} if column in ("profile", "game") else {}
         self.ledger.ask(**{**wider, column: value})
 

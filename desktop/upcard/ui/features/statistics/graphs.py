@@ -1,4 +1,4 @@
-"""Graphs with their numbers: estimates over time, shares, points by item, counts in their bands."""
+"""The drawing of graphs: estimates over time, shares, points by item, and counts compared with their expected range."""
 
 from collections.abc import Callable, Mapping
 from math import ceil, floor, log10
@@ -13,13 +13,13 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pencil import CENTRE, RIGHT, GraphPainter
 
 ROW = 36
-"""The largest height of a row of a graph, in text units."""
+"""The largest height of a row, in text units."""
 LINE = 17
-"""The height of a line of text below a graph, in text units."""
+"""The height of a line of text below the graph, in text units."""
 
 
 def draw(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw a graph into `room`."""
+    """Draw a graph of any kind into `room`."""
     DRAWN[panel.kind](pencil, panel, room)
 
 
@@ -31,12 +31,12 @@ def measure_graph(panel: GraphPanel) -> float:
 
 
 def under(panel: GraphPanel) -> int:
-    """Return the number of lines that the longest name below a graph takes."""
+    """Return how many lines the longest name below the graph needs."""
     return max(len(row.parts or (row.name,)) for row in panel.rows)
 
 
 def ticks(low: float, high: float, number: int = 4) -> list[float]:
-    """Return round numbers from `low` to `high`, about `number` of them."""
+    """Return about `number` round numbers from `low` to `high`."""
     wide = (high - low) or 1.0
     size = 10 ** floor(log10(wide / number))
     step = next(size * factor for factor in (1, 2, 2.5, 5, 10) if wide / (size * factor) <= number)
@@ -44,12 +44,12 @@ def ticks(low: float, high: float, number: int = 4) -> list[float]:
 
 
 def format_mark(mark: float, words: Words) -> str:
-    """Return the text for a mark of an axis."""
+    """Return the text beside an axis at the value `mark`."""
     return words.number(round(mark)) if mark == round(mark) else words.decimal(mark)
 
 
 def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw estimates joined by a line, with their intervals, and the names below."""
+    """Draw estimates over time, joined by a line, with their intervals and with names below."""
     px, theme = pencil.px, pencil.dress.theme
     ends = [end for row in steady(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
     always = [] if panel.mark is None else [panel.mark]
@@ -76,19 +76,19 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def steady(panel: GraphPanel) -> list[GraphRow]:
-    """Return the rows that set the scale: those that show a dot because they have enough deals, or all if none has."""
+    """Return the rows from which the scale is computed: those with a dot (enough deals), or all if no row has one."""
     return [row for row in panel.rows if row.dot] or list(panel.rows)
 
 
 def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> None:
-    """Write a row's name below its estimate, and its note below that."""
+    """Write the name of a row below its estimate, and the note below the name."""
     for number, part in enumerate(row.parts or (row.name,)):
         pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
     pencil.text(room.translated(0, lines * room.height()), row.note, "caption", pencil.dress.theme.ink_2, CENTRE)
 
 
 def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QRectF) -> None:
-    """Draw a vertical interval, cut off at the edges of the plot."""
+    """Draw a vertical interval at `x`, clipped to the plot."""
     wide, painter = pencil.px(13), pencil.painter
     painter.save()
     painter.setClipRect(plot.adjusted(0, -2, 0, 2))
@@ -99,7 +99,7 @@ def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QR
 
 
 def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
-    """Join `points`, the estimates, by a line, and write each value at the y in `tops`, above its interval."""
+    """Join the estimates at `points` by a line, and write each value above its interval, at the y in `tops`."""
     pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
     pencil.painter.drawPolyline(points)
     values = [row.value for row in panel.rows if row.dot and row.shown]
@@ -110,7 +110,7 @@ def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPoint
 
 
 def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw shares from 0 to 1 with their intervals, and the numbers at the right."""
+    """Draw shares between 0 and 1 with their intervals, and their numbers at the right."""
     px, theme = pencil.px, pencil.dress.theme
     plot = room.adjusted(px(190), 0, -values_wide(pencil, panel) - px(24), -px(22))
     at = pencil.scale(0, 1, plot.left(), plot.right())
@@ -136,7 +136,7 @@ def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw bars from zero, gains to the right and losses to the left; only the largest loss is red."""
+    """Draw bars from zero: gains to the right, losses to the left, and only the largest loss in red."""
     px, theme = pencil.px, pencil.dress.theme
     shown = [row.shown for row in panel.rows if row.shown is not None]
     own = names_wide(pencil, panel, "tray", room)
@@ -157,7 +157,7 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw each count in the band of its expected values; each row has its own scale, so that all bands look alike."""
+    """Draw each count over a band that shows its expected range; each row is scaled so that all bands look alike."""
     px, theme = pencil.px, pencil.dress.theme
     own = names_wide(pencil, panel, "body", room)
     plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
@@ -178,14 +178,14 @@ def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_list(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Write rows that have nothing to draw."""
+    """Write rows of text for which nothing can be drawn."""
     for row, line in divide_rows(panel, room):
         _draw_row_name(pencil, row, line, room, room.width() * 0.55)
         _draw_row_value(pencil, row, line, room)
 
 
 def draw_legend(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw the legend at the right."""
+    """Draw the legend at the right of the title."""
     px, theme, x = pencil.px, pencil.dress.theme, room.right()
     pencil.text(room, panel.legend, "caption", theme.ink_2, RIGHT)
     x -= pencil.dress.width("caption", panel.legend) + px(14)
@@ -206,7 +206,7 @@ def legend_wide(panel: GraphPanel, dress: StyleContext) -> int:
 
 
 def divide_rows(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]]:
-    """Return each row with its part of `room`."""
+    """Return each row with the part of `room` in which it is drawn."""
     high = room.height() / max(1, len(panel.rows))
     return [
         (row, QRectF(room.left(), room.top() + high * number, room.width(), high))
@@ -215,7 +215,7 @@ def divide_rows(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]
 
 
 def _draw_row_name(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRectF, wide: float) -> None:
-    """Write a row's name, and its note behind it."""
+    """Write the name of a row, and its note after it."""
     theme, own = pencil.dress.theme, wide * 0.48
     ink = theme.ink if row.deal is None else theme.focus
     pencil.text(QRectF(room.left(), line.top(), own, line.height()), row.name, "tray", ink)
@@ -223,7 +223,7 @@ def _draw_row_name(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRec
 
 
 def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRectF) -> None:
-    """Write a row's value and its interval at the right."""
+    """Write the value of a row and its interval at the right."""
     theme, likely = pencil.dress.theme, _likely(row)
     beside = pencil.dress.width("caption", likely) + pencil.px(6)
     right = QRectF(room.left(), line.top(), room.width(), line.height())
@@ -232,18 +232,18 @@ def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRe
 
 
 def _likely(row: GraphRow) -> str:
-    """Return a row's interval as text, in brackets if it stands beside the row's value."""
+    """Return the interval of a row as text, in brackets if the value is written before it."""
     return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
 
 
 def names_wide(pencil: GraphPainter, panel: GraphPanel, role: Role, room: QRectF) -> float:
-    """Return the width of the column of names in pixels, at most two fifths of `room`."""
+    """Return the width of the column with the names in pixels; it is at most two fifths of `room`."""
     widest = max(pencil.dress.width(role, row.name) for row in panel.rows)
     return min(max(widest, pencil.px(110)), 0.4 * room.width())
 
 
 def values_wide(pencil: GraphPainter, panel: GraphPanel) -> float:
-    """Return the width of the values with their intervals."""
+    """Return the width of the column with values and intervals, in pixels."""
     width = pencil.dress.width
     return max(width("tray", row.value) + width("caption", _likely(row)) + pencil.px(8) for row in panel.rows)
 
@@ -255,4 +255,4 @@ DRAWN: Mapping[str, Callable[[GraphPainter, GraphPanel, QRectF], None]] = {
     "bands": draw_bands,
     "list": draw_list,
 }
-"""The function that draws each kind of graph."""
+"""The function that draws a graph, by the kind of graph."""

@@ -1,4 +1,4 @@
-"""The statistics file while a page shows it: journals are read bit by bit, filters applied, rows exported."""
+"""The model of the statistics pages: it reads journals in small steps, applies filters, and exports rows."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -20,18 +20,18 @@ T = TypeVar("T")
 Asked = ParamSpec("Asked")
 
 NAMED = 3
-"""The most unreadable journals that are named."""
+"""The most unreadable journals that are listed by name."""
 OFTEN = 12
-"""The number of journals after which the figures are counted again."""
+"""After each this many journals, the figures are computed again."""
 
 
 class StatisticsModel(QObject):
-    """The model of the statistics and fair-cards pages; it reads journals whenever the window is idle."""
+    """The model of the statistics page and the fair-cards page; it reads journals while the window is idle."""
 
     changed = Signal()
-    """The figures may have changed."""
+    """Emitted when the figures may have changed."""
     went_on = Signal()
-    """Another journal has been read."""
+    """Emitted when another journal has been read."""
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
@@ -41,23 +41,23 @@ class StatisticsModel(QObject):
         self.tables = False
         """Whether tables are shown instead of graphs."""
         self.places = dict[str, int]()
-        """The focused widget of each page when another one was opened on top, by the page's class name."""
+        """What had the focus on each page when another one was opened on top, by the page's class name."""
         self.progress: ReadingProgress | None = None
-        """The progress of reading, or None if all is read."""
+        """How far the reading has come; None if everything has been read."""
         self._reading: Iterator[ReadingProgress] | None = None
         self._clock = QTimer(self, interval=0)
         self._clock.timeout.connect(self._next)
 
     def filter_by(self, **filters: str) -> None:
-        """Change these filters without emitting `changed`; the others stay."""
+        """Set these filters without emitting `changed`; all others stay."""
         self.filters = self.filters._replace(**filters)
 
     def show_tables(self, tables: bool) -> None:
-        """Set whether tables are shown instead of graphs."""
+        """Show tables instead of graphs if `tables`."""
         self.tables = tables
 
     def start(self) -> None:
-        """Start reading what is new in the journals."""
+        """Start to read new journals and new parts of known ones."""
         self._reading = update_record_book(self.book, self.folder, GAMES)
         self._clock.start()
 
@@ -67,7 +67,7 @@ class StatisticsModel(QObject):
         return self._clock.isActive()
 
     def _next(self) -> None:
-        """Read another journal into the statistics; if the statistics file fails, go on in memory."""
+        """Read another journal into the statistics; if the statistics file fails, continue in memory."""
         try:
             self.progress = next(self._reading, None) if self._reading else None
         except sqlite3.Error as error:
@@ -80,7 +80,10 @@ class StatisticsModel(QObject):
             self.changed.emit()
 
     def _give_way(self, error: sqlite3.Error) -> None:
-        """Replace a failed file by one in memory, and read all journals into it; the pages show the problem."""
+        """Continue in memory after the statistics file has failed, and read all journals again.
+
+        The pages show the problem.
+        """
         self.book.give_way(error)
         self.progress = None
         self.start()
@@ -88,9 +91,9 @@ class StatisticsModel(QObject):
     def look_up(
         self, question: Callable[Concatenate[RecordBook, Asked], T], *what: Asked.args, **more: Asked.kwargs
     ) -> T:
-        """Call `question` with the statistics file and these arguments.
+        """Return what `question` answers for the statistics and these arguments.
 
-        If the file fails, call it again with what could be read into memory.
+        If the statistics file fails, ask again about those in memory, into which the journals are then read.
         """
         try:
             return question(self.book, *what, **more)
@@ -99,12 +102,12 @@ class StatisticsModel(QObject):
             return question(self.book, *what, **more)
 
     def ask(self, **changes: str) -> None:
-        """Change filters, and emit `changed`."""
+        """Set these filters, and emit `changed`."""
         self.filters = self.filters._replace(**changes)
         self.changed.emit()
 
     def whose(self) -> tuple[str, ...]:
-        """Return the profiles to choose from, which include the chosen one."""
+        """Return the profiles that can be selected, including the selected one."""
         found = self.look_up(profiles)
         return found if self.filters.profile in found else (self.filters.profile, *found)
 
@@ -115,7 +118,7 @@ class StatisticsModel(QObject):
         self.changed.emit()
 
     def save(self, path: Path) -> OSError | None:
-        """Write every row as CSV, completely or not at all; return the error if that fails."""
+        """Write every row as CSV, either completely or not at all; return the error if that fails, else None."""
         try:
             write_file_atomically(path, self.look_up(lambda book: "".join(lines(book))))
         except OSError as error:
@@ -123,7 +126,7 @@ class StatisticsModel(QObject):
         return None
 
     def troubles(self, words: Words) -> list[str]:
-        """Return the problems with the file and with the journals, one sentence each."""
+        """Return a sentence for each problem with the file and the journals."""
         unread = [name for name, _ in self.look_up(RecordBook.troubles)]
         told = [words.say_key(self.book.trouble, self.book.facts)] if self.book.trouble else []
         if unread:

@@ -1,4 +1,4 @@
-"""The statistics page: the results of a player's deals with their certainty, as graphs or tables."""
+"""The statistics page: a player's results with their certainty, as graphs or tables."""
 
 from time import time
 
@@ -22,13 +22,13 @@ from upcard.ui.widgets.texts import LinkButton
 
 
 class StatisticsPage(FiguresPage):
-    """The page; further commands are at its foot."""
+    """The page; commands such as export and erasing are at its foot."""
 
     saving = Signal()
     fairness_wanted = Signal()
     erasing = Signal()
     game_wanted = Signal()
-    """The person wants to begin a game."""
+    """Emitted when the person wants to begin a game."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, ledger, dress.words.say_key("statistics.title"))
@@ -53,9 +53,9 @@ class StatisticsPage(FiguresPage):
         self._tell_progress()
 
     def _build_left_out(self) -> QWidget:
-        """Return the line shown when no deal is counted: what was left out, and a button to show it."""
+        """Return the line for when no deal is counted: what the filters leave out, and a button that shows it."""
         self.wider = self.ledger.filters
-        """The filters that let through what was left out."""
+        """The filters that let through what the current ones leave out."""
         self.told = self.paragraph("", "second")
         self.back = self.primary
         self.show_all = self.button("", primary=True)
@@ -68,7 +68,7 @@ class StatisticsPage(FiguresPage):
         return line
 
     def refresh(self) -> None:
-        """Count what the filters let through, and show it."""
+        """Compute and show the figures for the current filters."""
         ledger, words, dress = self.ledger, self.dress.words, self.dress
         self.questions.refresh()
         troubles = ledger.troubles(words)
@@ -86,7 +86,7 @@ class StatisticsPage(FiguresPage):
         self.look_at("")
 
     def _explain_no_deals(self, found: StatisticsSummary) -> None:
-        """If no deal is counted, say what was left out, and offer to show it."""
+        """If no deal is counted, say what was left out, with a button that shows it."""
         ledger, words = self.ledger, self.dress.words
         filters = ledger.filters
         wider = (
@@ -111,14 +111,17 @@ class StatisticsPage(FiguresPage):
         self.first.setFocus()
 
     def _rating(self) -> tuple[GraphPanel, ...]:
-        """Return the curve of the profile's rating, whatever else is filtered, if there are two days of it."""
+        """Return a graph of the profile's rating in the game, whatever the other filters.
+
+        The result is empty if there are fewer than two days with a rating.
+        """
         ledger, today = self.ledger, int(time()) // DAY
         days = ledger.look_up(rate_deals, GAMES[ledger.filters.game], ledger.filters.profile, today)
         panel = rating_panel("rating.deals", days, self.dress.words)
         return (panel,) if panel is not None else ()
 
     def _fair(self) -> tuple[GraphPanel, ...]:
-        """Return the graph of the cards that the profile received, titled like the page on fair cards."""
+        """Return a graph of the cards that the profile was dealt, with the title of the fair-cards page."""
         ledger, words = self.ledger, self.dress.words
         game, profile = ledger.filters.game, ledger.filters.profile
         found = bands(ledger.look_up(fairness, game, profile), profile, game, words)[:1]
@@ -132,7 +135,7 @@ class StatisticsPage(FiguresPage):
         self.refresh()
 
     def _tell_progress(self) -> None:
-        """Show the progress of reading at the foot."""
+        """Show at the foot how far the reading has come."""
         progress = self.ledger.progress
         if progress is not None:
             facts = {"read": progress.read, "of": progress.of}

@@ -1,4 +1,4 @@
-"""A graph in its block, or its numbers as a table."""
+"""The block of a graph, and the table that can replace it."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -21,9 +21,9 @@ from upcard.ui.widgets.pencil import LEFT, RIGHT
 from upcard.ui.widgets.texts import line
 
 NUMBERS = 2
-"""The index of the first column of numbers."""
+"""The index of the first column that contains numbers."""
 TOP = 44
-"""The height of a block's title, in text units."""
+"""The height of the title of a block, in text units."""
 
 TABLE = """
 QTableWidget {{ background: {chrome_2}; color: {ink}; border: 1px solid {line}; border-radius: 8px;
@@ -36,17 +36,17 @@ QHeaderView::section {{ background: {chrome_2}; color: {ink_2}; border: none; bo
 
 
 class StatisticsGraph(FigureBlock):
-    """A title, a legend and the graph; its accessible name reads the numbers row by row."""
+    """A block with a title, a legend and a graph; its accessible name contains the numbers, row by row."""
 
     deal_wanted = Signal(str, int)
-    """The person wants to see a deal: its journal's name, and its number there."""
+    """Emits which deal the person wants to see: the name of its journal, and its number there."""
 
     def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
         super().__init__(aloud(panel, dress.words), panel.what, dress)
         self.panel = panel
         self.setMinimumHeight(dress.px(TOP + PAD + measure_graph(panel)))
         self.links = {row.deal: self._add_link(row, row.deal) for row in panel.rows if row.deal is not None}
-        """A button over each row that is about a deal."""
+        """The buttons that lie over those rows that are about one deal, by deal."""
 
     def _add_link(self, row: GraphRow, deal: tuple[str, int]) -> QPushButton:
         link = QPushButton(self)
@@ -59,12 +59,12 @@ class StatisticsGraph(FigureBlock):
 
     @property
     def _room(self) -> QRectF:
-        """The part in which the graph is drawn."""
+        """The area in which the graph is drawn."""
         pad = self.dress.px(PAD)
         return QRectF(self.rect()).adjusted(pad, self.dress.px(TOP), -pad, -pad * 0.75)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put each link over its row."""
+        """Place each button over its row."""
         for row, part in divide_rows(self.panel, self._room):
             if row.deal is not None:
                 self.links[row.deal].setGeometry(part.toRect())
@@ -82,7 +82,7 @@ class StatisticsGraph(FigureBlock):
 
 
 class GraphDataTable(QWidget):
-    """The numbers of a graph as a table with arrow key navigation; Enter and a double click open a row's deal."""
+    """The numbers of a graph as a table, with arrow keys; Enter or a double click opens the deal of a row."""
 
     deal_wanted = Signal(str, int)
 
@@ -120,7 +120,7 @@ class GraphDataTable(QWidget):
             self.cells.setHorizontalHeaderItem(place, heading)
 
     def _settle(self, dress: StyleContext) -> None:
-        """Style the table, and give it the height of its rows."""
+        """Set the style of the table, and its height to that of all rows."""
         cells, high = self.cells, dress.px(28)
         cells.setStyleSheet(TABLE.format(**dress.theme._asdict()))
         cells.setShowGrid(False)

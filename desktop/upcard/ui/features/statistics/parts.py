@@ -1,4 +1,4 @@
-"""Parts of pages with figures: blocks that explain themselves, and tiles with one number each."""
+"""Parts of pages with figures: blocks that explain themselves, and tiles with one number."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent
@@ -12,16 +12,16 @@ from upcard.ui.style.tips import tip
 from upcard.ui.widgets.pencil import GraphPainter
 
 PAD = 16
-"""The padding of a block, in text units."""
+"""The padding inside a block, in text units."""
 TALL, LOW = 104, 88
-"""The height of a tile in the first row and in the second, in text units."""
+"""The heights of a tile in the first and in the second row, in text units."""
 
 
 class FigureBlock(QWidget):
-    """A block that reports what it counts when it is pointed at or focused."""
+    """A block that emits an explanation of what it counts when it is pointed at or focused."""
 
     pointed = Signal(str)
-    """What the block counts; "" when the mouse or the focus leaves it."""
+    """Emits what the block counts; an empty text when the mouse or the focus leaves it."""
 
     def __init__(self, name: str, what: str, dress: StyleContext) -> None:
         super().__init__()
@@ -47,12 +47,12 @@ class FigureBlock(QWidget):
         self.update()
 
     def paint_block(self) -> GraphPainter:
-        """Paint the background, with a ring if the block has the focus, and return the painter."""
+        """Paint the background, and a ring if the block has the focus; return a painter for the rest."""
         return GraphPainter.block(self, self.dress, self.dress.theme.focus if self.hasFocus() else "")
 
 
 class NumberBlock(FigureBlock):
-    """A large number with its basis and its interval."""
+    """A tile: a large number, its interval, and what it is based on."""
 
     def __init__(self, tile: FigureTile, dress: StyleContext, tall: bool = True) -> None:
         super().__init__(dress.words.of(tile.title, tile.value, tile.note), tile.what, dress)

@@ -1,4 +1,4 @@
-"""What the statistics page says before any deal has ended: what it will show, and the way to a game."""
+"""What the statistics page shows before the first deal has ended: what there will be, and a way to start a game."""
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
@@ -10,7 +10,7 @@ TOP = Qt.AlignmentFlag.AlignTop
 
 
 class StatisticsPreview(QFrame):
-    """Names each kind of figure with a sentence on it, and has a button for a new game."""
+    """Describes each kind of figure in a sentence, and has a button for a new game."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()

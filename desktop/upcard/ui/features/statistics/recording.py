@@ -1,4 +1,4 @@
-"""Records a deal in the statistics as soon as it has ended; if that fails, it is read from its journal later."""
+"""Records each deal in the statistics when it ends; if that fails, the deal is read from its journal later."""
 
 import sqlite3
 from contextlib import suppress
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def schedule_deal_record(context: "Context") -> None:
-    """Record the deal that has ended, once its score sheet is open."""
+    """Record the deal that has ended after its score sheet has opened."""
     QTimer.singleShot(0, context, partial(keep_deal, context))
 
 
 def keep_deal(context: "Context") -> None:
-    """Record the deal that has ended on the table; errors are ignored here, since the statistics page shows them."""
+    """Record the deal that has ended on the table; errors are ignored, because the statistics page shows them later."""
     seated = context.controller.seated
     book = RecordBook(folders.data() / NAME)
     with suppress(sqlite3.Error, OSError):

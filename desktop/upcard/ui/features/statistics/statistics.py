@@ -21,7 +21,10 @@ translate = QCoreApplication.translate
 
 
 def open_ledger(context: "Context") -> StatisticsModel:
-    """Return the statistics, filtered by the game on the table and a player of it; new journals are read in."""
+    """Return the model of the statistics, filtered by the game on the table and one of its players.
+
+    It starts to read new journals.
+    """
     controller, ledger = context.controller, StatisticsModel()
     ledger.filter_by(game=controller.match.game.name)
     found = ledger.whose()
@@ -54,7 +57,7 @@ def _replay(context: "Context", ledger: StatisticsModel, journal: str, number: i
 
 
 def fair_cards(context: "Context") -> None:
-    """Open the page that compares the cards with what was to be expected."""
+    """Open the page that compares the cards dealt with what was to be expected."""
     ledger = open_ledger(context)
     context.pages.open("fair cards", partial(_fair_cards, context, ledger))
 
@@ -68,7 +71,7 @@ def _erasing(context: "Context", ledger: StatisticsModel) -> EraseStatisticsPage
 
 
 def save(context: "Context", ledger: StatisticsModel) -> None:
-    """Ask for a file name, and save every row as CSV; show an error if that fails."""
+    """Ask for a file name, and save every row as CSV; if that fails, say why."""
     asked = translate("StatisticsPage", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"
     path = where_to_save(context.window, asked, name, "CSV (*.csv)")

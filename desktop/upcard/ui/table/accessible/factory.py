@@ -1,6 +1,6 @@
 """Answers to screen readers: Qt asks this factory for the accessible interface of each object.
 
-PySide never frees an answer, so each answer holds only a weak reference to its object.
+PySide never frees an interface, so each interface holds only a weak reference to its object.
 """
 
 # Why: decisions/0040-answer-screen-readers-through-a-factory-of-small-objects.md
@@ -29,7 +29,7 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 
 
 def renew(view: TableView) -> None:
-    """Replace the interface of a table that Qt asked about before this factory was installed."""
+    """Replace the interface of `view` if Qt made one before this factory was installed."""
     asked = QAccessible.queryAccessibleInterface(view)
     if not isinstance(asked, TableInterface):
         QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(asked))
@@ -37,7 +37,10 @@ def renew(view: TableView) -> None:
 
 
 def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return the interface for the object `asked`, by its class name `key`; None leaves the answer to Qt."""
+    """Return the accessible interface of the object `asked`; None leaves the answer to Qt.
+
+    `key` is the object's class name, as Qt passes it to a factory.
+    """
     if key == "TableView" and isinstance(asked, TableView):
         QTimer.singleShot(0, asked, asked.reader_came.emit)
         return TableInterface(asked, tree_of(asked))
@@ -47,12 +50,12 @@ def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
 
 
 def tree_of(view: TableView) -> AccessibleTree:
-    """Return the tree of a table; it is created on first use."""
+    """Return the accessible tree of `view`; it is created on first use."""
     return view.findChild(AccessibleTree) or AccessibleTree(view)
 
 
 def surely(asked: T | None) -> T:
-    """Return `asked`, which is never None while its interface is valid."""
+    """Return `asked`; it is None only after its object was deleted, when Qt no longer asks."""
     assert asked is not None
     return asked
 
@@ -63,7 +66,7 @@ def answer_for(asked: QObject | None) -> QAccessibleInterface:
 
 
 class AccessibleActions(QAccessibleActionInterface):
-    """The actions of one node; each runs after Qt's call has returned."""
+    """The actions of one node that a screen reader can start; each runs after Qt's call has returned."""
 
     def __init__(self, node: AccessibleNode) -> None:
         super().__init__()
@@ -102,7 +105,10 @@ class NodeInterface(QAccessibleObject):
         return surely(self._asked())
 
     def role(self) -> QAccessible.Role:
-        """Return a zone's role or an item's; a zone is no list, because Orca keeps the count of a list for a minute."""
+        """Return the role of a zone or of an item.
+
+        A zone has no list role, because the screen reader Orca keeps the count of a list for a minute.
+        """
         return QAccessible.Role.Grouping if self._node.is_zone else QAccessible.Role.ListItem
 
     def text(self, t: QAccessible.Text) -> str:
@@ -148,7 +154,7 @@ class NodeInterface(QAccessibleObject):
         return state
 
     def interface_cast(self, t: QAccessible.InterfaceType) -> int:
-        """Return the C++ address of the action interface for an item, else a null address.
+        """Return the C++ address of the action interface for an item, and a null address otherwise.
 
         PySide's stubs declare the address as `int`, but it is a `VoidPtr`.
         """
@@ -157,7 +163,7 @@ class NodeInterface(QAccessibleObject):
 
 
 class TableInterface(QAccessibleWidget):
-    """The interface of a table: first its zones, then the viewport with the buttons."""
+    """The interface of a table: its children are the zones, then the viewport that holds the buttons."""
 
     def __init__(self, view: TableView, tree: AccessibleTree) -> None:
         super().__init__(view, QAccessible.Role.Grouping)

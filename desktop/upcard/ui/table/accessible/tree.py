@@ -1,7 +1,7 @@
 """The objects that stand for zones and their items, and notify screen readers of changes.
 
-They live as long as the table. PySide never frees an interface, so the object of a removed card is used again for the
-next new one.
+The objects live as long as the table. PySide never frees an interface, so the object of a removed card is used again
+for the next new card.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -26,20 +26,20 @@ HEARD = (
     QEvent.Type.Resize,
     QEvent.Type.LanguageChange,
 )
-"""The events after which the choice or the focus may have changed."""
+"""The events after which the selected cards or the keyboard focus may have changed."""
 What = QAccessible.Event
 
 
 class AccessibleNode(QObject):
-    """Stands for a zone or for one item in it; unused while it has no place in the tree."""
+    """Stands for a zone or for one item in a zone; a node outside the tree is unused."""
 
     def __init__(self, tree: "AccessibleTree", zone: bool) -> None:
         super().__init__(tree)
         self.tree = tree
         self.is_zone = zone
-        """Whether it is a zone, that is a list of items."""
+        """Whether the node is a zone, which is a list of items."""
         self.above: AccessibleNode | None = None
-        """The zone that it is in; None for a zone."""
+        """The zone that contains this node; None for a zone."""
         self.entry = NOTHING
         self.children_below: list[AccessibleNode] = []
 
@@ -53,11 +53,11 @@ class AccessibleNode(QObject):
         self.above = zone
 
     def retire(self) -> None:
-        """Stand for nothing, until it is used again."""
+        """Empty this node until it is used again."""
         self.children_below, self.entry, self.above = [], NOTHING, None
 
     def rect(self) -> QRect:
-        """Return its rectangle on the screen."""
+        """Return the node's rectangle on the screen, in pixels."""
         return self.tree.on_screen(self.entry.rect)
 
 
@@ -85,7 +85,7 @@ class AccessibleTree(QObject):
         self.update()
 
     def call_on_prompt(self, prompted: Callable[[], object]) -> None:
-        """Call `prompted` whenever the prompt changes; it replaces the callback before."""
+        """Call `prompted` whenever the prompt changes, instead of the callback that was set before."""
         self._prompted = prompted
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -94,12 +94,12 @@ class AccessibleTree(QObject):
         return False
 
     def fresh(self) -> None:
-        """Update if the table has changed since the last update."""
+        """Update the nodes if the table has changed since the last update."""
         if self._shown != self._now():
             self.update()
 
     def soon(self) -> None:
-        """Update when control returns to the event loop."""
+        """Update the nodes when control returns to the event loop."""
         self._later.start()
 
     def _now(self) -> tuple[object, ...]:
@@ -118,7 +118,10 @@ class AccessibleTree(QObject):
     def _match(
         self, above: AccessibleNode | None, nodes: list[AccessibleNode], wanted: Iterable[AccessibleItem]
     ) -> None:
-        """Let `nodes` represent the items `wanted`, in their order; an item with a known key keeps its node."""
+        """Let `nodes`, the children of `above`, stand for the items `wanted`, in that order.
+
+        An item whose key is already among the nodes keeps its node.
+        """
         entries = list(wanted)
         keys = [entry.key for entry in entries]
         before = {node.entry.key: node for node in nodes}
@@ -176,15 +179,15 @@ class AccessibleTree(QObject):
         return next((node for zone in self.zones for node in zone.children_below if node.entry.key == key), None)
 
     def at(self, point: QPoint) -> AccessibleNode | None:
-        """Return the zone that has an item at a point of the screen, or None."""
+        """Return the zone that has an item at `point`, a position on the screen, or None."""
         return next((zone for zone in self.zones if self.under(zone, point) is not None), None)
 
     def under(self, zone: AccessibleNode, point: QPoint) -> AccessibleNode | None:
-        """Return the topmost item of `zone` at a point of the screen, or None."""
+        """Return the topmost item of `zone` at `point`, a position on the screen, or None."""
         return next((node for node in reversed(zone.children_below) if node.rect().contains(point)), None)
 
     def on_screen(self, rect: Rect) -> QRect:
-        """Return the rectangle on the screen of a part of the table."""
+        """Return the rectangle on the screen for `rect`, a part of the scene; an empty rectangle for `NOWHERE`."""
         view = self.view
         corner = view.port.mapToGlobal(view.mapFromScene(QPointF(rect.x, rect.y)))
         return QRect(corner.x(), corner.y(), round(rect.w), round(rect.h)) if rect != NOWHERE else QRect()
@@ -195,6 +198,6 @@ def _as_entry(zone: AccessibleZone) -> AccessibleItem:
 
 
 def tell(node: QObject, what: What) -> None:
-    """Notify screen readers of a change of `node`."""
+    """Notify screen readers, if any is active, of the change `what` of `node`."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(node, what))

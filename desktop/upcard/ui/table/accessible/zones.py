@@ -1,4 +1,4 @@
-"""What a table holds for a screen reader: zones as lists, each with the items that can be read and pressed."""
+"""What a table offers a screen reader: zones as lists, each with the items that can be read and pressed."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
 IN_ORDER = (Zone.STOCK, Zone.PILE, Zone.OFFERED)
-"""Zones whose places are read in the order of the plan, not by position."""
+"""The zones whose places are read in the order of the plan; the places of others are read from left to right."""
 NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -28,12 +28,12 @@ class AccessibleItem(NamedTuple):
     """One item of a zone; pressing it has the effect of a tap."""
 
     key: object
-    """The picture of a card, or a place; a player is known by the place of the hand."""
+    """What identifies the item: a card's `CardItem`, a `Place`, or for a player the place of that player's hand."""
     name: str
     more: str = ""
     rect: Rect = NOWHERE
     chosen: bool | None = None
-    """Whether it is chosen; None if it cannot be chosen."""
+    """Whether the item is selected; None if it cannot be selected."""
     press: Callable[[], object] | None = None
     focus: Callable[[], object] | None = None
 
@@ -47,22 +47,22 @@ class AccessibleZone(NamedTuple):
 
     @property
     def laid(self) -> bool:
-        """Whether it holds melds or captured cards: the staging area, or the tray of a side."""
+        """Whether the zone holds melds or captured cards: the staging area, or the tray of a side."""
         return self.key == "staging" or isinstance(self.key, tuple)
 
     def read(self) -> Iterator[str]:
-        """Yield its name and what lies in it, without the empty places that take cards."""
+        """Yield the zone's name, then the names of its items, without the empty places that take cards."""
         yield self.name
         yield from (entry.name for entry in self.entries if entry.focus is not None)
 
     @property
     def rect(self) -> Rect:
-        """The smallest rectangle around all its items."""
+        """The smallest rectangle around all items of the zone."""
         return hull([entry.rect for entry in self.entries if entry.rect.w], NOWHERE)
 
 
 def zones(view: "TableView") -> tuple[AccessibleZone, ...]:
-    """Return the zones of a table as it is now; none while it shows nothing."""
+    """Return the zones of the table as they are now; an empty tuple while the table shows nothing."""
     if view.draft is None or view.table is None:
         return ()
     namer = CardNamer(view)
@@ -124,7 +124,7 @@ def _room(view: "TableView", name: str, place: Place, rect: Rect) -> AccessibleI
 
 
 def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) -> Iterator[AccessibleItem]:
-    """Yield an item for each place that is shown, row by row from left to right."""
+    """Yield an item for each of `spots` that is shown, row by row from left to right."""
     table = view.table
     if table is None:
         return

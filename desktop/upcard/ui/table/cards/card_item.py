@@ -14,24 +14,30 @@ from upcard.ui.table.geometry.layout import CARD
 
 
 class CardItem(QGraphicsPixmapItem):
-    """Knows its face and its place, but no rule of any game; its origin is the card's middle."""
+    """The picture of one card, which knows its face and its place but no rule of any game.
+
+    The item's origin is the middle of the card.
+    """
 
     def __init__(self, card: Card, place: Place) -> None:
         super().__init__()
         self.card = card
         self.place = place
         self.lie = CardPose(card, 0, 0, 0)
-        """Its pose at rest."""
+        """The card's pose (position, width and turn) at rest."""
         self.height = 0.0
-        """Its z value at rest."""
+        """The item's z value at rest."""
         self.lift = 0.0
-        """How far it is raised above its pose, in card widths."""
+        """How far the card is raised above its pose, in card widths."""
         self.level: Level = 1
         self.worn: Worn | None = None
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
     def wear(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
-        """Show the face at `width`; unless `sharp`, stretch the present picture instead of drawing a new one."""
+        """Show the face at `width` pixels.
+
+        With `sharp` false, the present picture is stretched instead of drawing a new one.
+        """
         if not sharp and self.worn is not None and self.worn[0] == self.card:
             self.setScale(width / self.worn[1])
             return
@@ -40,7 +46,7 @@ class CardItem(QGraphicsPixmapItem):
             self.setScale(1)
 
     def bake(self, deck: CardDeck, turn: float) -> None:
-        """Turn the card in its picture by `turn` degrees, so that the painter need not turn it."""
+        """Show a picture in which the card is already turned by `turn` degrees, which spares the painter turning it."""
         if self.worn is not None and turn != self.baked:
             self._update_pixmap(deck, (*self.worn[:3], turn))
             for mark in self.childItems():
@@ -58,7 +64,7 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def target(self) -> CardPose:
-        """Where the card belongs: its pose at rest, raised if the card is lifted."""
+        """The pose where the card belongs: its pose at rest, moved up if the card is lifted."""
         return self.lie._replace(y=self.lie.y - self.lift * self.lie.width) if self.lift else self.lie
 
     @property
@@ -81,37 +87,37 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def baked(self) -> float:
-        """How far the card is turned in its picture, in degrees."""
+        """How far the card is turned within its picture, in degrees."""
         return self.worn[3] if self.worn else 0.0
 
     def show_face(self, card: Card) -> None:
-        """Take the face `card`, which appears when the picture is next drawn."""
+        """Set the face to `card`; it appears when the picture is next drawn."""
         self.card = card
 
     def belong(self, place: Place, lie: CardPose, height: float) -> None:
-        """Assign the place, the pose and the z value (`height`) that the card has at rest, without moving it yet."""
+        """Set the place, the pose `lie` and the z value `height` of the card at rest, without moving the card yet."""
         self.place, self.lie, self.height = place, lie, height
 
     def go_to(self, lie: CardPose) -> None:
-        """Assign another pose in the same place, without moving the card yet."""
+        """Set another pose at rest in the same place, without moving the card yet."""
         self.lie = lie
 
     def lift_to(self, lift: float) -> None:
-        """Set how far it is raised above its pose, in card widths."""
+        """Set how far the card is raised above its pose, in card widths."""
         self.lift = lift
 
     def settle(self, deck: CardDeck, sharp: bool) -> None:
-        """Move to the assigned pose, with the face and the shadow for rest, and become visible.
+        """Move the card to its pose at rest and make it visible, with the face and the shadow for that pose.
 
-        Unless `sharp`, the present picture is stretched instead of drawing a new one.
+        With `sharp` false, the present picture is stretched instead of drawing a new one.
         """
         self.come_to_rest(deck, sharp)
         self.setVisible(True)
 
     def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Move to the assigned pose, in a picture that need be neither stretched nor turned to be painted.
+        """Move the card to its pose at rest, with a picture already of the right size and turn, which paints fastest.
 
-        Unless `sharp`, the present picture is stretched instead of drawing a new one.
+        With `sharp` false, the present picture is stretched instead of drawing a new one.
         """
         self.card, self.level = self.lie.card, 2 if self.lift else 1
         self.wear(deck, self.lie.width, sharp)
@@ -119,7 +125,7 @@ class CardItem(QGraphicsPixmapItem):
         self.setZValue(self.height)
 
     def wait_unseen(self) -> None:
-        """Stay hidden at the assigned pose, without a picture, until the card takes off."""
+        """Hide the card at its pose at rest, without a picture, until its flight begins."""
         self.setVisible(False)
         self.setPos(self.lie.x, self.lie.y)
         self.setRotation(self.lie.turn)
@@ -130,13 +136,13 @@ class CardItem(QGraphicsPixmapItem):
         self.worn = None
 
     def raise_to(self, deck: CardDeck, level: Level) -> None:
-        """Draw the picture with the shadow of `level`."""
+        """Set the level, which is how high the card lies, and draw the picture with the shadow for it."""
         if level != self.level:
             self.level = level
             self.wear(deck, self.lie.width)
 
     def rest(self, deck: CardDeck) -> None:
-        """Move to its pose, with the picture on whole device pixels."""
+        """Move the card to its pose, with the corner of the picture on whole device pixels."""
         lie = self.target
         self.bake(deck, lie.turn)
         self.setTransform(QTransform())
@@ -152,21 +158,23 @@ class CardItem(QGraphicsPixmapItem):
         Qt notes what items leave behind only when its event queue comes to it. If a timer moves cards and the next one
         paints, Qt takes the new places for the old ones, and edges of the cards stay on the screen.
         """
-        scene = self.scene()
-        if scene is not None and self.sceneBoundingRect() != area:
-            scene.update(area)
+        if self.sceneBoundingRect() != area:
+            self.scene().update(area)
 
     def spot(self, point: QPointF) -> QPointF:
-        """Return the scene position of `point`, which is relative to the middle of the upright card."""
+        """Return the scene position of `point`, which is given relative to the middle of the upright card."""
         return self.mapToScene(QTransform().rotate(self.baked).map(point))
 
     def covers(self, point: QPointF) -> bool:
-        """Return whether a point of the table lies on the card itself, not only on its shadow."""
+        """Return whether the scene position `point` lies on the card itself, not only on its shadow."""
         inner = QTransform().rotate(-self.baked).map(self.mapFromScene(point)) * self.scale()
         return abs(inner.x()) <= self.lie.width / 2 and abs(inner.y()) <= self.lie.width * CARD / 2
 
 
 def snap_to_pixel(x: float, y: float, offset: QPointF, ratio: float) -> QPointF:
-    """Return the middle nearest to (x, y) at which the picture's corner falls on a whole device pixel."""
+    """Return the position nearest to (`x`, `y`) at which the picture's corner falls on a whole device pixel.
+
+    `offset` is the picture's corner relative to that position, `ratio` the device pixels per logical pixel.
+    """
     left, top = round((x + offset.x()) * ratio) / ratio, round((y + offset.y()) * ratio) / ratio
     return QPointF(left - offset.x(), top - offset.y())

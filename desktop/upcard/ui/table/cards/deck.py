@@ -1,4 +1,4 @@
-"""Pictures of cards: each face is drawn from its file on first use, once per size, with its shadow in the picture."""
+"""Pictures of cards with their shadows: each is drawn from the face's file on first use, once per size."""
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -28,9 +28,9 @@ Level = Literal[1, 2, 3]
 Worn: TypeAlias = tuple[Card, float, Level, float]
 """A face, its width in logical pixels, its level, and its turn within the picture in degrees."""
 MANY, HEAVY = 160, 3_000_000
-"""How many pictures, and of how many pixels in all, are kept whether shown or not: 12 MB."""
+"""Pictures that are not shown are kept only up to this number of pictures, and of pixels in all (12 MB)."""
 SOFTEST = 32
-"""The most layers of a shadow: with 12, white paper under a dragged card showed bands."""
+"""The most layers of a shadow; with only 12, white paper under a dragged card showed bands."""
 _CORNER = 0.064
 _SMALL_BACK = 56
 """The width in pixels below which a back has a simpler pattern."""
@@ -57,14 +57,17 @@ def margin(level: Level) -> float:
 
 
 def reach(level: Level) -> tuple[float, float, float]:
-    """Return how far a card's shadow reaches beyond the card: at the sides, above and below, in card widths."""
+    """Return how far a card's shadow reaches beyond the card, in card widths: at the sides, above, and below."""
     shades = _SHADES[level]
     side, above = max(shade.blur for shade in shades), max(shade.blur - shade.down for shade in shades)
     return side, above, max(shade.down + shade.blur for shade in shades)
 
 
 def file_name(card: Card, back: Back, small: bool) -> str:
-    """Return the file name of a face, or of the back for a hidden card; `small` selects the back for small cards."""
+    """Return the file name of the face of `card`, or for a hidden card that of the back.
+
+    `small` selects the simpler back for small cards.
+    """
     if card == HIDDEN:
         back = "teal" if back == "deck" else back
         return f"back_{back}_small.svg" if small else f"back_{back}.svg"
@@ -72,7 +75,10 @@ def file_name(card: Card, back: Back, small: bool) -> str:
 
 
 def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
-    """Return the chosen back; "theme" means the deck's own back, or else the one for day or night."""
+    """Return the back to use.
+
+    The choice "theme" means the deck's own back if it has one, and otherwise the back for day or night.
+    """
     if chosen == "theme":
         own = own_deck(faces)
         return "deck" if own is not None and own.has_back else "slate" if night else "teal"
@@ -80,7 +86,7 @@ def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> B
 
 
 def own_deck(faces: str) -> "AddedDeckCache | None":
-    """Return the added deck that `faces` names; None for a built-in deck or if the deck is gone."""
+    """Return the added deck that `faces` names; None for a built-in deck, or if the deck's folder is gone."""
     if not is_own(faces):
         return None
     from upcard.ui.table.cards.own_deck import find_own_deck
@@ -89,18 +95,18 @@ def own_deck(faces: str) -> "AddedDeckCache | None":
 
 
 LEGIBLE = {"standard": "large", "four": "large_four"}
-"""The faces in large print that go with each set of faces."""
+"""For each built-in set of faces, the set in large print that goes with it."""
 
 
 class CardDeck:
-    """The pictures for one set of faces and one back, at one device pixel ratio."""
+    """The card pictures for one set of faces, one back and one device pixel ratio."""
 
     def __init__(self, faces: Faces = "standard", back: Back = "teal", ratio: float = 1.0) -> None:
         self.faces: Faces = faces
         self.back: Back = back
         self.ratio = ratio
         self.own: AddedDeckCache | None = own_deck(faces)
-        """The added deck; None if the faces are built in, or if it is gone and the standard faces replace it."""
+        """The added deck; None if the faces are built in, or if the deck is gone and the standard faces replace it."""
         self.dressed = self.own if self.own is not None and back == "deck" and self.own.has_back else None
         """The added deck whose own back is used, or None."""
         self._folder: Path = resource("cards", STANDARD_FACES if is_own(faces) else faces)
@@ -113,22 +119,22 @@ class CardDeck:
 
     @property
     def legible(self) -> "CardDeck":
-        """The same deck with faces in large print, for cards too small for pips; an added deck stays unchanged."""
+        """The same deck with faces in large print, for cards too small to show pips; an added deck keeps its faces."""
         return CardDeck(LEGIBLE.get(self.faces, self.faces), self.back, self.ratio)
 
     @property
     def large(self) -> bool:
-        """Whether the faces have the large index; then more of each card must stay visible."""
+        """Whether the faces have the large index, which needs a wider visible part of each card."""
         return self.faces.startswith("large")
 
     @property
     def share(self) -> VisibleShare:
-        """How much of each card must stay visible."""
+        """How much of each card must stay visible so that its index can be read."""
         return LARGE if self.large else self.own.share if self.own else STANDARD
 
     @cached_property
     def large_print(self) -> "CardDeck":
-        """The same cards with the large index."""
+        """The same deck with the faces that have the large index."""
         bigger: Faces = "large_four" if self.faces.endswith("four") else "large"
         if self.large:
             return self
@@ -137,7 +143,7 @@ class CardDeck:
         return made
 
     def pixels(self, width: float) -> int:
-        """Return a card's width in device pixels."""
+        """Return a card's `width`, given in logical pixels, in device pixels."""
         return max(8, round(width * self.ratio))
 
     def picture(self, card: Card, width: float, level: Level = 1, turn: float = 0) -> QPixmap:
@@ -159,13 +165,16 @@ class CardDeck:
         self._readings.begin(self._file(*key[:2]) for key in keys if key not in self._pictures)
 
     def forget(self) -> None:
-        """Drop all pictures, as when every size has changed."""
+        """Drop all pictures, because every size has changed."""
         self._pictures.clear()
         self._shadows.clear()
         self._readings = FaceLoader()
 
     def keep(self, worn: Iterable[Worn]) -> None:
-        """Drop the pictures and shadows that `worn` does not name, if there are many, since sizes change often."""
+        """Drop the pictures and shadows that `worn` does not name, if many are kept.
+
+        Resizing a window makes pictures in ever new sizes.
+        """
         pictures = self._pictures.values()
         if len(pictures) > MANY or sum(picture.width() * picture.height() for picture in pictures) > HEAVY:
             used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}
@@ -180,7 +189,10 @@ class CardDeck:
         return shadow
 
     def _rotate_picture(self, card: Card, width: float, level: Level, turn: float) -> QPixmap:
-        """Turn a picture once, because turning it at each painting takes ten times as long."""
+        """Return a card's picture turned by `turn` degrees.
+
+        Turning it at each painting would take ten times as long.
+        """
         smooth = Qt.TransformationMode.SmoothTransformation
         turned = self.picture(card, width, level).transformed(QTransform().rotate(turn), smooth)
         turned.setDevicePixelRatio(self.ratio)
@@ -196,7 +208,7 @@ class CardDeck:
         return picture
 
     def _image(self, card: Card, pixels: int) -> QImage:
-        """Return a card's face; if the picture of an added deck cannot be read, the standard one."""
+        """Return a card's face, or the standard face if the picture of an added deck cannot be read."""
         own = self._owner(card)
         try:
             image = self._readings.take(self._file(card, pixels))

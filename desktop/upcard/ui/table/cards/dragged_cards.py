@@ -1,4 +1,4 @@
-"""The dragged cards as one picture, which is tilted and shadowed once and then only moved."""
+"""The dragged cards as one picture, which is drawn once, tilted and with its shadow, and then only moved."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -17,11 +17,11 @@ TILT = 5.0
 STEP = 0.27
 """The distance from each dragged card to the next, in card widths."""
 _SLOPE = 0.087
-"""How far each card lies below the one before, per distance: the tangent of the tilt."""
+"""How far each card lies below the one before, divided by their distance: the tangent of the tilt."""
 
 
 class DraggedCards(QGraphicsPixmapItem):
-    """A picture of one card or a fan of cards; its origin is the middle of the card that the pointer grips."""
+    """A picture of one card or a fan of cards; its origin is the middle of the card that the pointer holds."""
 
     def __init__(self, items: Sequence[CardItem], grip: int, deck: CardDeck) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class DraggedCards(QGraphicsPixmapItem):
             item.setVisible(False)
 
     def say(self, sign: Sign | None, pen: SignStyle) -> None:
-        """Show a label at the corner of the last card; None hides it."""
+        """Show the label `sign` at the corner of the last card; None hides the label."""
         if self._label is not None:
             self._label.setVisible(sign is not None)
         if sign is None:
@@ -55,21 +55,21 @@ class DraggedCards(QGraphicsPixmapItem):
         self._label.show_sign(corner, pen)
 
     def carry_to(self, point: QPointF) -> None:
-        """Move the cards so that the gripped card's middle is at `point`."""
+        """Move the cards so that the middle of the held card is at `point`."""
         at = QPointF(round(point.x()), round(point.y()))
         self.setPos(at)
         for item, offset in zip(self._items, self._offsets, strict=True):
             item.setPos(at + offset)
 
     def release_cards(self) -> None:
-        """Show the cards themselves where their picture was, and remove the picture."""
+        """Show the cards themselves where the picture was, and remove the picture."""
         for item in self._items:
             item.setVisible(True)
         self.scene().removeItem(self)
 
 
 def _draw_cards(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRectF, deck: CardDeck) -> QPixmap:
-    """Draw the cards one over the other at their offsets."""
+    """Return one picture of all cards, each drawn over the one before at its offset from the picture's origin."""
     made = QPixmap(ceil(area.width() * deck.ratio), ceil(area.height() * deck.ratio))
     made.setDevicePixelRatio(deck.ratio)
     made.fill(Qt.GlobalColor.transparent)
@@ -88,7 +88,7 @@ def _draw_cards(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRe
 
 
 def _draw_tilted_picture(painter: QPainter, part: QPixmap, middle: QPointF) -> None:
-    """Draw a tilted picture with its middle at a point."""
+    """Draw the picture `part` tilted, with its middle at the point `middle`."""
     size = part.deviceIndependentSize()
     painter.save()
     painter.translate(middle)

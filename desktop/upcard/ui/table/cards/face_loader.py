@@ -1,6 +1,6 @@
 """Loads faces from their files in other threads while the main thread lays out the table.
 
-QImageReader is the only way of drawing an SVG that releases Python's lock meanwhile (PySide 6.11).
+QImageReader is Qt's only way of drawing an SVG that releases Python's global lock while it draws (PySide 6.11).
 """
 
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ from upcard.ui.table.geometry.layout import CARD
 Wanted: TypeAlias = tuple[str, int]
 """A face's file and its width in device pixels."""
 MOST = 3
-"""The most threads at a time; with the main thread, as many as the faces of a hand keep busy."""
+"""The most loading threads at a time; together with the main thread they are as many as the faces of a hand can use."""
 
 
 def load_face_image(wanted: Wanted) -> QImage:
-    """Draw a face from its file; the image is null if that fails."""
+    """Draw a face from its file and return the image, which is null if that fails."""
     file, width = wanted
     reader = QImageReader(file)
     reader.setScaledSize(QSize(width, round(width * CARD)))
@@ -38,7 +38,7 @@ class FaceLoader:
         """Each requested face, and its image once it is loaded."""
 
     def begin(self, wanted: Iterable[Wanted]) -> None:
-        """Start loading these faces in other threads, in this order."""
+        """Start loading the faces `wanted` in other threads, in this order."""
         fresh = [one for one in dict.fromkeys(wanted) if one not in self._known]
         for one in fresh:
             self._known[one] = None
@@ -47,7 +47,7 @@ class FaceLoader:
             Thread(target=self._work, daemon=True).start()
 
     def take(self, wanted: Wanted) -> QImage:
-        """Return a face's image and forget it; help with loading until it is there.
+        """Return the image of the face `wanted` and forget it; load other faces until it is there.
 
         Raise OSError if the file cannot be drawn.
         """
@@ -63,7 +63,7 @@ class FaceLoader:
         return image
 
     def _next(self) -> tuple[Wanted, QImage]:
-        """Load a face that no thread has begun; if there is none, wait for one that another thread loads."""
+        """Load and return a face that no thread has begun; if there is none, wait for one that another thread loads."""
         try:
             one = self._open.get_nowait()
         except Empty:

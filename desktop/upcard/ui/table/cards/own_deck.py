@@ -1,4 +1,4 @@
-"""The pictures of a deck that somebody added, cached in every size in which they were shown."""
+"""The pictures of a deck that the person added, cached in every size in which they were shown."""
 
 import re
 from contextlib import suppress
@@ -20,15 +20,15 @@ from upcard.ui.table.geometry.spreads import STANDARD, VisibleShare
 
 FOLDER, TOLD = "decks", "told.json"
 MOST_BYTES = 100_000
-"""Largest description of a deck that is read."""
+"""The most bytes that are read of the description of a deck."""
 CALM = 2.0
-"""Seconds before pictures are written, so that the table is laid out first."""
+"""The seconds to wait before pictures are written, so that the table is laid out first."""
 SIZES = 40
-"""The most sizes that are cached."""
+"""The most sizes of which pictures are cached."""
 SIZE = re.compile(r"\d+")
-"""The name of the folder of one size."""
+"""The name of the folder for one size: its width in device pixels."""
 BESIDE = 0.04
-"""How much more of a card a row shows than a fan, as a share of its width."""
+"""How much more of a card stays visible in a row than in a fan, as a share of the card's width."""
 
 
 class SavedFace(NamedTuple):
@@ -39,7 +39,7 @@ class SavedFace(NamedTuple):
 
 
 class AddedDeckCache:
-    """Finds the files of a deck's cards, and caches the scaled pictures."""
+    """Finds the files of an added deck's cards, and caches the scaled pictures."""
 
     def __init__(self, folder: Path, kept: Path, told: dict[str, object]) -> None:
         """Make the cache of the deck whose pictures are in `folder`; scaled pictures are kept in the folder `kept`.
@@ -66,7 +66,7 @@ class AddedDeckCache:
         return made if is_plain_file(made) else self.folder / _name(card)
 
     def keep(self, image: QImage, card: Card, pixels: int) -> None:
-        """Write the picture to the cache in the background, unless it is there."""
+        """Write `image` to the cache in the background, unless the file is there already."""
         path = self._make_cache_path(card, pixels)
         if card in self._names and not path.exists():
             self._open.put(SavedFace(image, path))
@@ -75,7 +75,7 @@ class AddedDeckCache:
                 self._writer.start()
 
     def lose(self, card: Card, pixels: int) -> None:
-        """Delete a cached picture that cannot be read."""
+        """Delete the cached picture of a card in one size, because it cannot be read."""
         with suppress(OSError):
             remove(folders.cache(), self._make_cache_path(card, pixels))
 
@@ -93,7 +93,7 @@ class AddedDeckCache:
                     replace(beside, path)
 
     def _make_room(self, folder: Path) -> None:
-        """Create the folder of a new size, and delete the oldest sizes if there are too many."""
+        """Create the folder of a new size, after deleting the oldest sizes if there are too many."""
         if not folder.exists():
             found = list_own_files(folders.cache(), self.kept, SIZE)
             sizes = sorted(found, key=lambda one: one.lstat().st_mtime)

@@ -1,4 +1,4 @@
-"""The small cards in the corner of a tray, below the names or right of them."""
+"""The rows of small cards in the corner of a tray, below the names or right of them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from upcard.core.table.plan import MeldTray, TablePlan, Zone
 from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 
 NAMES = 132
-"""The width of a tray's names, in text units."""
+"""The width that is kept for the names in a tray, in text units."""
 
 
 class SmallCardRow(NamedTuple):
@@ -23,7 +23,10 @@ class SmallCardRow(NamedTuple):
 def asides(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray
 ) -> dict[Place, SmallCardRow]:
-    """Return the rows of small cards in a tray; sides that share the tray have theirs side by side."""
+    """Return the row of small cards of each place in `tray`, a side's place for melds.
+
+    `found` are the table's boxes. The rows of sides that share the tray are side by side.
+    """
     u, t = found.units
     held = {
         spot.place: cards.get(spot.place, ())
@@ -44,7 +47,7 @@ def asides(
 
 
 def _first(found: TableBoxes, side: int) -> Rect:
-    """Return the rectangle of a tray's first small card: below the names, or beside them if the text is large."""
+    """Return the rectangle of the first small card in a side's tray: below the names, or for large text beside them."""
     u, t = found.units
     tray = found.trays[side]
     below = min(44 * u, (tray.h - 65 * t - 14 * u) / CARD)
@@ -55,7 +58,7 @@ def _first(found: TableBoxes, side: int) -> Rect:
 
 
 def free_from(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray) -> float:
-    """Return the x where the free part of a tray begins, right of names and small cards."""
+    """Return the x in pixels where the free part of `tray` begins, right of the names and small cards."""
     u, t = found.units
     names = found.trays[tray.side].x + NAMES * t
     laid = asides(plan, cards, found, tray)

@@ -1,4 +1,7 @@
-"""The staging area at the left end of the person's tray: groups, a slot for a new one, and the gauge."""
+"""The staging area at the left end of the person's tray: groups of staged cards, a slot for a new group, the points.
+
+The points that are laid out and those that are needed are drawn as a ring, the gauge.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -12,20 +15,20 @@ from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
 
 HEAD = 29
-"""The height of the heading, with room for rings below it, in text units."""
+"""The height of the heading, with room for marks below it, in text units."""
 LOW = 64
-"""The least height of cards below a heading, in geometry units; with less room the heading is left out."""
+"""The least height of cards below a heading, in geometry units; with less room there is no heading."""
 
 
 class BayLayout(NamedTuple):
-    """The staging area's rectangle, the rectangles in it, and its cards' width and distance, all in pixels."""
+    """The rectangles of the staging area and its parts, its card width and the distance between cards, in pixels."""
 
     rect: Rect
     card: float
     step: float
     groups: Mapping[Place, Rect]
     ring: Rect
-    """The rectangle of the gauge; its width is 0 if nothing is counted."""
+    """The rectangle of the gauge; its width is 0 if no points are counted."""
     notes: Rect
     frames: Mapping[Place, Rect] = MappingProxyType({})
     """The box of each group, if groups take a fixed number of cards."""
@@ -33,7 +36,10 @@ class BayLayout(NamedTuple):
 
 
 def bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Lay out groups of any size in one box; many cards are drawn smaller."""
+    """Lay out the staged groups of cards, of any size, in one box; many cards are drawn smaller.
+
+    `found` are the table's boxes, `share` is how much of each card must stay visible.
+    """
     u, t = found.units
     own = next(tray for tray in plan.trays if tray.where == "own")
     tray = found.trays[own.side]

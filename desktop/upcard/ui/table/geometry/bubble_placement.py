@@ -1,4 +1,7 @@
-"""Where a bubble may stand: near its target, covering as little as possible of what matters."""
+"""Where a bubble may stand: near its target, covering as little as possible of what must be seen.
+
+Places for a bubble are compared by a cost. All costs are in covered pixels that must be seen less, or a multiple.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,36 +9,36 @@ from typing import NamedTuple
 from upcard.ui.table.geometry.layout import Rect, clamp, hull
 
 WEIGHTS = (2.0, 0.2, 0.1)
-"""The cost of each covered pixel, by how important it is: must be seen, better seen, may be covered."""
+"""The cost of each covered pixel of the three classes: must be seen, better seen, may be covered."""
 FAR = 20.0
-"""The cost of each pixel of distance, in covered pixels."""
+"""The cost of each pixel of distance between the bubble and its target."""
 MISLEADS = 4000.0
-"""The cost of a position from which no tail can point straight at the target, in covered pixels."""
+"""The cost of a place from which no tail can point straight at the target."""
 LATER = 30.0
-"""The cost of each later position in the list of candidates, in covered pixels."""
+"""The cost of each step down the list of candidates, so that earlier ones are preferred."""
 GAP = 9.0
 WITH = 24.0
-"""A count within so many pixels of the target belongs to it and does not stand between it and the bubble."""
+"""The most pixels between the target and a count that belongs to it; such a count does not stand in a tail's way."""
 CORNER, WIDTH = 22, 16
-"""The least distance of a tail's middle from a corner of its bubble, and its width."""
+"""The least distance of a tail's middle from a corner of its bubble, and the tail's width, in pixels."""
 Avoid = Sequence[Sequence[Rect]]
 
 
 class Surroundings(NamedTuple):
-    """What is around the target of a bubble."""
+    """Where a bubble may stand, and what is around its target."""
 
     area: Rect
     """Where a bubble may stand."""
     avoid: Avoid
-    """What it should not cover, in the order of `WEIGHTS`."""
+    """The rectangles that the bubble should not cover, in three classes in the order of `WEIGHTS`."""
     between: Sequence[Rect] | None = None
-    """What keeps a tail from pointing straight at the target, which costs more; None if that does not matter."""
+    """The rectangles that a tail may not point across; None if a tail may point across anything."""
 
 
 def beside(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
-    """Return the place near `target` that costs least.
+    """Return the rectangle of `size` near `target` that costs least.
 
-    With `below`, places below and above the target are tried first, as for a large box.
+    With `below`, which is for large boxes, places below and above the target are preferred to those beside it.
     """
     area, avoid, between = around
     whole = _with_counts(target, avoid[0])
@@ -49,12 +52,12 @@ def beside(target: Rect, size: tuple[float, float], around: Surroundings, *, bel
 
 
 def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
-    """Return the cost of a place whose tail cannot point straight at the target; 0 without `between`."""
+    """Return the extra cost of `rect` if its tail cannot point straight at the target; 0 if `between` is None."""
     return 0.0 if between is None or is_way_clear(rect, target, between) else MISLEADS
 
 
 def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
-    """Return the target, widened by the counts right beside it."""
+    """Return the target, widened by the counts of cards right beside it."""
     row = [other for other in must if other.y < target.bottom and target.y < other.bottom]
     near = [each for each in row if max(each.x - target.right, target.x - each.right) < WITH and each.w < 2 * target.w]
     whole = hull([target, *near], target)
@@ -62,7 +65,10 @@ def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
 
 
 def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Rect]) -> list[Rect]:
-    """Return every place inside `area` that is beside or in line with a rectangle of `must` and covers none."""
+    """Return every place inside `area` that touches or lines up with `target` or a rectangle of `must`.
+
+    Places that cover a rectangle of `must` are left out.
+    """
     w, h = size
     edges = [target, *must]
     xs = {area.x, area.right - w, target.middle[0] - w / 2, target.x + 2 * CORNER - w, target.right - 2 * CORNER}
@@ -88,9 +94,9 @@ def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
 
 
 def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
-    """Return whether a tail of `box` points straight at the target, with none of the rectangles `between` in its way.
+    """Return whether a tail of `box` points straight at `target`, with none of the rectangles `between` in its way.
 
-    Otherwise it would be taken to mean something else.
+    A tail that does not would seem to point at something else.
     """
     gap, across, down = _find_side(box, target)
     (x, y), size = target.middle, WIDTH / 2
@@ -106,7 +112,10 @@ def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
 
 
 def _find_side(box: Rect, target: Rect) -> tuple[float, int, int]:
-    """Return how far the target is from `box`, not more than 0 if they overlap, and to which side, as steps."""
+    """Return the distance in pixels from `box` to `target`, and on which side of the box the target lies.
+
+    The distance is not more than 0 if the two overlap. The side is two steps, across and down, each -1, 0 or 1.
+    """
     gaps = {
         (-1, 0): box.x - target.right,
         (1, 0): target.x - box.right,
@@ -118,7 +127,7 @@ def _find_side(box: Rect, target: Rect) -> tuple[float, int, int]:
 
 
 def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
-    """Return the three corners of a bubble's tail towards its target; empty if the two overlap.
+    """Return the three corners of the tail of a bubble at `box` towards `target`; empty if the two overlap.
 
     The tip is `out` pixels away from the box.
     """
@@ -134,7 +143,7 @@ def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
 
 
 def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
-    """Return the places to try: right and left of the target and of counts beside it, above and below."""
+    """Return the places to try first: beside the target and the counts next to it, then above and below."""
     w, h = size
     x, y = target.middle
     row = [target, *(rect for rect in counts if rect.y < target.bottom and target.y < rect.bottom)]
@@ -149,7 +158,7 @@ def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[R
 
 
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
-    """Return the cheapest of the places, each moved into the area; earlier ones are preferred."""
+    """Return the cheapest of the places `wished`, each moved into `area`; earlier places are preferred."""
     placed = [
         rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
         for rect in wished
@@ -173,7 +182,7 @@ def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
 
 
 def _distance(rect: Rect, other: Rect) -> float:
-    """Return the distance between the nearest edges, across plus down."""
+    """Return the distance in pixels between the nearest edges of two rectangles, across plus down."""
     across = max(rect.x - other.right, other.x - rect.right, 0.0)
     return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)
 

@@ -1,4 +1,4 @@
-"""The pose of each card of an arrangement: lays the places of a plan into the boxes of a table."""
+"""The pose of each card: lays the cards of each place of a plan into the boxes of a table."""
 
 # Why: decisions/0036-small-values-of-the-window-are-named-tuples.md
 
@@ -23,7 +23,7 @@ Arrangement = Mapping[Place, Cards]
 
 
 class CardPose(NamedTuple):
-    """A card's face, its middle, its width, and its turn in degrees."""
+    """A card's face, the position of its middle, its width in pixels, and its turn in degrees."""
 
     card: Card
     x: float
@@ -31,11 +31,11 @@ class CardPose(NamedTuple):
     width: float
     turn: float = 0
     large: bool = False
-    """Whether it shows the large index, because only a strip of it is visible."""
+    """Whether the card shows the large index, because only a strip of it is visible."""
 
 
 class PlaceLayout(NamedTuple):
-    """The poses of a place's cards, and their rectangle; for an empty place, that of a single card."""
+    """The poses of the cards in one place, and the rectangle around them; an empty place has that of a single card."""
 
     spot: PlacePlan
     rect: Rect
@@ -43,7 +43,10 @@ class PlaceLayout(NamedTuple):
 
 
 class TableLayout(NamedTuple):
-    """A laid-out table: its boxes, the layout of each place, and the staging area if there is one."""
+    """A table that has been laid out.
+
+    It holds the table's boxes, the layout of each place (`beds`), and the staging area (`bay`) if there is one.
+    """
 
     boxes: TableBoxes
     beds: Mapping[Place, PlaceLayout]
@@ -51,73 +54,73 @@ class TableLayout(NamedTuple):
     ways: Mapping[int, Way]
     """Whether the melds of each tray lie in rows or columns, by the tray's first side."""
     stands: "Stands" = MappingProxyType({})
-    """The positions of things on a shared cloth, and the gaps that removed ones have left."""
+    """The positions of the loose cards and builds on a shared cloth, and the gaps that removed ones have left."""
 
 
 class LayoutParams(NamedTuple):
-    """What the layout depends on besides size and plan, such as the settings of the person and the layout before."""
+    """What the layout depends on besides the size and the plan: the person's settings, and the layout before."""
 
     share: VisibleShare = STANDARD
     arc: bool = True
     text: float = 1.0
     window: float = 0
-    """The window's width, from which the units are computed: a panel may make the table narrower."""
+    """The window's width in pixels, from which the units are computed, since a panel may make the table narrower."""
     small: float = 1.0
-    """The scale of everything in a window smaller than the designed minimum."""
+    """The scale of everything in a window smaller than the designed minimum size."""
     covered: float = 0
     """How many pixels of the right edge are under a panel, where no question may be asked."""
     target: int = POINTER
     """The least visible width of each card of the hand, and the least height of the buttons above it, in pixels."""
     ways: Mapping[int, Way] = MappingProxyType({})
-    """Whether the melds of each tray lay in rows or columns before."""
+    """Whether the melds of each tray lay in rows or columns in the layout before, by the tray's first side."""
     stands: "Stands" = MappingProxyType({})
-    """The positions of things on a shared cloth before."""
+    """The positions of loose cards and builds on a shared cloth in the layout before."""
 
 
 class StyleRows(NamedTuple):
-    """Rows of cards that a table style lays out itself, and the positions of things on its cloth."""
+    """The rows of cards that a table style lays out itself, and the positions of cards and builds on its cloth."""
 
     laid: Mapping[Place, SmallCardRow] = MappingProxyType({})
     stands: "Stands" = MappingProxyType({})
 
 
 class StyleLayout(Protocol):
-    """How a table style lays out its boxes and the places that only it has."""
+    """How one style of table lays out its boxes and the places that only it has."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
-        """Return the boxes of a table of this size; a panel covers `covered` pixels of its right edge."""
+        """Return the boxes of a table of `size` in pixels; a panel covers `covered` pixels of its right edge."""
         ...
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Lay out the places that only this style has, or that it lays out in its own way."""
+        """Return the layout of the places that only this style has, or that it lays out in its own way."""
         ...
 
     def caption_height(self, found: TableBoxes) -> float:
-        """Return the room for words below a meld."""
+        """Return the height in pixels that is kept for words below a meld."""
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card of a meld is visible."""
+        """Return how much of each card of a meld must stay visible, from `share`, which is right for other cards."""
         ...
 
 
 PLAIN = LayoutParams()
 LAID = 2.0
-"""The turn in degrees of a card while the person is asked what it means."""
+"""The turn in degrees of a card while the person is asked what the card means there."""
 SHOWN = -3.0
-"""The turn in degrees of a card that a player shows another."""
+"""The turn in degrees of a card that a player shows to another."""
 SMALL = 50
-"""The width in pixels below which cards show the large index if only a strip of them is visible."""
+"""The width in pixels below which a card shows the large index if only a strip of it is visible."""
 UNDER = 0.22
-"""How far cards under the pile stick out, in card widths."""
+"""How far the cards under the pile stick out, in card widths."""
 TURNED = 9.0
-"""The turn in degrees of the last card of a meld that needs one more card to be squared."""
+"""The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 
 
 def lay(
     size: tuple[float, float], plan: TablePlan, cards: Arrangement, style: StyleLayout, look: LayoutParams = PLAIN
 ) -> TableLayout:
-    """Lay out `plan` with `cards` on a table of `size` in pixels."""
+    """Return the layout of `plan` with `cards` on a table of `size` in pixels."""
     scale = units(max(size[0], look.window), size[1], look.text, look.small)
     found = _with_room(style.boxes(size, plan, scale, look.covered), look.target)
     opened = _bay(plan, cards, found, look.share)
@@ -143,7 +146,7 @@ def lay(
 
 
 def _with_room(found: TableBoxes, target: int) -> TableBoxes:
-    """Return the boxes with the row of buttons made high enough for `target`, at the cost of the hand below it."""
+    """Return the boxes with the row of buttons at least `target` pixels high, at the cost of the hand below it."""
     row, hand = found.prompt, found.hand
     more = target + 4 - row.h if row.h else 0
     if more <= 0:
@@ -154,7 +157,7 @@ def _with_room(found: TableBoxes, target: int) -> TableBoxes:
 
 
 def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look: LayoutParams) -> PlaceLayout | None:
-    """Lay out a place that holds no meld; None if it is not shown."""
+    """Return the layout of a place that holds no meld; None if the place is not shown."""
     found, opened = table.boxes, table.bay
     if spot.zone == Zone.HAND:
         return _hand(spot, held, found, look)
@@ -168,9 +171,9 @@ def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look
 
 
 def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
-    """Return the cards of a place that are drawn: the top ones, and before them the card that lies across the stack.
+    """Return those of the cards `held` in a place that are drawn: the top ones, after the card that lies crosswise.
 
-    If the top card lies across, the card below it is drawn too, since parts of it show above and below the top card.
+    If the top card lies crosswise, the card below it is drawn too, since parts of it show above and below the top card.
     """
     if spot.shown < 0:
         return held
@@ -185,7 +188,7 @@ def _hand(spot: PlacePlan, held: Cards, found: TableBoxes, look: LayoutParams) -
 
 
 def hand_lies(held: Cards, found: TableBoxes, look: LayoutParams) -> tuple[CardPose, ...]:
-    """Return the poses of the person's own hand."""
+    """Return the poses of the cards `held` in the person's own hand."""
     share = look.share._replace(pixels=look.target)
     card, points = fan(found.hand, max(1, len(held)), found.hand_card, share, look.arc)
     return tuple(
@@ -199,7 +202,7 @@ def _where(spot: PlacePlan, plan: TablePlan) -> str:
 
 
 def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
-    """Return the room for an opponent's backs: beside the name in the top strip, else below it."""
+    """Return the rectangle for an opponent's cards: in the top strip beside the name, elsewhere below it."""
     u, t = found.units
     box = found.seats[spot.place.owner]
     beside = stacks(plan) or _where(spot, plan) in ("left", "right")
@@ -217,7 +220,7 @@ def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
 
 
 def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout:
-    """Lay out the backs of a hand side by side, against the right edge of `room` if `outer`."""
+    """Return the layout of a hand's backs side by side in `room`, against its right edge if `outer`."""
     card = room.h / CARD
     count = max(1, len(held))
     step = min(card * STRIP, (room.w - card) / max(1, count - 1))
@@ -251,14 +254,17 @@ def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
 
 
 def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
-    """Lay out a squared stack; a card that lies across stays below those that came later."""
+    """Return the layout of a squared stack; a card that lies crosswise stays below those that came later."""
     x, y = rect.middle
     faces = zip(select_drawn_cards(spot, held), select_turns(spot, held), strict=True)
     return PlaceLayout(spot, rect, tuple(CardPose(face, x, y, rect.w, turn) for face, turn in faces))
 
 
 def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[float, ...]:
-    """Return the turn of each drawn card of a stack in degrees: 90 for the card that lies across, else `straight`."""
+    """Return the turn in degrees of each drawn card of a stack.
+
+    It is 90 for the card that lies crosswise, and `straight` for the others.
+    """
     drawn = len(select_drawn_cards(spot, held))
     lowest = 0 if drawn > max(0, spot.shown) else -1
     crossed = -1 if spot.across < 0 else drawn - 1 if spot.across == len(held) - 1 else lowest
@@ -266,7 +272,10 @@ def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[flo
 
 
 def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleShare) -> BayLayout | None:
-    """Lay out the staging area, in boxes if each group takes a fixed number of cards; None if nothing is staged."""
+    """Return the layout of the staging area, or None if the plan has none.
+
+    Each group has a box of its own if groups have a fixed number of cards.
+    """
     if plan.staging is None or not plan.staging.each:
         return None if plan.staging is None else bay(plan, cards, found, share)
     from upcard.ui.table.geometry.slots import slots
@@ -275,7 +284,7 @@ def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleS
 
 
 def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLayout | None) -> dict[int, Rect]:
-    """Return the part of each tray that is free for melds."""
+    """Return the rectangle in each tray that is free for melds, by the tray's first side."""
     u, rooms = found.units.u, {}
     for tray in plan.trays:
         left = opened.rect.right + 16 * u if opened and tray.where == "own" else free_from(plan, cards, found, tray)
@@ -285,7 +294,7 @@ def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLa
 
 
 def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace]) -> dict[int, MeldSpread]:
-    """Spread each tray's melds; the trays at the top share the smaller of their card sizes."""
+    """Return how the melds of each tray are spread, by side; all trays at the top use the same card size."""
     counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
     top = [tray.side for tray in plan.trays if tray.where == "opposite" and counts[tray.side]]
     most = min((melds(trays[side], counts[side]).card for side in top), default=0.0)
@@ -298,7 +307,7 @@ def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
 
 
 def _counts(plan: TablePlan, cards: Arrangement, tray: Box) -> list[int]:
-    """Return how many cards of each meld are drawn."""
+    """Return how many cards of each meld in `tray` are drawn."""
     return [max(1, len(select_drawn_cards(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, tray)]
 
 

@@ -1,4 +1,7 @@
-"""The layout of a duel: in the middle the stock, and a box for a card that one player shows the other."""
+"""The layout of a game for two with a box in the middle, where one player shows a card to the other.
+
+The stock is in the middle too, left of that box.
+"""
 
 from collections.abc import Mapping
 
@@ -11,11 +14,11 @@ from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, LayoutUnits, Rect, 
 BOX = 560
 """The width of the box for a shown card, in text units."""
 NEAR = 0.06
-"""The largest distance between the stock and the box, as a share of the middle's width."""
+"""The largest distance between the stock and the box, as a share of the width of the table's middle."""
 INSIDE = 16
 """The room in the box left of the card, in geometry units."""
 GIVEN = 18
-"""How much height the hand gives up when trays would be too low, in geometry units."""
+"""How much height the hand gives up when the trays would be too low, in geometry units."""
 SHORT = 100
 """The height of a tray, in text units, below which words stand on the cards and not under them."""
 TINY = 76
@@ -23,9 +26,9 @@ TINY = 76
 
 
 def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits, covered: float = 0) -> TableBoxes:
-    """Lay out the boxes: the opponent above, both trays around the middle, the hand below.
+    """Return the boxes: the opponent above, one tray above and one below the middle, the hand at the bottom.
 
-    The middle ends before the `covered` pixels at the right, because questions are asked and answered there.
+    The middle ends left of the `covered` pixels at the right, because questions are asked and answered there.
     """
     u, t = scale
     margin, gap = 20 * u, 10 * u
@@ -54,10 +57,10 @@ def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 
 
 def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float]:
-    """Return the height of each row in pixels, by its name.
+    """Return the height in pixels of each row, by its name.
 
-    If trays would be too low, the hand and the middle give height to them; spare height goes to the trays and the hand.
-    A `review` has open hands and no prompt.
+    If the trays would be too low, the hand and the middle give height to them; spare height goes to the trays and the
+    hand. In a `review`, hands are open and there is no prompt.
     """
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
@@ -83,7 +86,10 @@ def tiny(found: TableBoxes) -> bool:
 
 
 def words_below(found: TableBoxes) -> float:
-    """Return the room for words below the cards of a tray; in a low tray half of it is on the cards."""
+    """Return the height in pixels for the words below the cards of a tray.
+
+    In a low tray the words half cover the cards.
+    """
     u, t = found.units
     if tiny(found):
         return 0
@@ -91,14 +97,14 @@ def words_below(found: TableBoxes) -> float:
 
 
 def box(found: TableBoxes) -> Rect:
-    """Return the box for a shown card, right of the stock and nearer to it if there is little room."""
+    """Return the rectangle of the box for a shown card, right of the stock and closer to it if there is little room."""
     u, t = found.units
     x = stock(found).right + min(60 * u, NEAR * found.centre.w)
     return Rect(x, found.centre.y, min(BOX * t, found.centre.right - x), found.centre.h)
 
 
 def stock(found: TableBoxes) -> Rect:
-    """Return the rectangle of the stock, so far left that it and the box are about centred together."""
+    """Return the rectangle of the stock, placed so that the stock and the box together are about centred."""
     u, t = found.units
     card, middle = found.pile_card, found.centre.middle
     most = found.centre.right - (BOX * t + 60 * u)
@@ -107,7 +113,7 @@ def stock(found: TableBoxes) -> Rect:
 
 
 def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> dict[Place, SmallCardRow]:
-    """Lay out the stock, the shown card, and the opponent's hand as backs in the middle of the top."""
+    """Return the layout of the stock, of the shown card, and of the opponent's hand in the middle of the top."""
     laid = {}
     for spot in plan.spots:
         if spot.zone == Zone.STOCK:
@@ -122,9 +128,9 @@ def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> 
 
 
 def _backs(found: TableBoxes, held: int, opened: bool) -> SmallCardRow:
-    """Lay out the opponent's hand of `held` cards in the middle of the top; many cards overlap more.
+    """Return the layout of the opponent's hand of `held` cards in the middle of the top; many cards overlap more.
 
-    It stays clear of the room for the name. Hands that are `opened` have larger cards.
+    The row does not reach the player's name. The cards are larger if the hand is `opened`, that is face up.
     """
     card = min((OPEN_HAND / CARD if opened else 40) * found.units.u, found.north.h / CARD)
     more = max(1, held - 1)

@@ -7,13 +7,13 @@ from upcard.ui.table.geometry.layout import Rect
 LINE = 26
 """The least height of a free rectangle, in text units."""
 LEAST = 70
-"""The width for which a high rectangle is looked for, in text units."""
+"""The least width of a rectangle from `grow_high`, in text units."""
 BESIDE, BETWEEN = 8, 2
-"""The distances that are kept beside things, and above and below them, in text units."""
+"""The distances that are kept to things beside a free rectangle, and to things above and below, in text units."""
 
 
 class FreeSpace(NamedTuple):
-    """The part of a table in which something may stand, and the rectangles that it may not cover."""
+    """The part of a table in which something may be placed, and the rectangles that it may not cover."""
 
     inside: Rect
     taken: tuple[Rect, ...]
@@ -21,14 +21,17 @@ class FreeSpace(NamedTuple):
     """The text unit in pixels."""
 
     def grow_wide(self, x: float, y: float, mirrored: bool) -> Rect:
-        """Return a free rectangle that begins at `x` and has the height `y` in it: as wide as possible, then as high.
+        """Return a free rectangle with one side at `x` and spanning the height `y`: as wide as possible, then as high.
 
-        It lies right of `x`, or left of it if `mirrored`.
+        The rectangle extends to the right of `x`, or to the left if `mirrored`.
         """
         return self._grow(self._reach(self._line(x, y), mirrored), y, mirrored)
 
     def grow_high(self, x: float, y: float, mirrored: bool) -> Rect:
-        """Return such a rectangle that is as high as possible, and then as wide."""
+        """Return a free rectangle with one side at `x` and spanning the height `y`: as high as possible, then as wide.
+
+        The rectangle extends to the right of `x`, or to the left if `mirrored`.
+        """
         wide = LEAST * self.t
         return self._grow(self._line(x - wide if mirrored else x, y)._replace(w=wide), y, mirrored)
 
@@ -36,7 +39,7 @@ class FreeSpace(NamedTuple):
         return Rect(x, y - LINE / 2 * self.t, 0, LINE * self.t)
 
     def _grow(self, room: Rect, y: float, mirrored: bool) -> Rect:
-        """Return `room` from the next thing above the height `y` to the next one below, then as wide as possible."""
+        """Return `room` extended up and down from the height `y` to the next things, and then as wide as possible."""
         gap, top, low = BETWEEN * self.t, self.inside.y, self.inside.bottom
         for rect in self.taken:
             if rect.x < room.right + gap and rect.right > room.x - gap:
@@ -46,7 +49,7 @@ class FreeSpace(NamedTuple):
         return self._reach(Rect(start, top, 0, max(0.0, low - top)), mirrored)
 
     def _reach(self, band: Rect, mirrored: bool) -> Rect:
-        """Return `band` from its edge to where the next thing begins, to the left if `mirrored`."""
+        """Return `band` extended from its left edge to the next thing on the right, or to the left if `mirrored`."""
         gap = BESIDE * self.t
         across = [rect for rect in self.taken if rect.y < band.bottom - 1 and rect.bottom > band.y + 1]
         if mirrored:

@@ -1,4 +1,4 @@
-"""The order in which a person keeps the cards of the hand."""
+"""The order in which the cards of the person's hand lie."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,22 +8,22 @@ from upcard.ui.settings.choices import Sorting
 
 
 class HandOrder(NamedTuple):
-    """The hand sorted one way or in the person's own order; a new card joins those of its rank.
+    """The hand sorted by rank or suit, or in an order made by the person; there a new card joins those of its rank.
 
-    The person's own order starts as the cards were dealt, and is sorted only on request.
+    With the sorting "own" the hand starts as it was dealt, and is sorted only on request.
     """
 
     sorting: Sorting = "rank"
     kept: Cards | None = None
-    """The order made by hand, until the next sort."""
+    """The cards in the order made by the person, until the next sort; None if the person moved none."""
 
     @property
     def name(self) -> str:
-        """The sorting that the hand has now; empty if it lies in the person's own order."""
+        """The name of the sorting that the hand has now; empty if the hand lies in the person's own order."""
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
     def of(self, cards: Cards) -> Cards:
-        """Return `cards`, given in the game's order of ranks, in this order."""
+        """Return `cards` in this order; they are given in the game's order of ranks."""
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:
             return ordered
@@ -41,13 +41,13 @@ class HandOrder(NamedTuple):
         return self._replace(kept=tuple(cards))
 
     def anew(self) -> "HandOrder":
-        """Return the order for a new hand: sorted the same way, without the cards moved by hand."""
+        """Return the order for a new hand, which has the same sorting and no order made by the person."""
         return HandOrder(self.sorting)
 
     def next(self) -> "HandOrder":
-        """Return the order after the sort button.
+        """Return the order after a press of the sort button.
 
-        If cards were moved by hand they are sorted as before; a sorted hand changes between rank and suit.
+        If the person had moved cards, they are sorted again as before; else the sorting changes between rank and suit.
         """
         if self.kept is not None or self.sorting == "own":
             return HandOrder(self.sorting)
@@ -55,11 +55,11 @@ class HandOrder(NamedTuple):
 
 
 def by_suit(cards: Cards) -> Cards:
-    """Return the cards suit by suit, jokers first, each suit in the given order."""
+    """Return `cards` suit by suit, jokers first; each suit keeps the given order."""
     return tuple(sorted(cards, key=lambda card: SUITS.find(card.suit) if card.suit else -1))
 
 
 def _beside(cards: Sequence[Card], card: Card) -> int:
-    """Return the index after the last card of the same rank, or the end."""
+    """Return the index after the last of `cards` that has the rank of `card`, or the end if there is none."""
     places = [number for number, other in enumerate(cards) if other.rank == card.rank]
     return places[-1] + 1 if places else len(cards)

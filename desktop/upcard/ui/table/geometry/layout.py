@@ -1,7 +1,7 @@
 """The boxes of a table of any size: the rectangle of each seat, tray and row.
 
 All numbers are logical pixels. `u` is the geometry unit and `t` the text unit: text stays readable, so in small windows
-the trays give way first.
+the trays shrink first.
 """
 
 # Why: decisions/0042-scale-everything-by-one-factor-in-a-small-window.md
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from upcard.core.table.plan import SeatBox, TablePlan
 
 SMALLEST = (960, 600)
-"""The smallest window with everything at its designed size; in a smaller one everything is scaled down."""
+"""The smallest window with everything at its designed size; in a smaller window everything is scaled down."""
 LEAST = 0.92
 """The smallest text unit of a window that is not scaled down."""
 CARD = 1.4
@@ -20,13 +20,13 @@ CARD = 1.4
 OPEN_HAND = 80
 """The height of the cards of another player's open hand, in geometry units."""
 HAND_GIVES = 44
-"""How much height the hand gives to the trays where nothing is played from it, in geometry units."""
+"""How much height the hand gives to the trays in a review, where no card is played from the hand, in geometry units."""
 BESIDE = 112
-"""The room for the name beside an open hand, in text units."""
+"""The width for the name beside an open hand, in text units."""
 CROWD = 5
 """The most players whose open hands are shown beside their names."""
 STRIP = 0.41
-"""The distance from card to card of an open hand, in card widths: the width of a large index."""
+"""The distance between the cards of an open hand, in card widths: the width of a large index."""
 _BAR = 48
 """The height of the bar above the table, in text units; the units are computed from the whole window."""
 
@@ -59,7 +59,7 @@ class Rect(NamedTuple):
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def contains(self, x: float, y: float) -> bool:
-        """Return whether a point lies in it."""
+        """Return whether the point (`x`, `y`) lies in the rectangle."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def meets(self, other: "Rect") -> bool:
@@ -77,14 +77,14 @@ def hull(rects: Sequence[Rect], nothing: Rect) -> Rect:
 
 
 class LayoutUnits(NamedTuple):
-    """The units for all other sizes: `u` for geometry and `t` for text."""
+    """The pixels of the two units that all other sizes are given in: `u` for geometry and `t` for text."""
 
     u: float
     t: float
 
 
 class TableBoxes(NamedTuple):
-    """The rectangles of a table, by what they hold."""
+    """The rectangles of a table's parts, and the card widths in the hand, the melds and the stock."""
 
     units: LayoutUnits
     table: Rect
@@ -93,9 +93,9 @@ class TableBoxes(NamedTuple):
     prompt: Rect
     hand: Rect
     trays: Mapping[int, Rect]
-    """By side; sides that share a tray have the same rectangle."""
+    """The tray of each side; sides that share a tray have the same rectangle."""
     seats: Mapping[int, Rect]
-    """By seat, without the person's own."""
+    """The box of each seat, without the person's own."""
     hand_card: float
     meld_card: float
     pile_card: float
@@ -112,15 +112,16 @@ def shrink(width: float, height: float) -> float:
 
 
 def text_unit(width: float, height: float) -> float:
-    """Return the text unit for a window of this size."""
+    """Return the text unit in pixels for a window of this size."""
     small = shrink(width, height)
     return clamp(min(width / 1280, height / 800) / small, LEAST, 2.6) * small
 
 
 def units(width: float, height: float, text: float = 1.0, small: float = 1.0) -> LayoutUnits:
-    """Return the units for a table of this size below the window's bar; `text` is the person's scale of text.
+    """Return the units for a table of this size below the window's bar.
 
-    In a scaled-down window, both units are multiplied by its scale `small`.
+    `text` is the scale of text that the person chose. In a scaled-down window, both units are multiplied by `small`,
+    the window's scale.
     """
     width, height = width / small, height / small
     window = height / (800 - _BAR) * 800
@@ -133,7 +134,7 @@ def units(width: float, height: float, text: float = 1.0, small: float = 1.0) ->
 
 
 def boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
-    """Lay out the boxes of a table, from the seats at the top to the hand at the bottom."""
+    """Return the boxes of a table with trays, from the seats at the top to the hand at the bottom."""
     u = scale.u
     margin, gap = 20 * u, 10 * u
     heights, hand = _heights(height, scale, plan)
@@ -161,13 +162,13 @@ def boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> T
 
 
 def beside_name(row: Rect, plan: TablePlan, scale: LayoutUnits) -> Rect:
-    """Return the part of the lowest `row` that the hand may use: all of it, or in a review the part beside the name."""
+    """Return the part of `row`, the lowest row, that the hand may use; in a review it leaves room for the name."""
     name = BESIDE * scale.t if plan.review else 0
     return row._replace(x=row.x + name, w=row.w - 2 * name)
 
 
 def stacks(plan: TablePlan) -> bool:
-    """Return whether the players at the top have their hands below their names, for lack of room beside them."""
+    """Return whether the players at the top have their open hands below their names, for lack of room beside them."""
     return plan.review and len(plan.seats) > CROWD
 
 
@@ -176,7 +177,7 @@ def _others(plan: TablePlan) -> list[SeatBox]:
 
 
 def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[str, float], float]:
-    """Return the height of each row, and that of the hand's cards with their share of spare height.
+    """Return the height of each row, and the height for the hand, all in pixels.
 
     Trays shrink if height is short. The top strip is a little higher with large text. In a review, open hands need more
     height and there is no prompt.
@@ -197,7 +198,7 @@ def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[s
 
 
 def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
-    """Return the rectangle of each tray: the person's own row, and the opposite row shared by the others."""
+    """Return the rectangle of each side's tray: the person's own row, and the opposite row, which the others share."""
     opposite = [tray.sides for tray in plan.trays if tray.where == "opposite"]
     x, y, w, h = rows["opposite"]
     between = gap * 1.2
@@ -207,7 +208,10 @@ def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, R
 
 
 def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, players: int) -> Rect:
-    """Return a player's box with room for an open hand, up to the stock, the pile or the next player."""
+    """Return the box of another player with room for an open hand.
+
+    The box ends at the stock, at the pile or at the next player.
+    """
     centre, north, (u, t) = rows["centre"], rows["north"], scale
     if seat.where in ("left", "right"):
         wide = centre.w / 2 - (190 if seat.where == "left" else 285) * u
@@ -221,7 +225,7 @@ def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits,
 
 
 def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, players: int) -> Rect:
-    """Return a player's box beside the centre, or at its share of the top strip."""
+    """Return the box of another player: beside the centre, or in the top strip at the share that `seat.where` gives."""
     centre, north, t = rows["centre"], rows["north"], scale.t
     if seat.where == "left":
         return Rect(centre.x, centre.y, 150 * t, centre.h)

@@ -1,4 +1,7 @@
-"""The layout of a shared table: a cloth in the middle whose cards keep their places, and captured cards beside it."""
+"""The layout of a table with a shared cloth in the middle and captured cards beside it.
+
+Cards on the cloth keep their positions as long as possible.
+"""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,11 +14,11 @@ from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits,
 from upcard.ui.table.geometry.stands import ClothRoom, Stands, arrange, card_size, rows_in
 
 STEP = 0.27
-"""The way from card to card of a build, in card widths; more where the index is wider."""
+"""The distance between the cards of a build, in card widths; more where the index is wider."""
 FEW, LARGER = 6, 1.2
-"""Up to so many things on the cloth have cards so many times as large."""
+"""With at most this many cards and builds on the cloth, the cards are this many times as large."""
 LABEL = 48
-"""The room for the two lines below a side's captured cards, in text units."""
+"""The height of the two lines below a side's captured cards, in text units."""
 DUEL = 2
 """The number of players in a game for two."""
 LOW = (0.1, 0.3)
@@ -23,7 +26,7 @@ LOW = (0.1, 0.3)
 
 
 def common_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
-    """Lay out the boxes: players at the top and the sides, the cloth between the captured cards, the hand below."""
+    """Return the boxes: players at the top and the sides, the cloth between the captured cards, the hand below."""
     u, t = scale
     margin, gap = 20 * u, 12 * u
     hand, prompt = (140 * u, 0.0) if plan.review else (166 * u, 40 * t)
@@ -51,7 +54,10 @@ def common_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 
 
 def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[int, Rect]:
-    """Return the column of each side: the person's at the right, the others sharing the left one."""
+    """Return the column for the captured cards of each side: the person's at the right, the others' at the left.
+
+    Each column begins `beside` pixels below its top.
+    """
     others = [tray.side for tray in plan.trays if tray.where == "opposite"]
     each = (left.h - beside) / max(1, len(others))
     columns = {side: Rect(left.x, left.y + beside + at * each, left.w, each) for at, side in enumerate(others)}
@@ -60,12 +66,15 @@ def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[in
 
 
 def _beside(plan: TablePlan, scale: LayoutUnits) -> float:
-    """Return the height of a player's box at the side; in a review it holds an open hand below the name."""
+    """Return the height in pixels of a player's box at the side; in a review it has room for an open hand."""
     return 46 * scale.t + OPEN_HAND * scale.u if plan.review else 64 * scale.t
 
 
 def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect], scale: LayoutUnits) -> Rect:
-    """Return a player's box: above the column at the side, or in the top strip, at its left end if only two play."""
+    """Return a player's box, above the column at the side or in the top strip.
+
+    If only two play, the box is at the left end of the strip.
+    """
     if seat.where in ("left", "right"):
         return (sides[0] if seat.where == "left" else sides[1])._replace(h=_beside(plan, scale))
     t = scale.t
@@ -77,9 +86,10 @@ def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect],
 
 
 def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float) -> StyleRows:
-    """Lay out the cloth, the captured cards, the other players' hands, and the stock at the right end of the top.
+    """Return the layout of the cloth, the captured cards, the other players' hands, and the stock at the top right.
 
-    Things on the cloth keep their positions in `before` if possible; cards of one thing are `step` card widths apart.
+    Cards and builds on the cloth keep their positions in `before` if possible. The cards of a build are `step` card
+    widths apart.
     """
     table = [spot.place for spot in plan.spots if spot.zone == Zone.TABLE]
     step = max(STEP, step)
@@ -102,7 +112,7 @@ def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, bef
 
 
 def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterator[tuple[Place, SmallCardRow]]:
-    """Yield the place of each thing on the cloth with its rectangle; its cards are `step` card widths apart."""
+    """Yield each place on the cloth with the rectangle for its cards, which are `step` card widths apart."""
     card, rows = card_size(used, used, room), rows_in([*used.values()])
     top = cloth.y + (cloth.h - room.tall(rows, card)) / 2
     for place, stand in used.items():
@@ -112,7 +122,7 @@ def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterat
 
 
 def _stack_cards(plan: TablePlan, laid: Mapping[Place, SmallCardRow]) -> dict[Place, SmallCardRow]:
-    """Return the layout of each place whose cards lie on those of another place in `laid`.
+    """Return the layout of each place whose cards lie on those of another place, which is in `laid`.
 
     The upper card lies low enough that the rank under it is visible.
     """
@@ -126,14 +136,14 @@ def _stack_cards(plan: TablePlan, laid: Mapping[Place, SmallCardRow]) -> dict[Pl
 
 
 def _stock(found: TableBoxes) -> SmallCardRow:
-    """Return the place of the stock at the right end of the top, with room for its name below."""
+    """Return the layout of the stock at the right end of the top, with room for its name below."""
     card, t = found.pile_card, found.units.t
     top = found.north.y + (found.north.h - card * CARD - 22 * t) / 2
     return SmallCardRow(Rect(found.north.right - card - 8 * found.units.u, top, card, card * CARD), card, 0)
 
 
 def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> SmallCardRow:
-    """Lay out an opponent's cards: large in the middle for a single opponent, else beside the name."""
+    """Return the layout of an opponent's cards: large in the middle if there is one opponent, else beside the name."""
     u, t = found.units
     box = found.seats[spot.place.owner]
     where = next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
@@ -157,9 +167,9 @@ def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> Sm
 
 
 def _place_captured_pile(found: TableBoxes, side: int, sweeps: int, step: float) -> dict[Place, SmallCardRow]:
-    """Lay out a side's captured pile in its column, with the sweep cards sticking out to the left.
+    """Return the layout of a side's captured pile in its column, with the sweep cards sticking out to the left.
 
-    `step` is their distance in card widths, which is reduced if the column is too narrow.
+    The sweep cards are `step` card widths apart, or less if the column is too narrow.
     """
     column, (u, t) = found.trays[side], found.units
     card = min(78 * u, (column.h - (LABEL + 14) * t) / (CARD + 0.1))

@@ -1,4 +1,4 @@
-"""The staging area where each group has a fixed number of cards: a box for each, the gauge, and notes."""
+"""The staging area where each group has a fixed number of cards: a box for each group, the points, and notes."""
 
 from upcard.core.table.plan import StagingArea, TablePlan, Zone
 from upcard.ui.table.geometry.asides import NAMES
@@ -8,11 +8,11 @@ from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
 
 STEP = 0.64
-"""The distance from card to card in a box, in card widths."""
+"""The distance between the cards in a box, in card widths."""
 
 
 def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Lay out a box for each staged group, side by side with cards of one size; at the right count and notes."""
+    """Return the layout of the staged groups, each in a box, side by side; the points and notes are at the right."""
     u, t = found.units
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
     places = [spot.place for spot in plan.spots if spot.zone == Zone.STAGING]

@@ -1,4 +1,4 @@
-"""How cards lie side by side: fans, rows and columns, in any room."""
+"""How cards lie side by side: fans, rows and columns, in any rectangle."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
@@ -9,15 +9,18 @@ Way: TypeAlias = Literal["row", "column"]
 
 
 class VisibleShare(NamedTuple):
-    """How much of a card must stay visible so that its index can be read, as shares of its width or height."""
+    """How much of a card must stay visible so that its index can be read.
+
+    `fan` and `row` are shares of the card's width, `column` of its height.
+    """
 
     fan: float
     row: float
     column: float
     pixels: float = 0.0
-    """The least visible width of a card in the hand, in pixels, since it is pressed there."""
+    """The least visible width in pixels of a card in the hand, since cards are pressed there."""
     more: float = 0.12
-    """How much further a row opens if there is room, as a share of a card's width."""
+    """How much further apart the cards of a row may lie if there is room, as a share of a card's width."""
 
 
 STANDARD = VisibleShare(0.22, 0.26, 0.20)
@@ -25,11 +28,11 @@ LARGE = VisibleShare(0.38, 0.41, 0.34)
 
 
 LOWER, TALL = 0.73, 2.1
-"""The least distance between the two rows of a hand, in card widths; the height of an index, in index widths."""
+"""The least distance between the two rows of a hand, in card widths; and an index's height, in index widths."""
 
 
 class FanPoint(NamedTuple):
-    """A card in a fan: the middle of its upper edge, and its turn in degrees."""
+    """The position of a card in a fan: the middle of its upper edge, and its turn in degrees."""
 
     x: float
     y: float
@@ -37,7 +40,7 @@ class FanPoint(NamedTuple):
 
 
 class MeldStart(NamedTuple):
-    """The corner of a meld's first card, and the distance from each card to the next."""
+    """The upper left corner of a meld's first card, and the distance from each card to the next, in pixels."""
 
     x: float
     y: float
@@ -45,7 +48,10 @@ class MeldStart(NamedTuple):
 
 
 class MeldSpread(NamedTuple):
-    """All the melds of a tray, with their cards staggered to the right (`row`) or down (`column`)."""
+    """How all melds of a tray lie, with their cards staggered to the right (`row`) or down (`column`).
+
+    `card` is the card width in pixels.
+    """
 
     way: Way
     card: float
@@ -55,9 +61,10 @@ class MeldSpread(NamedTuple):
 def fan(
     area: Rect, count: int, card: float, share: VisibleShare, arc: bool = True
 ) -> tuple[float, tuple[FanPoint, ...]]:
-    """Return the card width and the points of a hand with `count` cards, fanned in an arc up to 16 cards.
+    """Return the card width and the points of a hand of `count` cards; up to 16 cards are fanned in an arc.
 
-    Cards are up to 74 % of a width apart. A hand too long for `area` becomes two rows of smaller cards.
+    `card` is the largest width. Cards are up to 74 % of a width apart. A hand too long for `area` becomes two rows of
+    smaller cards.
     """
     strip = max(card * share.fan, share.pixels)
     if card + strip * (count - 1) > area.w:
@@ -88,27 +95,27 @@ def _two_rows(area: Rect, count: int, card: float, share: VisibleShare) -> tuple
 
 
 class TraySpace(NamedTuple):
-    """The room for melds, and how they lie in it."""
+    """The space for the melds of a tray, and how they lie in it."""
 
     area: Rect
     most: float
     """The largest allowed card width."""
     share: VisibleShare = STANDARD
     caption: float = 0
-    """The room below each meld for its signs."""
+    """The height in pixels below each meld for its signs."""
     was: Way | None = None
-    """How the melds lay before: they change direction only for cards that are a fifth larger."""
+    """How the melds lay before: they change between rows and columns only for cards that are a fifth larger."""
 
 
 WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}
-"""How large cards in rows must be for rows to be chosen, relative to columns, by how the melds lay before.
+"""The least ratio of the card width in rows to that in columns for which rows are chosen, by how the melds lay before.
 
 Rows are preferred at equal size, since they show the suits too.
 """
 
 
 def melds(tray: TraySpace, counts: Sequence[int]) -> MeldSpread:
-    """Spread the melds in rows or in columns, whichever allows the larger card."""
+    """Return how melds of `counts` cards lie in `tray`: in rows or in columns, whichever allows the larger card."""
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:
         return MeldSpread("row", row, _rows(tray, counts, row))
@@ -118,7 +125,7 @@ def melds(tray: TraySpace, counts: Sequence[int]) -> MeldSpread:
 def _flow(tray: TraySpace, counts: Sequence[int], card: float) -> list[list[int]]:
     """Return the indices of the melds line by line, with cards `card` pixels wide.
 
-    A line ends before the meld that would no longer fit its width.
+    A meld that would not fit the width any more begins a new line.
     """
     lines: list[list[int]] = [[]]
     used = 0.0
@@ -133,7 +140,7 @@ def _flow(tray: TraySpace, counts: Sequence[int], card: float) -> list[list[int]
 
 
 def _row_card(tray: TraySpace, counts: Sequence[int]) -> float:
-    """Return the largest card width with which all lines fit."""
+    """Return the largest card width in pixels with which all lines fit."""
     area, card = tray.area, tray.most
     while card > 8:
         lines = len(_flow(tray, counts, card))
@@ -145,9 +152,9 @@ def _row_card(tray: TraySpace, counts: Sequence[int]) -> float:
 
 
 def _column_card(tray: TraySpace, counts: Sequence[int]) -> float:
-    """Return the largest card width with which all columns fit.
+    """Return the largest card width in pixels with which all columns fit.
 
-    Up to eight columns stand apart. More may overlap, but 78 % of each card's width stays visible.
+    Up to eight columns do not overlap. More may, but 78 % of each card's width stays visible.
     """
     number, longest = max(1, len(counts)), max(counts, default=1)
     pitch = 1.10 if number <= 8 else 0.78

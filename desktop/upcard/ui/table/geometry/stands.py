@@ -1,6 +1,7 @@
-"""Positions of things on a shared cloth: each keeps its place until there is no room for a new one.
+"""Positions of cards and builds on a shared cloth: each keeps its position until there is no room for a new one.
 
-All widths are in card widths from the middle of the cloth; only `ClothRoom` is in pixels.
+A thing is a loose card or a build. All widths are in card widths from the middle of the cloth; only `ClothRoom` is in
+pixels.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,22 +11,22 @@ from upcard.core.events import Place
 from upcard.ui.table.geometry.layout import CARD
 
 GAP = 0.25
-"""The gap between two things in a row, and at its ends."""
+"""The gap between two things in a row, and at the ends of a row."""
 TIGHT = 0.12
-"""The smallest gap, into which a build may grow so that its neighbours move less."""
+"""The smallest gap that remains when a build grows wider, so that its neighbours move less."""
 ROWS = 3
-"""The most rows before cards get smaller."""
+"""The most rows into which the things are divided."""
 KEPT_ROWS = 2
-"""The number of rows for which room is kept, so that nothing moves when the second begins."""
+"""The number of rows for which height is always kept, so that nothing moves when the second row begins."""
 BEGIN = 2.75
 """How much further from the middle, in card widths, a thing may go before another row is begun."""
 WORTH = 0.9
-"""Things keep their places as long as their card size is at least this share of a fresh layout's."""
+"""Things keep their positions as long as their card width is at least this share of that in a fresh layout."""
 _SLACK = 1e-6
 
 
 class ClothSlot(NamedTuple):
-    """One thing's position: its row, its left edge, and its width."""
+    """The position of one thing: its row, its left edge, and its width."""
 
     row: int
     x: float
@@ -42,7 +43,7 @@ class ClothSlot(NamedTuple):
         return max(-self.x, self.right)
 
     def meets(self, other: "ClothSlot") -> bool:
-        """Return whether the two slots are in one row and closer to each other than allowed."""
+        """Return whether the two slots are in one row and closer to each other than `TIGHT`."""
         across = self.x < other.right + TIGHT - _SLACK and other.x < self.right + TIGHT - _SLACK
         return self.row == other.row and across
 
@@ -52,7 +53,7 @@ Widths: TypeAlias = Mapping[Place, float]
 
 
 class ClothRoom(NamedTuple):
-    """The cloth in pixels: its size, the largest card, and the least room for signs between two rows."""
+    """The size of the cloth in pixels, the largest card width, and the least height for signs between two rows."""
 
     width: float
     height: float
@@ -68,7 +69,7 @@ class ClothRoom(NamedTuple):
         return max(self.between, GAP * 1.25 * card)
 
     def card_of(self, rows: int, reach: float = 0) -> float:
-        """Return the card width in pixels, at least 1, with which this number of rows fits the cloth.
+        """Return the card width in pixels, at least 1, with which `rows` rows fit the cloth.
 
         `reach` is how far the rows extend from the middle, in card widths.
         """
@@ -83,10 +84,10 @@ class ClothRoom(NamedTuple):
 
 
 def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
-    """Return each thing's position: the same as before, else in a gap, else at the end of a row.
+    """Return the position of each thing: the same as before, else in a gap, else at the end of a row.
 
-    If that makes the cards too small, all are laid out afresh. The result also holds, after the things, the gaps left
-    by removed ones.
+    If that makes the cards too small, all things are laid out afresh. After the things, the result also holds the gaps
+    that removed things have left.
     """
     anew = fresh(widths, room)
     if not any(place in before for place in widths):
@@ -104,12 +105,12 @@ def card_size(stands: Stands, wanted: Iterable[Place], room: ClothRoom) -> float
 
 
 def rows_in(used: Sequence[ClothSlot]) -> int:
-    """Return how many rows the slots take: the number of the last row in use, counted from 1; at least 1."""
+    """Return the number of rows that `used` takes up to the last row in use; at least 1."""
     return max((stand.row + 1 for stand in used), default=1)
 
 
 def fresh(widths: Widths, room: ClothRoom) -> Stands:
-    """Return centred rows: the fewest that keep the cards at about their largest size."""
+    """Return positions in centred rows: in the fewest rows that keep the cards at about their largest size."""
     choices = [(room.card_of(len(rows), _reach(rows, widths)), rows) for rows in _splits(widths)]
     best = max((card for card, _ in choices), default=0)
     rows = next((rows for card, rows in choices if card >= 0.99 * best), [])
@@ -117,7 +118,7 @@ def fresh(widths: Widths, room: ClothRoom) -> Stands:
 
 
 def _splits(widths: Widths) -> Iterator[list[list[Place]]]:
-    """Yield the things in one row, in two and in three, of about equal length."""
+    """Yield the things divided into one row, then into two and three rows of about equal length."""
     for number in range(1, min(ROWS, len(widths)) + 1):
         least = _long(list(widths), widths) / number
         whole = _long(list(widths), widths)
@@ -151,7 +152,7 @@ def _centre_row(at: int, row: Sequence[Place], widths: Widths) -> Iterator[tuple
 
 
 def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands | None:
-    """Keep the things where they stood and find places for new ones; None if there is no room."""
+    """Return positions where old things stay and new ones fill gaps and row ends; None if there is no room."""
     stands = {place: before[place]._replace(wide=wide) for place, wide in widths.items() if place in before}
     limit = room.limit(rows_in([*stands.values()]))
     for row in range(ROWS):
@@ -172,7 +173,10 @@ def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands |
 
 
 def _apart(row: Stands, limit: float) -> Stands | None:
-    """Move the things in a row only as far apart as one that has become wider needs; None if the row is too short."""
+    """Return the row with things moved just far enough apart for those that are wider now.
+
+    `limit` is how far the row may extend from the middle of the cloth; None if that is too little.
+    """
     order = sorted(row, key=lambda place: row[place].x)
     made, edge = dict(row), -limit - TIGHT
     for place in order:
@@ -186,7 +190,10 @@ def _apart(row: Stands, limit: float) -> Stands | None:
 
 
 def _free(wide: float, stands: Stands, gaps: Sequence[ClothSlot], room: ClothRoom) -> ClothSlot | None:
-    """Return the first large enough gap, else the row end nearest to the middle; None if there is no room."""
+    """Return a slot `wide` card widths wide: the first large enough gap, else the row end nearest to the middle.
+
+    Return None if there is no room.
+    """
     used = [*stands.values()]
     left = [gap._replace(wide=wide) for gap in sorted(gaps) if gap.wide >= wide - _SLACK]
     for gap in left:

@@ -1,4 +1,4 @@
-"""Places the table's bubbles: beside the cards they are about, and on nothing they may refer to."""
+"""Places the table's bubbles beside the cards they are about, without covering what they may refer to."""
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
@@ -26,7 +26,7 @@ class BubblePlacer:
     def place_bubble(self, bubble: MessageBubble, place: Place | None, items: Sequence[CardItem] = ()) -> float:
         """Show `bubble` beside `place`, off legal targets, counts and the prompt; return the cost of what it hides.
 
-        Beside the hand, it points at `items`, cards of the hand, if there are any.
+        At the hand, the bubble points at the cards `items` if there are any.
         """
         view, table = self._view, self._view.table
         if table is None:
@@ -52,7 +52,7 @@ class BubblePlacer:
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
     ) -> tuple[Rect, list[Rect], list[Rect]]:
-        """Return what a bubble points at, and if that is cards of the hand, also the hand and its other cards."""
+        """Return what a bubble points at; for cards of the hand, also the whole hand and the other cards."""
         hand = self._view.hand
         elsewhere = place is not None and place != self._view.hand_place and self._is_shown(place, table)
         meant = _choose_neighbours(hand, () if elsewhere else items)
@@ -64,17 +64,17 @@ class BubblePlacer:
         return target, [hull([target, *rest], target)], rest
 
     def _list_rects_in_the_way(self, target: Rect, table: TableLayout) -> list[Rect]:
-        """Return what a tail may not point past at `target`: buttons and other places, also empty ones."""
+        """Return what a tail towards `target` may not cross: the buttons and the other places, including empty ones."""
         grounds = [*(bed.rect for bed in table.beds.values()), *(table.bay.frames.values() if table.bay else ())]
         return [*self._list_buttons(), *(rect for rect in grounds if not rect.meets(target))]
 
     def _list_others(self, bubble: MessageBubble) -> list[MessageBubble]:
-        """Return the other bubbles that stand open."""
+        """Return the other bubbles that are open."""
         every = self._view.port.findChildren(MessageBubble)
         return [other for other in every if other is not bubble and other.isVisible()]
 
     def find_free_place(self, width: float, height: float) -> Rect:
-        """Return where a notice hides no card, sign or button, close to the middle of the table's upper edge."""
+        """Return a rectangle of this size near the middle of the table's upper edge that hides little."""
         view, table = self._view, self._view.table
         box = Rect(0, 0, width, height)
         if table is None:
@@ -89,7 +89,7 @@ class BubblePlacer:
         return beside(rim, (width, height), Surroundings(inside, (taken, (), ())))
 
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
-        """Return the rectangles that a bubble may not cover: what it may refer to, and what is asked beside it."""
+        """Return what a bubble may not cover: what it may refer to, and what may be pressed while it is open."""
         view = self._view
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()
         own = {side for tray in view.plan.trays if tray.where == "own" for side in tray.sides}
@@ -112,11 +112,11 @@ class BubblePlacer:
         return [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._view.prompt.shown]
 
     def _is_shown(self, place: Place, table: TableLayout) -> bool:
-        """Return whether a place has a rectangle of its own, unlike the felt of some games."""
+        """Return whether `place` has a rectangle of its own; in some games the felt as a whole has none."""
         return place in table.beds or place in self._targets.list_trays()
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
-        """Return what a bubble about `place` points at: its cards, a tray's melds, or else the hand."""
+        """Return the rectangle that a bubble about `place` points at: its cards, a tray's melds, or else the hand."""
         if place is not None and place in table.beds and table.beds[place].spot.zone != Zone.HAND:
             return find_covered_rect(place, table)
         tray = self._targets.list_trays().get(place) if place else None
@@ -129,7 +129,7 @@ class BubblePlacer:
 
 
 def _find_strip(item: CardItem, after: CardItem | None) -> Rect:
-    """Return the part of a card of the hand that the next one in its row, `after`, leaves visible."""
+    """Return the part of a card of the hand that stays visible beside `after`, the next card in its row."""
     card = _around(item.lie)
     if after is None or abs(after.lie.y - item.lie.y) > item.lie.width / 2:
         return card
@@ -137,7 +137,7 @@ def _find_strip(item: CardItem, after: CardItem | None) -> Rect:
 
 
 def _choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> Sequence[CardItem]:
-    """Return `items`, cards of the hand, if they lie side by side; else the middle one of them."""
+    """Return `items`, cards of the hand, if they lie side by side; otherwise only the middle one of them."""
     at = [number for number, item in enumerate(hand) if item in items]
     near = bool(at) and at[-1] - at[0] < len(at)
     return [hand[number] for number in (at if near else at[len(at) // 2 :][:1])]

@@ -13,13 +13,13 @@ from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
 LARGE = 190
-"""The width of the card, in geometry units."""
+"""The width of the card's picture, in geometry units."""
 WIDE = 250
 """The width of the text, in text units."""
 
 
 class Closeup(QWidget):
-    """A picture of a card with lines of text; the next press closes it."""
+    """A large picture of a card with lines of text beside it."""
 
     def __init__(self, parent: QWidget, card: Card, lines: Sequence[str], deck: CardDeck, pen: SignStyle) -> None:
         super().__init__(parent)

@@ -42,13 +42,13 @@ class CarryGesture(Gesture):
         return self.view.rest
 
     def carry_on(self) -> Gesture:
-        """Stop dragging and lay the table out again, since the dragged cards may have gone elsewhere."""
+        """Stop dragging and lay the table out again, since the dragged cards may belong elsewhere now."""
         self.release_cards()
         self.view.refresh()
         return self.view.rest
 
     def release_cards(self) -> None:
-        """Take the cards off the pointer and leave them where they are."""
+        """End the drag and leave the cards where they are."""
         self.view.end_gesture()  # The drop must not find its cards still being dragged.
         self.view.targets.clear()
         self.view.table_scene.carry(())
@@ -58,7 +58,7 @@ class CarryGesture(Gesture):
 
 
 class TakeBackGesture(CarryGesture):
-    """Drags a card that was laid out; dropped anywhere else, it goes back to the hand."""
+    """Drags a staged card; dropped anywhere but on its place, the card goes back to the hand."""
 
     def release(self, point: QPointF) -> Gesture:
         view, home = self.view, self.items[0].place
@@ -72,7 +72,10 @@ class TakeBackGesture(CarryGesture):
 
 
 class DrawGesture(CarryGesture):
-    """The top card of the stock or the pile is carried: dropped on one's own cards it does what a click does."""
+    """Drags the top card of the stock or the pile.
+
+    Dropped on one's own cards, the card has the effect of a click on its place.
+    """
 
     def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         """`chosen` are the cards of the hand that a click would use."""
@@ -82,7 +85,7 @@ class DrawGesture(CarryGesture):
         self._show_rest()
 
     def cancel(self) -> Gesture:
-        """Let the card slide back; its place shows the rest until the card lies there."""
+        """Let the card slide back; its place shows the other cards until the card has landed."""
         super().cancel()
         animator = self.view.table_scene.animator
         if animator.running:
@@ -95,7 +98,7 @@ class DrawGesture(CarryGesture):
         self._show_all()
 
     def _show_rest(self) -> None:
-        """Show the place without its top card."""
+        """Show the place, and count it, without its top card."""
         view = self.view
         if view.table is not None and view.draft is not None:
             rest = view.draft.arrange()[self.place][:-1]
@@ -121,7 +124,7 @@ class DrawGesture(CarryGesture):
 
 
 class HandDragGesture(CarryGesture):
-    """Drags cards of the hand to a place, or to another position in the hand."""
+    """Drags cards of the hand to a place on the table, or to another position in the hand."""
 
     def __init__(self, view: TableParts, items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         super().__init__(view, items, grip, start)
@@ -150,7 +153,7 @@ class HandDragGesture(CarryGesture):
         return view.rest
 
     def carry_on(self) -> Gesture:
-        """Go on dragging if all the cards are still in the hand."""
+        """Go on dragging after a change of the table, if all the cards are still in the hand."""
         if not all(item in self.view.hand for item in self.items):
             return super().carry_on()
         self.parting.lay()
@@ -162,7 +165,7 @@ class HandDragGesture(CarryGesture):
         self._say()
 
     def _say(self) -> None:
-        """Show a label at the dragged cards that says what laying them out is worth."""
+        """Show a label at the dragged cards that says what the drop would be worth."""
         targets = self.view.targets
         place = targets.laying_out()
         told = targets.places[place] if place else None

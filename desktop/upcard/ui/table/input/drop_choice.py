@@ -1,4 +1,7 @@
-"""Asks what a dropped card means, when there are several readings; the card lies at its target meanwhile."""
+"""Asks what a dropped card means if there are several readings.
+
+Until the answer, the card lies where it was dropped.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
@@ -21,7 +24,7 @@ PutBubble: TypeAlias = Callable[[Place | None, Sequence[CardItem]], None]
 
 
 class PendingConfirmation:
-    """Keeps the draft before the question, and restores it if the question is not answered."""
+    """Asks the question, keeps the draft before it, and restores that draft if the question is not answered."""
 
     def __init__(self, view: TableHost, targets: DropTargets, play: PlayChosen, put_bubble: PutBubble) -> None:
         self._view = view
@@ -35,7 +38,7 @@ class PendingConfirmation:
         self._cards: Sequence[Card] = ()
 
     def choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Offer the readings with their consequences, while the card lies on its target."""
+        """Ask which of `plays`, the readings of a drop, is meant; each is offered with its consequences."""
         view = self._view
         if view.draft is None:
             return
@@ -60,7 +63,10 @@ class PendingConfirmation:
         self._put_bubble(self._marked, items)
 
     def _lies(self, place: Place | None) -> Place | None:
-        """Return the place where the card in question lies, or the place under it; `place` while it is in the hand."""
+        """Return the place where the card in question lies, or the place under it.
+
+        `place` if the card is in the hand.
+        """
         beds = self._view.table.beds if self._view.table else {}
         own = self._items[0].place if self._items else None
         bed = beds.get(own) if own is not None and own != self._view.hand_place else None
@@ -73,7 +79,7 @@ class PendingConfirmation:
 
     @property
     def rects(self) -> list[Rect]:
-        """The rectangles of the cards on the table that any of the readings names."""
+        """The rectangles of the table cards that occur in any of the readings."""
         beds = self._view.table.beds.values() if self._view.table and self._view.bubble.choices else ()
         named = (
             bed for bed in beds if bed.spot.zone == Zone.TABLE and any(lie.card in self._cards for lie in bed.lies)
@@ -86,14 +92,14 @@ class PendingConfirmation:
             self.restore_draft()
 
     def stop(self) -> bool:
-        """Close an open question as Escape does; return False if none is open."""
+        """Close an open question without an answer; return False if none is open."""
         open_ = bool(self._view.bubble.choices) and self._view.bubble.isVisible()
         if open_:
             self._view.bubble.dismiss()
         return open_
 
     def restore_draft(self) -> None:
-        """Show the draft before the question, if the table still shows the question's draft."""
+        """Show the draft from before the question, unless the table no longer shows the question's draft."""
         before, asked = self._before, self._asked
         self._before = self._asked = None
         if before is not None and asked != before and self._view.draft is asked:
@@ -101,7 +107,7 @@ class PendingConfirmation:
 
 
 def cards_in(value: object) -> Iterator[Card]:
-    """Yield every card in an action, in the order of its fields."""
+    """Yield every card in the action `value` and in its fields, in the order of the fields."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple | list):

@@ -16,7 +16,7 @@ Keys = Qt.KeyboardModifier
 
 
 class TableParts(JudgeHost, Protocol):
-    """A table with the parts that gestures and keys act on."""
+    """The table as gestures and keys use it."""
 
     @property
     def targets(self) -> DropTargets:
@@ -25,17 +25,17 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def selection(self) -> CardSelection:
-        """The chosen cards."""
+        """The selected cards."""
         ...
 
     @property
     def judge(self) -> GestureOutcome:
-        """Decides what a gesture leads to."""
+        """Finds out what a gesture means, and carries it out."""
         ...
 
     @property
     def looking(self) -> CloseupController:
-        """The closeup of a card or a place."""
+        """Shows a card or a place large."""
         ...
 
     @property
@@ -55,7 +55,7 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def captions(self) -> Captions:
-        """What the others have done, by seat."""
+        """What each of the other players has done last, by seat."""
         ...
 
     @property
@@ -72,16 +72,16 @@ class TableParts(JudgeHost, Protocol):
         ...
 
     def ask_for_last_turn(self) -> None:
-        """Ask for the last turn to be shown again."""
+        """Request that the last turn is shown again."""
         ...
 
     def viewport(self) -> QWidget:
-        """Return the widget that shows the scene; its cursor is the pointer's."""
+        """Return the widget that shows the scene and sets the shape of the pointer."""
         ...
 
 
 class Gesture:
-    """A gesture that ignores every event; each method returns the gesture that follows."""
+    """A gesture that ignores every event; each event method returns the gesture that follows."""
 
     carries = False
     """Whether cards are being carried by the pointer."""
@@ -106,7 +106,7 @@ class Gesture:
         return self
 
     def carry_on(self) -> "Gesture":
-        """Handle a change of the table during the gesture."""
+        """Handle a change of the table while the gesture is in progress."""
         return self
 
     def cancel(self) -> "Gesture":

@@ -1,4 +1,4 @@
-"""Decides what a gesture leads to: a new draft, actions, a question, a choice, or a refusal."""
+"""Decides what a gesture leads to: a new draft, actions, a question, a choice of readings, or a refusal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -30,7 +30,7 @@ class JudgeHost(TableHost, Protocol):
     """A table that gestures can change."""
 
     def sort(self) -> None:
-        """Sort the hand by rank or by suit, in turn."""
+        """Sort the hand by the other of rank and suit."""
         ...
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
@@ -38,11 +38,11 @@ class JudgeHost(TableHost, Protocol):
         ...
 
     def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:
-        """Have `actions` played in order; `leaving` are the pictures that leave the hand."""
+        """Have `actions` played in order; `leaving` are the card pictures that leave the hand."""
         ...
 
     def take_leaving(self) -> Sequence[CardItem]:
-        """Return the cards whose play was asked for, and forget them."""
+        """Return the cards of the hand whose play was requested, and forget them."""
         ...
 
     def report_refusal(self) -> None:
@@ -50,14 +50,14 @@ class JudgeHost(TableHost, Protocol):
         ...
 
     def report_assistance(self) -> None:
-        """Signal that the table has found a play for the person."""
+        """Signal that the program, and not the person, has chosen the cards that are laid out."""
         ...
 
 
 def own_deeds(
     view: JudgeHost, selection: CardSelection, looking: CloseupController
 ) -> Mapping[str, Callable[[], object]]:
-    """Return the table's own commands, by the name of their buttons."""
+    """Return the functions for the buttons that the table itself offers besides the game's, by button name."""
     return {
         "sort": view.sort,
         "look": lambda: looking.at_items(selection.in_order),
@@ -67,14 +67,17 @@ def own_deeds(
 
 
 class DeferredQuestion(NamedTuple):
-    """A question about a step that is often a slip, left to the coach: its sentence, and how the table asks it."""
+    """A question about a step that is often a mistake, when the coach asks it instead of the table.
+
+    `caution` is the sentence of the question; `ask` makes the table ask it after all.
+    """
 
     caution: Told
     ask: Callable[[], None]
 
 
 class GestureOutcome:
-    """Asks the draft what a gesture means, and carries that out."""
+    """Asks the game's draft what a gesture means, and carries that out."""
 
     def __init__(
         self, view: JudgeHost, targets: DropTargets, selection: CardSelection, looking: CloseupController
@@ -84,44 +87,44 @@ class GestureOutcome:
         self._selection = selection
         self._own = own_deeds(view, selection, looking)
         self._cautious = self._counts = True
-        """Whether to ask before steps that are often slips, and before help by the table, because it counts."""
+        """Whether to ask before likely mistakes (`_cautious`), and before help that marks the deal as assisted."""
         self.refused: Violation | None = None
-        """The last refusal, at which the rule book opens."""
+        """The last refused violation, at whose rule the rule book opens."""
         self.asking = PendingConfirmation(view, targets, self.play, self.show_bubble)
         self.placer = BubblePlacer(view, targets, lambda: self.asking.rects)
-        """Places bubbles, the table's own and those of features."""
+        """Places bubbles, both the table's own and those of features."""
         self._about: tuple[Place | None, Sequence[CardItem]] = None, ()
-        """The place that the bubble points at, and the cards of the hand if that is the hand."""
+        """The place that the bubble points at, and cards of the hand if that place is the hand."""
         self.agreed: Sequence[object] | None = None
         """The actions that the person has just confirmed after a question; None at any other time."""
         self._defers: Callable[[], bool] = bool
         self.question: DeferredQuestion | None = None
-        """The question about the actions that are just being played, if whoever holds them asks it."""
+        """The question about the actions that are being played, while whoever holds them back may ask it; else None."""
         self._helped = False
-        """Whether the person knows that this deal is assisted, because the table has found melds."""
+        """Whether the person knows that this deal counts as assisted, because the program chose cards to lay out."""
         self._waiting: Callable[[], None] | None = None
-        """Shows a bubble once the cards lie still."""
+        """Shows the waiting bubble once the cards lie still; None if no bubble waits."""
 
     def set_cautious(self, cautious: bool) -> None:
-        """Set whether to ask before steps that are often slips."""
+        """Set whether to ask before steps that are often mistakes."""
         self._cautious = cautious
 
     def defer_to(self, defers: Callable[[], bool]) -> None:
-        """Ask no question about likely slips while `defers` returns true, since then the coach asks."""
+        """Leave questions about likely mistakes to the coach while `defers` returns true."""
         self._defers = defers
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
-        """Drop cards of the hand on `place`; without cards, it is a click."""
+        """Drop `items`, cards of the hand, on `place`; without cards, the gesture is a click on the place."""
         self.asking.stop()
         draft = self._view.draft
         if draft is not None:
             self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
 
     def obvious(self, item: CardItem) -> bool:
-        """Do what a double click on a card means; return False if that is nothing obvious.
+        """Do what a double click on a card means; return False if it has no obvious meaning.
 
-        It is not while other cards are chosen, or if the game's draft finds no meaning. A card that is asked about is
-        chosen, so that the question and the selection end together.
+        It has none while other cards are selected, or if the game's draft finds none. If the draft has several
+        readings, the card is selected first, so that the question and the selection end together.
         """
         draft, others = self._view.draft, [other for other in self._selection.items if other is not item]
         found = draft.obvious(item.card) if draft is not None and not others else None
@@ -132,7 +135,7 @@ class GestureOutcome:
         return found is not None
 
     def command(self, name: str) -> None:
-        """Do what the button `name` stands for."""
+        """Do what the button called `name` stands for."""
         draft = self._view.draft
         self._view.bubble.dismiss()
         if name in self._own:
@@ -143,13 +146,13 @@ class GestureOutcome:
             self.decide(draft.command(name, tuple(item.card for item in items)), items, place)
 
     def take_back(self, place: Place | None = None, items: Sequence[CardItem] = ()) -> None:
-        """Take back `items` that are laid out at `place`; without a place, everything laid out."""
+        """Take back `items` that are staged at `place`; without a place, everything that is staged."""
         draft = self._view.draft
         if draft is not None and draft.staged:
             self.decide(draft.take_back(place, tuple(item.card for item in items)), items, place)
 
     def decide(self, made: Made, items: Sequence[CardItem], place: Place | None) -> None:
-        """Carry out what the draft made of a gesture: a play, a refusal, a choice of plays, or a new draft."""
+        """Carry out what the draft made of a gesture: a play, a refusal, a choice of readings, or a new draft."""
         match made:
             case AcceptedGesture():
                 self.play(made, items, place)
@@ -166,7 +169,7 @@ class GestureOutcome:
                 self._view.advance(made, items)
 
     def _ask_before_help(self, made: Draft, items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask once in a deal, before the table shows melds that it has found: the deal then counts as assisted."""
+        """Ask once in a deal before the program lays out melds that it has found; the deal then counts as assisted."""
         answers: list[Option] = [
             (sayings.find_melds(), partial(self._accept_help, made, items, place)),
             (sayings.rather_not(), self._view.slide),
@@ -179,15 +182,15 @@ class GestureOutcome:
         self.decide(made, items, place)
 
     def help_freely(self) -> None:
-        """Never ask before the table finds melds, since nothing counts as assisted on this table."""
+        """Never ask before the program lays out melds, because no deal on this table counts as assisted."""
         self._counts = False
 
     def forget_help(self) -> None:
-        """Ask again before the table finds melds, because another deal begins."""
+        """Ask again before the program lays out melds, because another deal begins."""
         self._helped = False
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
-        """Play the actions of a gesture, after a question if the step is often a slip."""
+        """Play the actions of a gesture; if the step is often a mistake, ask first."""
         if play.caution is None or not self._cautious:
             self._emit(play, items)
         elif self._defers():
@@ -198,7 +201,7 @@ class GestureOutcome:
             self._caution(play, items, place)
 
     def _caution(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask whether the person means a step that is often a slip."""
+        """Ask whether the person really means a step that is often a mistake."""
         view = self._view
         assert play.caution is not None
         agreed = partial(self._agree, play, items)
@@ -220,9 +223,10 @@ class GestureOutcome:
     def _ask(
         self, question: str, options: Sequence[Option], items: Sequence[CardItem], keys: Sequence[str] = ()
     ) -> None:
-        """Restore the draft, send the cards back and ask a question; rings and the amber button are off meanwhile.
+        """Ask a question, after restoring the draft and sending `items` back to their places.
 
-        The buttons of `options` have the given `keys`, or else their numbers.
+        Rings and the amber button are off while the question is open. The buttons of `options` have the given `keys`,
+        or else their numbers.
         """
         view = self._view
         self.asking.restore_draft()
@@ -231,7 +235,7 @@ class GestureOutcome:
         view.slide(items)
 
     def _choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Offer the readings by number, each with its name or else its cards."""
+        """Ask which reading of a gesture is meant, by number; each has its name or else its cards on a button."""
         if any(play.detail for play in plays):
             self.asking.choose(plays, items, place)
             return
@@ -251,7 +255,7 @@ class GestureOutcome:
         self.show_bubble(about[0], items)
 
     def _find_join_targets(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
-        """Return the melds that the cards may join, if `place` is the person's tray or None; else nothing."""
+        """Return the melds that the cards may join, if `place` is the person's tray or None; else an empty sequence."""
         view = self._view
         if view.draft is None or view.table is None or (place and place not in self._targets.own_trays()):
             return []
@@ -260,7 +264,7 @@ class GestureOutcome:
         return [joined for joined in found if joined in beds and beds[joined].spot.zone == Zone.TRAY]
 
     def _refuse(self, refused: RefusedGesture, items: Sequence[CardItem], place: Place | None) -> None:
-        """Send the cards back with a shake, and explain the refusal at the place where they were to go."""
+        """Send the cards back with a shake, and explain the refusal at the place where they were dropped."""
         view = self._view
         self.asking.restore_draft()
         view.report_refusal()
@@ -270,7 +274,7 @@ class GestureOutcome:
         self._say_when_still(partial(self.explain, refused.violation, refused.place or place, items))
 
     def refuse(self, violation: Violation) -> None:
-        """Explain why a requested play is refused, and send its cards back; cards that are laid out stay."""
+        """Explain why a requested play is refused, and send its cards back; staged cards stay staged."""
         self._refuse(RefusedGesture(violation), self._view.take_leaving(), None)
 
     def say_again(self) -> None:
@@ -280,16 +284,16 @@ class GestureOutcome:
             self.explain(self.refused, *self._about)
 
     def tell(self, news: Told | None) -> None:
-        """Show `news` once, beside the pile or the stock; None shows nothing."""
+        """Show `news` once in a bubble beside the pile or the stock; None shows nothing."""
         if news is not None:
             self._say_when_still(partial(self._tell, news, self._middle))
 
     def answer(self, news: Told, about: Place | None) -> None:
-        """Show `news` once, beside the place `about`, or beside the hand for None."""
+        """Show `news` once in a bubble beside the place `about`, or beside the hand if it is None."""
         self._say_when_still(partial(self._tell, news, lambda: about))
 
     def _middle(self) -> Place | None:
-        """Return the place beside which news is shown, such as the pile; None if the table shows no such place."""
+        """Return the place beside which news is shown, such as the pile; None if the table has no such place."""
         beds = self._view.table.beds.items() if self._view.table else ()
         return next((place for place, bed in beds if bed.spot.zone in self._view.table_style.news), None)
 
@@ -300,7 +304,7 @@ class GestureOutcome:
         self.show_bubble(about())
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
-        """Call `say` now, or once the moving cards lie still."""
+        """Call `say` now, or if cards are moving, as soon as they lie still."""
         self._waiting = say
         if not self._view.table_scene.animator.running:
             self.say_waiting()
@@ -312,7 +316,10 @@ class GestureOutcome:
             say()
 
     def explain(self, violation: Violation, place: Place | None, items: Sequence[CardItem] = ()) -> None:
-        """Show a refusal beside `place`, or for None beside the hand, at `items` if they are its cards."""
+        """Show a refusal beside `place`, or beside the hand if it is None.
+
+        At the hand, the bubble points at `items` if they are cards of the hand.
+        """
         view = self._view
         self.refused = violation
         title, body = view.words.refusal_parts(violation)
@@ -321,13 +328,16 @@ class GestureOutcome:
         self.show_bubble(place, items)
 
     def follow(self) -> None:
-        """Move an open bubble to where its place is now, in the current size and colours."""
+        """Move an open bubble to where its place is now, and draw it in the current size and colours."""
         if self._view.bubble.isVisible():
             self._view.bubble.wear(self._view.pen)
             self.asking.mark()
             self.show_bubble(*self._about)
 
     def show_bubble(self, place: Place | None, items: Sequence[CardItem] = ()) -> None:
-        """Show the table's own bubble beside `place`, or for None beside the hand, at `items` if they are its cards."""
+        """Show the table's own bubble beside `place`, or beside the hand if it is None.
+
+        At the hand, the bubble points at `items` if they are cards of the hand.
+        """
         self._about = place, items
         self.placer.place_bubble(self._view.bubble, place, items)

@@ -1,4 +1,4 @@
-"""The gestures of the pointer: one class each, whose event methods return the next gesture."""
+"""The gestures of the pointer, one class each; their event methods return the next gesture."""
 
 # Why: decisions/0044-qts-drag-distance-decides-what-is-a-click.md
 
@@ -16,20 +16,20 @@ from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.signs.text import BREAK
 
 CLICKED = (Zone.STOCK, Zone.PILE, Zone.OFFERED, Zone.TABLE)
-"""Zones where a click without cards means something."""
+"""Zones where a click means something even when no cards are selected."""
 DRAWN = (Zone.STOCK, Zone.PILE)
 """Zones whose top card can be dragged to the hand."""
 ALONE = (Zone.STOCK, Zone.TABLE)
-"""Zones where a click ignores the chosen cards."""
+"""Zones where a click ignores the selected cards."""
 
 
 def is_click(start: QPointF, end: QPointF) -> bool:
-    """Return whether a press from `start` to `end` is too short for a drag."""
+    """Return whether a press at `start` with a release at `end` is too short for a drag."""
     return (end - start).manhattanLength() < QApplication.startDragDistance()
 
 
 class IdleGesture(Gesture):
-    """No button is pressed."""
+    """The gesture while no button is pressed."""
 
     def press(self, point: QPointF, keys: Keys) -> Gesture:
         view = self.view
@@ -61,7 +61,10 @@ class IdleGesture(Gesture):
         return self
 
     def _in_full(self, bed: PlaceLayout) -> str:
-        """Return the full text of what is shown in short at a place, or the cards of a squared meld; else ""."""
+        """Return the tool tip of a place: the full text of a sign that is cut short, or the cards of a squared meld.
+
+        It is an empty string if nothing is cut short.
+        """
         shown = self.view.table_scene.board.sign("pill", bed.spot.place)
         if bed.spot.look is not None:
             return self.view.looking.describe_place(bed.spot.place)
@@ -81,7 +84,10 @@ class IdleGesture(Gesture):
 
 
 class PressGesture(Gesture):
-    """The button is pressed on a card that may be dragged; a click chooses it, or takes it back if it is laid out."""
+    """The gesture after a press on a card that may be dragged.
+
+    A click selects the card, or takes back a staged card.
+    """
 
     def __init__(self, view: TableParts, card: CardItem, point: QPointF) -> None:
         super().__init__(view)
@@ -109,14 +115,17 @@ class PressGesture(Gesture):
 
 
 class SecondPressGesture(PressGesture):
-    """The button is pressed again on a chosen card, which may then be dragged as after a first press."""
+    """The gesture after the second press on a selected card, which may be dragged as after a first press."""
 
     def release(self, point: QPointF) -> Gesture:
         return self.view.rest
 
 
 class ClickGesture(Gesture):
-    """The button is pressed on a place; a click drops the chosen cards, or opens the closeup of a squared meld."""
+    """The gesture after a press on a place.
+
+    A click drops the selected cards on the place, or shows a squared meld large.
+    """
 
     def __init__(self, view: TableParts, place: Place, point: QPointF) -> None:
         super().__init__(view)
@@ -151,7 +160,7 @@ class ClickGesture(Gesture):
 
 
 class SweepSelectGesture(Gesture):
-    """The button is pressed beside the cards; moving it chooses the cards that it crosses."""
+    """The gesture after a press beside the cards; moving the pointer selects the cards that it crosses."""
 
     def __init__(self, view: TableParts, point: QPointF) -> None:
         super().__init__(view)

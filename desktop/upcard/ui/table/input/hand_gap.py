@@ -1,4 +1,4 @@
-"""The gap in the hand while cards are dragged: it closes where they were, and opens where they may be put."""
+"""The gap in the hand while cards of it are dragged: it shows where they would be put."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from upcard.ui.table.input.host import TableHost
 
 
 class HandGap:
-    """Lays out the rest of the hand with a gap for the dragged cards, or without one."""
+    """Lays out the rest of the hand, with a gap for the dragged cards where they would be dropped."""
 
     def __init__(self, view: TableHost, items: Sequence[CardItem]) -> None:
         self._view = view
@@ -25,7 +25,10 @@ class HandGap:
         return [item for item in self._view.hand if item not in self._items]
 
     def follow(self, point: QPointF | None, middle: float) -> None:
-        """Open a gap for a card with the x `middle` if `point` is over the hand; otherwise close it."""
+        """Open a gap for a card whose middle is at the x `middle` if `point` is over the hand.
+
+        Otherwise close the gap.
+        """
         table = self._view.table
         over = point is not None and table is not None and table.boxes.hand.contains(point.x(), point.y())
         gap = sum(item.lie.x < middle for item in self.others) if over else None
@@ -34,7 +37,7 @@ class HandGap:
             self.lay()
 
     def lay(self) -> None:
-        """Move the other cards to leave the gap, at the end if cards before it have left the hand."""
+        """Move the other cards so that they leave the gap; it is at the end if too few cards are left before it."""
         view, others, wide = self._view, self.others, len(self._items)
         if view.table is None:
             return

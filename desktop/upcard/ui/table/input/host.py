@@ -1,4 +1,4 @@
-"""What the parts of a table may know of the table itself."""
+"""The interface of the table for its own parts."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -21,10 +21,10 @@ from upcard.ui.table.styles.trays import TrayStyle
 
 
 class TableHost(Protocol):
-    """A table that shows a draft, as its parts see it."""
+    """A table that shows a draft, with what its parts may know of it."""
 
     def report_choice(self) -> None:
-        """Signal that the chosen cards or the order of the hand have changed."""
+        """Signal that the selected cards or the order of the hand have changed."""
         ...
 
     def report_focus(self) -> None:
@@ -53,7 +53,7 @@ class TableHost(Protocol):
 
     @property
     def look(self) -> LayoutParams:
-        """What the layout depends on besides size and plan."""
+        """What the layout depends on besides the size and the plan."""
         ...
 
     @property
@@ -103,7 +103,7 @@ class TableHost(Protocol):
 
     @property
     def hand_place(self) -> Place | None:
-        """The place of the person's own hand, or None if it is not on the table."""
+        """The place of the person's own hand, or None if that hand is not on the table."""
         ...
 
     @property
@@ -121,7 +121,10 @@ class TableHost(Protocol):
         ...
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs and buttons for the current draft and the chosen cards."""
+        """Draw the signs and buttons for the current draft and the selected cards.
+
+        `moving` means that cards are in flight.
+        """
         ...
 
     def show_focus(self) -> None:
@@ -133,11 +136,17 @@ class TableHost(Protocol):
         ...
 
     def slide(self, first: Sequence[CardItem] = (), *, refused: bool = False) -> None:
-        """Move the cards to their places, those in `first` first, which shake on arrival if they are `refused`."""
+        """Move the cards to their places, those in `first` before the others.
+
+        If `refused`, those in `first` shake when they arrive.
+        """
         ...
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
-        """Keep the hand in this order until it is sorted again."""
+        """Keep the hand in the order of `cards` until it is sorted again.
+
+        `items` are the cards that the person moved.
+        """
         ...
 
     def refresh(self) -> None:

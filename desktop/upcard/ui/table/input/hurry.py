@@ -1,4 +1,4 @@
-"""The Space key while others play: as long as it is held, cards arrive at once."""
+"""The Space key while others play: as long as it is held down, cards arrive without flying."""
 
 from collections.abc import Callable
 
@@ -8,16 +8,16 @@ from PySide6.QtGui import QKeyEvent
 from upcard.ui.table.motion.animator import CardAnimator
 
 TAPPED = 300
-"""The longest press, in milliseconds, that still counts as a tap if it has skipped nothing."""
+"""The longest press, in milliseconds, that counts as a tap if no animation was skipped."""
 NEVER_UP = 25
-"""A press this soon after a release, in milliseconds, is a repeat of a held key: X11 reports it so."""
+"""The milliseconds after a release in which another press is an automatic repeat: X11 reports a held key like that."""
 
 
 class SkipAnimationKey(QObject):
-    """Takes the Space key while others play or cards fly; at other times the key chooses a card as usual."""
+    """Handles the Space key while others play or cards fly; at other times the key selects a card as usual."""
 
     held = Signal(bool)
-    """Whether the key is held down to skip animations."""
+    """Emitted with whether the key is held down to skip animations."""
 
     def __init__(self, animator: CardAnimator, press: Callable[[QKeyEvent], bool]) -> None:
         """`press` does what a tapped key means."""
@@ -37,7 +37,7 @@ class SkipAnimationKey(QObject):
         self._others_play = others_play
 
     def take(self, event: QKeyEvent) -> bool:
-        """Return whether this class handles the key event; automatic repeats of Space are swallowed."""
+        """Return whether this class handles the key event; automatic repeats of Space are ignored."""
         if event.key() != Qt.Key.Key_Space or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             return False
         if event.isAutoRepeat():
@@ -69,7 +69,7 @@ class SkipAnimationKey(QObject):
             self._press_key(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier))
 
     def end(self) -> None:
-        """Stop skipping, as when the keyboard focus leaves the table."""
+        """Stop skipping, for example because the keyboard focus leaves the table."""
         self._up.stop()
         if self.down:
             self.down = False

@@ -1,4 +1,4 @@
-"""The keyboard at the table: every gesture has a key, and ends in the same drops as the pointer's."""
+"""The keyboard at the table: every gesture of the pointer has a key with the same effect."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -12,24 +12,24 @@ from upcard.ui.table.input.gesture import TableParts
 
 Key = Qt.Key
 RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789JQKX"}}
-"""The rank that each key jumps to."""
+"""The rank to whose next card each key moves the focus."""
 SUITS = "SHDC"
 MOVES: Mapping[int, int] = {Key.Key_Left: -1, Key.Key_Right: 1}
-"""How far a key moves the chosen cards within the hand, together with Ctrl."""
+"""How many positions each key moves the selected cards within the hand, together with Ctrl."""
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class KeyboardInput:
-    """Turns keys into moves of the focus, choices and drops."""
+    """Turns keys into moves of the focus, selections and drops."""
 
     def __init__(self, view: TableParts) -> None:
         self._view = view
         self.zones = view.zones
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means; return False if it means nothing here."""
+        """Do what the key of `event` means; return False if it means nothing at the table."""
         view = self._view
         if view.table_scene.animator.running:
             view.table_scene.animator.finish()
@@ -56,7 +56,10 @@ class KeyboardInput:
         return key in (Key.Key_Return, Key.Key_Enter) and self._obvious()
 
     def _letter(self, letter: str, shift: bool) -> bool:
-        """Handle a letter or digit: answer a question, jump to a rank or suit, or press a button."""
+        """Do what a letter or digit means: an answer, a jump to a rank or suit, or a button.
+
+        Return False if nothing.
+        """
         view = self._view
         if letter.isdigit() and view.bubble.answer(int(letter)):
             return True
@@ -76,12 +79,15 @@ class KeyboardInput:
         return found is not None
 
     def _list_focused_cards(self) -> Sequence[CardItem]:
-        """Return the cards that a key acts on: the chosen ones, else the focused one."""
+        """Return the cards that a key acts on: the selected ones, else the focused one."""
         selection = self._view.selection
         return selection.in_order or ([selection.focus] if selection.focus else [])
 
     def _step(self, by: int, extend: bool) -> None:
-        """Move the focus along the hand by `by` cards; with `extend`, choose the cards on the way."""
+        """Move the focus along the hand by `by` cards.
+
+        With `extend`, also select the cards that it leaves and reaches.
+        """
         hand, selection = list(self._view.hand), self._view.selection
         if self._view.bubble.step(by) or self.zones.step(by) or not hand:
             return
@@ -104,7 +110,7 @@ class KeyboardInput:
     def _jump(self, fits: Callable[[Card], bool]) -> bool:
         """Move the focus to the next card for which `fits` is true, wrapping around; return False if there is none.
 
-        It searches the cloth if the focus is there, else the hand.
+        The cards on the cloth are searched if the focus is there, else those of the hand.
         """
         hand, selection = list(self._view.hand), self._view.selection
         if self.zones.jump(fits):
@@ -126,9 +132,10 @@ class KeyboardInput:
             selection.toggle(selection.focus)
 
     def _next_target(self, by: int) -> None:
-        """Move to the next answer of an open question, or point at a bubble's link; else at the next place for a drop.
+        """Move to another answer of an open question or to a bubble's link; else to the next place for a drop.
 
-        Without chosen cards, the focused one is chosen first.
+        If no cards are selected, the focused one is selected first. `by` is 1 for the next place, -1 for the one
+        before.
         """
         view = self._view
         if view.bubble.step(by) or view.bubble.point_at_link():
@@ -143,9 +150,10 @@ class KeyboardInput:
             self.zones.mark(view.targets.near)
 
     def _enter(self) -> None:
-        """Answer yes, drop on the place chosen with Tab, or press the amber button, even if it can only be refused.
+        """Do what Enter means: answer yes, drop on the place reached with Tab, or press the amber button.
 
-        Without an amber button, choose the focused card.
+        A disabled amber button is pressed too, so that the person learns why it is refused. Without any amber button,
+        the focused card is selected.
         """
         view = self._view
         if view.bubble.confirm():
@@ -169,7 +177,7 @@ class KeyboardInput:
         return True
 
     def _escape(self) -> None:
-        """Undo one step: the open bubble, the drag, the target, the focused place, the choice, or what is laid out."""
+        """Undo one step: the open bubble, the drag, the target, the focused place, the selection, or what is staged."""
         view = self._view
         if view.bubble.isVisible():
             view.bubble.dismiss()
@@ -186,7 +194,10 @@ class KeyboardInput:
             view.judge.take_back()
 
     def _command(self, letter: str) -> bool:
-        """Press the button with this key; if the button needs a card and none is chosen, choose the focused one."""
+        """Press the button that has this key; return False if there is none.
+
+        If the button needs a card and none is selected, the focused card is selected first.
+        """
         view = self._view
         name = view.prompt.find_command(letter)
         if name is None and not view.selection.items and view.selection.focus is not None:
@@ -200,23 +211,23 @@ class KeyboardInput:
         return name is not None
 
     def _look(self) -> None:
-        """Open the closeup of the focused place or card."""
+        """Show the focused place or card large."""
         if self.zones.place is None or not self._view.looking.at_place(self.zones.place):
             focus = self._view.selection.focus
             self._view.looking.at_items([focus] if focus is not None else [])
 
 
 class KeyAction(NamedTuple):
-    """A key and what it does at the table; the key list in the help finds its text by `name`."""
+    """A key and what it does at the table; the help's list of keys finds the text for it by `name`."""
 
     name: str
     key: Key
     does: Callable[[KeyboardInput, bool], object]
-    """Called with whether Shift is down."""
+    """Called with the keyboard and with whether Shift is down."""
 
 
 class LetterCommand(NamedTuple):
-    """A letter that does the same at every table."""
+    """A letter key that does the same at every table, and what it does."""
 
     name: str
     key: str
@@ -239,7 +250,7 @@ STROKES: tuple[KeyAction, ...] = (
     KeyAction("look", Key.Key_I, lambda keys, shift: keys._look()),
     KeyAction("zone", Key.Key_F6, lambda keys, shift: keys.zones.next(-1 if shift else 1)),
 )
-"""What each key does; the texts are in `ui/features/help/key_text.py`."""
+"""What each key does; the texts about the keys are in `ui/features/help/key_text.py`."""
 
 LETTERS: tuple[LetterCommand, ...] = (LetterCommand("repeat", "L", lambda table: table.ask_for_last_turn()),)
-"""Letters that mean the same at every table, unless a button of the game has that key."""
+"""The letters that do the same at every table, unless the game has a button with that key."""

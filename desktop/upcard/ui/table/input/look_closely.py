@@ -1,4 +1,4 @@
-"""Opens the closeup of a card or a place."""
+"""Opens the closeup: a card shown large, with facts about the card and its place."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class CloseupController:
-    """Keeps the closeup open until the person does anything else."""
+    """Shows the closeup until the person does anything else."""
 
     def __init__(self, view: TableHost) -> None:
         self._view = view
         self.closeup: Closeup | None = None
 
     def at(self, point: QPointF) -> bool:
-        """Open the closeup of the card at `point`; return False if there is nothing to show."""
+        """Open the closeup of the card at `point`; return False if there is no card or nothing to say about it."""
         item = self._view.card_at(point)
         if item is not None:
             lie = item.lie
@@ -37,11 +37,11 @@ class CloseupController:
         return bool(items) and self.at(items[-1].pos())
 
     def at_place(self, place: Place) -> bool:
-        """Open the closeup of the topmost card of a place; return False if there is none."""
+        """Open the closeup of the topmost card of `place`; return False if there is none."""
         return self.at_items(self._view.table_scene.items_by_place.get(place, []))
 
     def describe_place(self, place: Place) -> str:
-        """Return the description of what lies in a place."""
+        """Return the description of the cards that lie in `place`."""
         told = self._view.draft.inspect(place, HIDDEN) if self._view.draft is not None else ()
         return ". ".join(map(self._view.words.say, told))
 

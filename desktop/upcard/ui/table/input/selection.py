@@ -1,4 +1,4 @@
-"""Which cards of the hand are chosen, which has the keyboard focus, and which is under the pointer."""
+"""Which cards of the hand are selected, which has the keyboard focus, and which is under the pointer."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,14 +14,14 @@ from upcard.ui.table.signs.board import PlacedSign, SignItem
 from upcard.ui.table.signs.marks import Kind, RingSign, TickSign
 
 OUTLINED = 900
-"""How long a changed card is outlined under reduced motion, in milliseconds."""
+"""How long a changed card is outlined when motion is reduced, in milliseconds."""
 REFUSED_Z = 7900
 TICK_Z = 19_000
-"""The z value of the discs: above all cards but the dragged ones."""
+"""The z value of the discs on selected and refused cards: above all cards except the dragged ones."""
 HOVER, CHOSEN = 0.06, 0.17
-"""How far a card is raised under the pointer and when chosen, in card widths."""
+"""How far a card is raised under the pointer, and when it is selected, in card widths."""
 LEAST = 0.08
-"""The least lift of a chosen card, even with buttons close above the hand."""
+"""The least lift of a selected card, in card widths, even if buttons are close above the hand."""
 
 
 class CardLifter(QVariantAnimation):
@@ -40,7 +40,7 @@ class CardLifter(QVariantAnimation):
         self.valueChanged.connect(self._step)
 
     def raise_all(self, wanted: dict[CardItem, float]) -> None:
-        """Raise or lower each card to its lift; at once if cards do not move."""
+        """Raise or lower each card to the lift in `wanted`; without an animation if cards do not fly."""
         self._ways = {item: (item.lift, lift) for item, lift in wanted.items() if item.lift != lift}
         if not self._ways:
             return
@@ -60,14 +60,14 @@ class CardLifter(QVariantAnimation):
 
 
 NARROW = 60
-"""The width of a visible strip, in text units, below which its disc lies under the index instead of beside it."""
+"""The width in text units below which a card's disc lies under its index, because too little of the card is visible."""
 
 INDEX = 0.78
-"""The height of the index of a large face, in card widths."""
+"""The height of the large index, in card widths."""
 
 
 class CardSelection:
-    """Keeps the chosen cards in the order in which they were chosen, and marks them."""
+    """Keeps the selected cards in the order in which they were selected, and draws the marks on cards of the hand."""
 
     def __init__(self, view: TableHost, targets: DropTargets) -> None:
         self._view = view
@@ -75,7 +75,7 @@ class CardSelection:
         self._lifter = CardLifter(view, self.follow)
         self._marks: dict[CardItem, SignItem] = {}
         self._ticks: dict[CardItem, SignItem] = {}
-        """The discs at the corners of cards, above all cards."""
+        """The discs at the corners of cards, drawn above all cards."""
         self.items: list[CardItem] = []
         self.focus: CardItem | None = None
         self._focus_at = 0
@@ -84,7 +84,7 @@ class CardSelection:
         self.outlined: list[CardItem] = []
         self._expected: list[CardItem] | None = None
         self.drawn: list[CardItem] = []
-        """The cards of the hand that came in this turn."""
+        """The cards of the hand that were drawn in this turn."""
         self._drawn_next: list[CardItem] = []
         self._lasting = False
         self._fade = QTimer(view.port, singleShot=True, interval=OUTLINED)
@@ -97,12 +97,12 @@ class CardSelection:
 
     @property
     def cards(self) -> Cards:
-        """The faces of the chosen cards, from left to right."""
+        """The faces of the selected cards, from left to right."""
         return tuple(item.card for item in self._view.hand if item in self.items)
 
     @property
     def in_order(self) -> list[CardItem]:
-        """The chosen cards, from left to right."""
+        """The selected cards, from left to right."""
         return [item for item in self._view.hand if item in self.items]
 
     def refuse(self, items: Sequence[CardItem]) -> None:
@@ -113,7 +113,7 @@ class CardSelection:
         self.refresh()
 
     def outline(self, items: Sequence[CardItem], lasting: bool = False) -> None:
-        """Outline changed cards for a while, or if `lasting`, until other cards are outlined."""
+        """Outline `items`, which have changed: for a while, or if `lasting` until other cards are outlined."""
         self.outlined, self._lasting = list(items), lasting
         self._fade.stop()
         if items and not lasting:
@@ -121,9 +121,9 @@ class CardSelection:
         self.refresh()
 
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
-        """Outline `items` as soon as they lie still; the cards in `drawn` keep a quiet mark to the end of the turn.
+        """Outline `items` as soon as they lie still; the cards in `drawn` keep a small mark until the end of the turn.
 
-        If a turn begins in `events`, earlier cards lose that mark.
+        If a turn begins in `events`, the cards drawn before lose that mark.
         """
         if any(isinstance(event, TurnBegan) for event in events):
             self.drawn = []
@@ -132,25 +132,25 @@ class CardSelection:
         self.outline(())
 
     def _welcome(self) -> None:
-        """Outline the cards that have come."""
+        """Outline the cards given to `expect`, which have now arrived."""
         if self._expected is not None:
             items, self._expected, self.drawn = self._expected, None, self._drawn_next
             self.outline([item for item in items if item.scene() is not None])
 
     def linger(self) -> None:
-        """Restart the time of an outline, since the cards have only now come to rest."""
+        """Show the outline for its whole time again, since the cards have only now come to rest."""
         if self.outlined and not self._lasting:
             self._fade.start()
 
     def forgive(self) -> None:
-        """Remove the marks of refused cards."""
+        """Remove the marks of the refused cards."""
         for item in self.refused:
             item.setZValue(item.height)
         self.refused = []
         self.refresh()
 
     def find_items(self, cards: Cards) -> list[CardItem]:
-        """Return the cards of the hand with these faces, one picture for each face."""
+        """Return the card items of the hand that show `cards`, one for each card."""
         left, items = list(cards), []
         for item in self._view.hand:
             if item.card in left:
@@ -159,7 +159,7 @@ class CardSelection:
         return items
 
     def toggle(self, item: CardItem) -> None:
-        """Choose a card, or unchoose it if it is chosen."""
+        """Select `item`, or deselect it if it is selected."""
         if item in self.items:
             self.items.remove(item)
         else:
@@ -167,17 +167,17 @@ class CardSelection:
         self.update_selection()
 
     def forget(self) -> None:
-        """Clear focus, pointer and outline, before other cards take their places."""
+        """Clear the focus, the card under the pointer and the outlines, before other cards are shown in the hand."""
         self.hovered = self.focus = None
         self.outlined, self.drawn, self._drawn_next = [], [], []
 
     def choose(self, items: Sequence[CardItem]) -> None:
-        """Choose these cards and no others."""
+        """Select `items` and no other cards."""
         self.items = list(items)
         self.update_selection()
 
     def reach(self, item: CardItem) -> None:
-        """Choose all cards from the last chosen one to this one."""
+        """Select all cards from the last selected one to `item`."""
         hand = list(self._view.hand)
         start = hand.index(self.items[-1]) if self.items and self.items[-1] in hand else hand.index(item)
         low, high = sorted((start, hand.index(item)))
@@ -185,16 +185,19 @@ class CardSelection:
         self.update_selection()
 
     def move_focus(self, item: CardItem | None) -> None:
-        """Give the keyboard focus to a card, or to none."""
+        """Give the keyboard focus to the card `item`, or to none."""
         self.focus = item
 
     def add(self, item: CardItem) -> None:
-        """Add a card to the choice without updating the table."""
+        """Select `item` too, without updating the table."""
         if item not in self.items:
             self.items.append(item)
 
     def move(self, by: int) -> None:
-        """Move the chosen cards, or the focused one, by `by` positions; several are put side by side."""
+        """Move the selected cards, or the focused one, by `by` positions in the hand.
+
+        Several cards are put side by side.
+        """
         hand = list(self._view.hand)
         moved = self.in_order or [item for item in hand if item is self.focus]
         if moved and self._view.sorts:
@@ -203,15 +206,15 @@ class CardSelection:
             self._view.reorder(tuple(item.card for item in (*others[:at], *moved, *others[at:])), moved)
 
     def hover(self, item: CardItem | None) -> None:
-        """Raise the card under the pointer a little."""
+        """Raise `item`, the card under the pointer, a little; None if there is no such card."""
         if item is not self.hovered:
             self.hovered = item
             self.refresh()
 
     def update_selection(self) -> None:
-        """Show the chosen cards, and the buttons and places for them; close an old refusal.
+        """Show the selected cards, and the buttons and places for them; close an old refusal.
 
-        Where only single cards are played, only the last chosen card stays chosen.
+        Where cards are played one at a time, only the last selected card stays selected.
         """
         bubble = self._view.bubble
         if not bubble.asking and not bubble.telling:
@@ -224,7 +227,7 @@ class CardSelection:
         self._view.report_choice()
 
     def show_targets(self) -> None:
-        """Put rings on the places where the chosen cards may go, unless a question is open."""
+        """Put rings on the places where the selected cards may go, unless a question is open."""
         if not self._view.carrying:
             if self._view.bubble.asking or self._view.table_scene.counted.running:
                 self._targets.clear()
@@ -232,7 +235,7 @@ class CardSelection:
                 self._targets.show(self.cards)
 
     def refresh(self) -> None:
-        """Give every card of the hand its mark and its lift."""
+        """Update the mark and the lift of every card of the hand."""
         hand = list(self._view.hand)
         self.items = [item for item in self.items if item in hand]
         self.drawn = [item for item in self.drawn if item in hand]
@@ -253,7 +256,7 @@ class CardSelection:
         self._view.show_focus()
 
     def _measure_lift(self) -> float:
-        """Return the lift of a chosen card, limited so that it does not reach the buttons above the hand."""
+        """Return how far a selected card is raised, less if it would reach the buttons above the hand."""
         table = self._view.table
         if table is None:
             return CHOSEN
@@ -262,9 +265,9 @@ class CardSelection:
         return max(LEAST, min(CHOSEN, (table.boxes.hand.y - buttons - 2) / width))
 
     def follow(self) -> None:
-        """Move the discs of chosen and refused cards to the corners of their cards.
+        """Move the discs of selected and refused cards to the corners of their cards.
 
-        Where the next card covers a part of the card, the disc lies on the visible strip, off the index.
+        Where another card covers part of the card, the disc lies on the visible strip, beside or below the index.
         """
         t = self._view.pen.t if self._ticks else 1.0
         for item, tick in self._ticks.items():
@@ -280,7 +283,7 @@ class CardSelection:
             tick.setVisible(item.isVisible())
 
     def _below(self, item: CardItem, each: float) -> float:
-        """Return the y of the disc on a card of which only a narrow strip shows, in the card's own units.
+        """Return the y of the disc on a card of which only a narrow strip is visible, in the card's own units.
 
         The disc lies below the index, or on the upper edge if a lower row may cover the rest. `each` is one text unit.
         """
@@ -290,20 +293,20 @@ class CardSelection:
         return max(item.worn_width * CARD / 2, item.worn_width * index + 13 * each)
 
     def _strip(self, item: CardItem) -> float:
-        """Return the width of a card that the next one in its row leaves visible."""
+        """Return the width of `item` that the next card in its row leaves visible, in pixels."""
         hand = list(self._view.hand)
         after = hand[hand.index(item) + 1 :] if item in hand else []
         row = [other.lie.x - item.lie.x for other in after[:1] if abs(other.lie.y - item.lie.y) < item.lie.width / 2]
         return min((item.lie.width, *row))
 
     def _keep_focus(self, hand: Sequence[CardItem]) -> None:
-        """Move the focus to the next card if the focused one has left the hand."""
+        """If the focused card has left the hand, move the focus to the card that has its position now."""
         if self.focus is not None and self.focus not in hand:
             self.focus = hand[min(self._focus_at, len(hand) - 1)] if hand else None
         self._focus_at = hand.index(self.focus) if self.focus else 0
 
     def mark_focus(self) -> None:
-        """Mark the focused card, or remove its mark if a place or a button has the focus."""
+        """Mark the focused card, or remove its mark if a place or a button has the keyboard focus."""
         if self.focus is not None:
             self._mark(self.focus, self._kinds(self.focus))
             self.follow()  # a new disc starts at the table's corner
@@ -322,7 +325,7 @@ class CardSelection:
         return tuple(found)
 
     def _mark(self, item: CardItem, kinds: tuple[Kind, ...]) -> None:
-        """Put marks of these kinds on a card; without kinds, remove them."""
+        """Put marks of `kinds` on a card; without kinds, remove its marks."""
         self._tick(item, "refused" in kinds, "chosen" in kinds)
         if not kinds:
             mark = self._marks.pop(item, None)
@@ -336,7 +339,10 @@ class CardSelection:
         self._marks[item].show_sign(PlacedSign(RingSign(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
 
     def _tick(self, item: CardItem, refused: bool, chosen: bool) -> None:
-        """Put a disc at a card's corner: a cross if `refused`, a check if only `chosen`; remove it if neither."""
+        """Put a disc at a card's corner: a cross if `refused`, else a check mark if `chosen`.
+
+        Remove the disc if neither.
+        """
         if not (refused or chosen):
             if item in self._ticks:
                 self._view.table_scene.removeItem(self._ticks.pop(item))

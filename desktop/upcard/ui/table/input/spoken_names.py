@@ -14,11 +14,11 @@ from upcard.ui.table.signs import sayings
 
 translate = QCoreApplication.translate
 UNSAID = (Zone.STOCK, Zone.PILE, Zone.CAPTURED, Zone.SWEPT, Zone.TABLE)
-"""Zones whose caption only repeats the name."""
+"""The zones whose caption only repeats what the name already says."""
 
 
 class CardNamer:
-    """Names things on a table as they are now, in its language."""
+    """Names the cards, places and players of a table as they are now, in the table's language."""
 
     def __init__(self, view: TableParts) -> None:
         self.view = view
@@ -26,12 +26,12 @@ class CardNamer:
         self.lies = view.draft.arrange() if view.draft is not None else {}
 
     def card(self, item: CardItem, number: int, of: int) -> str:
-        """Name a card of the hand: its face, what it counts, and its number among the cards."""
+        """Name a card of the hand: its face, what it counts, and that it is card `number` of `of` cards."""
         about = self._describe_place(item.place, (item.card,))[:1]
         return self._join_parts((self.words.spell_out_card(item.card), *about, format_index(number, of)))
 
     def place(self, spot: PlacePlan) -> str:
-        """Name a place by what lies there, and by its notes."""
+        """Return the spoken name of a place: its caption, what lies there, and its notes."""
         held, plan, say = self.faces(spot.place), self.view.plan, self.words.say
         if spot.zone == Zone.TABLE and len(held) == 1:
             return self._join_parts((self.words.spell_out_card(held[0]), *self._describe_place(spot.place, held)))
@@ -52,7 +52,7 @@ class CardNamer:
         return self.words.sentences((*caption, *about, *top, *pill, *shown))
 
     def more(self, spot: PlacePlan) -> str:
-        """Describe the effect of a click on a place, the worth of a drop there, and the cards of a meld."""
+        """Describe what a click on a place does, what a drop there is worth, and the cards of a meld."""
         held, targets, say = self.faces(spot.place), self.view.targets, self.words.say
         invites = () if spot.invites is None else (say(spot.invites),)
         worth = targets.places.get(spot.place)
@@ -70,13 +70,13 @@ class CardNamer:
         return self.words.sentences((self._join_parts((self.words.seat(seat.seat), cards, *note, *now)), *known, open_))
 
     def tray(self, tray: MeldTray) -> str:
-        """Name a side's tray: the owners and its line of text."""
+        """Return the spoken name of a side's tray: the owners, and the line about what is on the table."""
         if tray.title:
             return self.words.of(self.words.say(tray.title), self.words.say(tray.line))
         return self._join_parts((self.words.side(tray.seats), self.words.say(tray.line)))
 
     def bay(self, staging: StagingArea) -> str:
-        """Name the staging area: its title, how far the points have come, and its notes."""
+        """Return the spoken name of the staging area: its title, the points laid out and needed, and its notes."""
         gauge = () if staging.gauge is None else (describe_progress(staging.gauge.value, staging.gauge.needed),)
         return self.words.sentences((self.words.say(staging.title), *gauge, *map(self.words.say, staging.notes)))
 
@@ -101,17 +101,17 @@ def prompt(view: TableParts) -> str:
 
 
 def format_index(number: int, of: int) -> str:
-    """Return the text "3 of 11" for a card of the hand."""
+    """Return the text that a card is number `number` of `of`, such as "3 of 11"."""
     return translate("CardNamer", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
 
 
 def on_top(card: str) -> str:
-    """Return the text that names the top card of the pile."""
+    """Return the text that `card` is the top card of the pile."""
     return translate("CardNamer", "On top: %1").replace("%1", card)
 
 
 def fits_here() -> str:
-    """Return the text that the chosen cards may go here."""
+    """Return the text that the selected cards may be dropped here."""
     return translate("CardNamer", "The selected cards can go here")
 
 
@@ -121,7 +121,7 @@ def plays_now() -> str:
 
 
 def describe_progress(value: int, needed: int) -> str:
-    """Return the text for how many points are laid out, of those needed."""
+    """Return the text that `value` points of those needed are laid out."""
     return translate("CardNamer", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
 
 

@@ -1,4 +1,4 @@
-"""Taps by a screen reader: choose a card, or drop the chosen cards on a place."""
+"""What a screen reader's press does: select a card, or drop the selected cards on a place."""
 
 from PySide6.QtCore import Qt
 
@@ -10,7 +10,7 @@ from upcard.ui.table.input.gestures import ALONE, CLICKED
 
 
 def tap_card(view: TableParts, item: CardItem) -> None:
-    """Choose or unchoose a card of the hand, and focus it."""
+    """Select or deselect a card of the hand, and give it the keyboard focus."""
     _begin(view)
     if item in view.hand:
         focus_card(view, item)
@@ -18,7 +18,7 @@ def tap_card(view: TableParts, item: CardItem) -> None:
 
 
 def tap_place(view: TableParts, place: Place) -> None:
-    """Drop the chosen cards on a place or do what a click there does; in the staging area, take back its cards."""
+    """Drop the selected cards on `place`, or do what a click there does; in the staging area, take back its cards."""
     _begin(view)
     bed = view.table.beds.get(place) if view.table else None
     zone = bed.spot.zone if bed else None
@@ -38,14 +38,14 @@ def focus_card(view: TableParts, item: CardItem) -> None:
 
 
 def focus_place(view: TableParts, place: Place) -> None:
-    """Give the keyboard focus to a place, if the keyboard visits such places."""
+    """Give the keyboard focus to `place`, if it is a place that the keyboard can reach."""
     view.setFocus(Qt.FocusReason.OtherFocusReason)
     if view.zones.focus_on(place):
         view.selection.refresh()
 
 
 def _begin(view: TableParts) -> None:
-    """Close what is open and end animations, as a press of the pointer does."""
+    """Close an open bubble or closeup and end animations, as a press of the pointer does."""
     view.bubble.dismiss()
     view.looking.away()
     view.table_scene.animator.finish()

@@ -1,4 +1,4 @@
-"""The places where dragged or chosen cards may be dropped, each with a ring and the worth of the drop."""
+"""The places where dragged or selected cards may be dropped, each with a ring and the worth of the drop."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,28 +17,31 @@ from upcard.ui.table.signs.marks import DropTargetSign
 from upcard.ui.table.signs.ring import RingItem
 
 RINGS, LABELS = 9000, 30_000
-"""The z values of the rings, and of their labels, which stay above dragged cards."""
+"""The z values of the rings and of their labels, which stay above dragged cards."""
 EDGE = 4.5
-"""How far outside its rectangle a ring lies, in text units."""
+"""How far outside its rectangle a ring is drawn, in text units."""
 INVITATIONS = 6900
-"""The z value of rings that only invite to a click: below the cards of the hand."""
+"""The z value of rings that only show where a click is possible: below the cards of the hand."""
 
 
 def find_covered_rect(place: Place, table: TableLayout) -> Rect:
-    """Return the rectangle of a place's cards and of the cards on top of them."""
+    """Return the rectangle around the cards of `place` and the cards that lie on them."""
     own = table.beds[place].rect
     above = [bed.rect for bed in table.beds.values() if bed.spot.on == place]
     return hull([own, *above], own) if above else own
 
 
 def find_ring_rect(place: Place, table: TableLayout) -> Rect:
-    """Return the rectangle inside a place's ring: its cards, or the box of a group less the ring's margin."""
+    """Return the rectangle around which the ring of `place` is drawn.
+
+    It is that of the cards, or for a group with a box of its own that of the box, made smaller by the ring's margin.
+    """
     frame = table.bay.frames.get(place) if table.bay else None
     return table.beds[place].rect if frame is None else frame.add_margin(-EDGE * table.boxes.units.t)
 
 
 class DropTargets:
-    """Finds the legal places for cards and draws their rings."""
+    """Finds the places where cards may be dropped, and draws the rings around them."""
 
     def __init__(self, view: TableHost) -> None:
         self._view = view
@@ -49,10 +52,10 @@ class DropTargets:
         self.cards: Cards = ()
         self._carried = False
         self._inviting = False
-        """Whether stock and pile show what a click on them does, because no cards are chosen."""
+        """Whether the stock and the pile show what a click on them does, because no cards are selected."""
 
     def show(self, cards: Cards, carried: bool = False) -> None:
-        """Put a ring on every place where `cards` may go; `carried` means that the pointer drags them."""
+        """Put a ring on every place where `cards` may be dropped; `carried` means that the pointer drags them."""
         self.near = None
         self._carried = carried
         self._inviting = not cards
@@ -69,7 +72,7 @@ class DropTargets:
         self._draw()
 
     def point_at(self, place: Place | None) -> None:
-        """Strengthen the ring of the place where a drop would go now."""
+        """Draw the ring of `place`, where a drop would go now, in the stronger form; None leaves all rings weak."""
         if place != self.near:
             self.near = place
             for other in self.rects:
@@ -77,7 +80,7 @@ class DropTargets:
             self._say_at_counter()
 
     def mark(self, place: Place | None) -> None:
-        """Put a ring on a place that a question is about, until other targets are shown."""
+        """Put a ring on `place`, which a question is about, until other targets are shown."""
         table = self._view.table
         if table is not None and place is not None and place in table.beds:
             rect = find_covered_rect(place, table)
@@ -87,9 +90,9 @@ class DropTargets:
             )
 
     def point_out(self, places: Sequence[Place], aimed: bool = False) -> None:
-        """Ring these places, trays and the cloth included, and remove all other rings.
+        """Put rings on `places`, which may be trays or the cloth, and remove all other rings.
 
-        With `aimed`, Enter drops the chosen cards on the first of them.
+        With `aimed`, Enter drops the selected cards on the first of these places.
         """
         self.clear()
         self.near = next(iter(places), None) if aimed else None
@@ -103,32 +106,32 @@ class DropTargets:
 
     @property
     def marked(self) -> list[Place]:
-        """The places that a question is about."""
+        """The places with a ring because a question is about them."""
         return [key[1] for key in self._items if isinstance(key, tuple) and key[0] == "asked"]
 
     def order(self) -> list[Place]:
-        """Return the places with a ring in the keyboard's order: row by row, from left to right."""
+        """Return the places with a ring in the order in which Tab reaches them: row by row, from left to right."""
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
 
     def legal_at(self, point: QPointF) -> Place | None:
-        """Return the smallest legal place at a point, or None; a tray does not count where cards lie on it."""
+        """Return the smallest legal place at `point`, or None; a tray does not count where cards lie on it."""
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
         found = min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
         return None if found in self.own_trays() and self._bed_at(point, 0) else found
 
     def at(self, point: QPointF) -> Place | None:
-        """Return the place at a point: a legal one if there is one, else any."""
+        """Return the place at `point`, a legal one if there is one; None if there is no place."""
         return self.legal_at(point) or self.any_at(point)
 
     def any_at(self, point: QPointF) -> Place | None:
-        """Return the place at a point, legal or not, but never the hand."""
+        """Return the place at `point`, legal or not, but never the hand; None if there is no place."""
         found = self._bed_at(point, 12 * self._view.pen.u)
         trays = self.list_trays().items()
         return found or next((place for place, rect in trays if rect.contains(point.x(), point.y())), None)
 
     def _bed_at(self, point: QPointF, reach: float) -> Place | None:
-        """Return the smallest place within `reach` of a point, but never the hand."""
+        """Return the smallest place within `reach` pixels of `point`, but never the hand; None if there is none."""
         beds = self._view.table.beds.values() if self._view.table else ()
         shown = [bed for bed in beds if bed.spot.zone != Zone.HAND and (bed.lies or bed.spot.zone != Zone.ASIDE)]
         under = [bed for bed in shown if bed.rect.add_margin(reach).contains(point.x(), point.y())]
@@ -136,11 +139,11 @@ class DropTargets:
         return found.spot.place if found else None
 
     def own_trays(self) -> Mapping[Place, Rect]:
-        """Return the person's own tray as a place for a new group, with its rectangle."""
+        """Return the person's own tray as the place of a new group, with its rectangle."""
         return self._trays(("own",))
 
     def list_trays(self) -> Mapping[Place, Rect]:
-        """Return everybody's trays as places, with their rectangles."""
+        """Return the trays of all sides as places of new groups, with their rectangles."""
         return self._trays(("own", "opposite"))
 
     def _trays(self, where: Sequence[str]) -> Mapping[Place, Rect]:
@@ -150,7 +153,7 @@ class DropTargets:
         return self._view.table_style.drop_areas(self._view.plan, table.boxes, where)
 
     def _find_visible_rects(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
-        """Return the rectangle of each visible place; the tray counts only if no staging slot does."""
+        """Return the rectangle of each visible place; the tray is included only if no staging slot is."""
         table = self._view.table
         if table is None:
             return {}
@@ -162,7 +165,7 @@ class DropTargets:
         return found
 
     def _adds(self, tray: Place, found: Mapping[Place, Rect]) -> bool:
-        """Return whether a drop on the tray differs from a drop on each place in it."""
+        """Return whether a drop on `tray` has another result than a drop on each of the places `found`."""
         draft = self._view.draft
         if draft is None or self._view.table_style.rings_sets:
             return draft is not None
@@ -185,7 +188,7 @@ class DropTargets:
             self._draw_invitation(place, told)
 
     def _draw_sets(self) -> None:
-        """Ring each set of cards that can be captured from the cloth, and the place where a drop would go."""
+        """Put a ring on each set of cards that can be captured from the cloth, and on the place for the drop."""
         from upcard.ui.table.labels.proposed import rings
 
         view = self._view
@@ -198,7 +201,7 @@ class DropTargets:
             self._place_sign(key, placed)
 
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
-        """Return the label at the upper edge of a place, higher where melds are close, or beside small cards."""
+        """Return the label at the upper edge of a place; it is higher where melds are close, and beside small cards."""
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.beds and table.beds[place].spot.zone == Zone.ASIDE:
             left = self._view.mirrored
@@ -208,7 +211,7 @@ class DropTargets:
         return PlacedSign(self.label(told), rect.middle[0], low, LABELS, 0.5, 0.5)
 
     def find_click_targets(self) -> Mapping[Place, Told]:
-        """Return the places where a click has an effect, with its text."""
+        """Return the places where a click does something now, each with the text that says what it does."""
         beds = self._view.table.beds.items() if self._view.table else ()
         return {place: bed.spot.invites for place, bed in beds if bed.spot.invites is not None}
 
@@ -224,23 +227,23 @@ class DropTargets:
             )
 
     def _says_elsewhere(self) -> bool:
-        """Return whether a drop's worth is shown elsewhere than at its place in the staging area.
+        """Return whether the worth of a drop in the staging area is shown away from the place of the drop.
 
-        It is shown at dragged cards, or else below the gauge if there is one.
+        During a drag it is shown at the dragged cards, otherwise below the count of points if there is one.
         """
         table = self._view.table
         return self._carried or (table is not None and table.bay is not None and table.bay.ring.w > 0)
 
     def laying_out(self) -> Place | None:
-        """Return the staging place at which the pointer or Tab points, or the first legal one if they point at nothing.
+        """Return the staging place at which the pointer or Tab points; if they point at nothing, the first legal one.
 
-        None if they point at a place elsewhere, or no staging place is legal.
+        Return None if they point at another place, or if no staging place is legal.
         """
         staging = [place for place in self.rects if self._is_staging(place)]
         return self.near if self.near in staging else next(iter(staging), None) if self.near is None else None
 
     def _draw_ring(self, place: Place) -> None:
-        """Draw both rings of a place now, so that none is drawn during a drag."""
+        """Create both rings of a place, weak and strong, so that none has to be created during a drag."""
         rect = self.rects[place]
         for kind, strong in (("ring", False), ("near", True)):
             ring = DropTargetSign(rect.w, rect.h, strong)
@@ -252,7 +255,7 @@ class DropTargets:
         return PillSign(self._view.words.say(told), amber=True)
 
     def _say_at_counter(self) -> None:
-        """Show below the gauge what the drop would make of the total."""
+        """Show below the count of staged points what the total would be after the drop."""
         table, place, draft = self._view.table, self.laying_out(), self._view.draft
         told = draft.preview_total(self.cards, place) if draft and place else None
         counted = self._items.pop("counted", None)
@@ -262,7 +265,7 @@ class DropTargets:
             self._place_sign("counted", self._count_at(table.bay, self.label(told)))
 
     def _count_at(self, bay: BayLayout, label: PillSign) -> PlacedSign:
-        """Return the label below the gauge, moved off the notes that stand beside it."""
+        """Return the label below the count of staged points, moved so that it does not cover the notes beside it."""
         pen, x = self._view.pen, bay.ring.middle[0]
         half = label.size(pen)[0] / 2 + 4 * pen.t
         x = max(x, bay.notes.right + half) if self._view.mirrored else min(x, bay.notes.x - half)

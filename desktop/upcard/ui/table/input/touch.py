@@ -1,4 +1,4 @@
-"""Touch at the table beyond taps: a long press opens the closeup, a tap on the bare felt is Escape."""
+"""Touch at the table beyond taps: a long press opens the closeup, and a tap on the bare table takes back."""
 
 from PySide6.QtCore import QObject, QPointF, QTimer
 from PySide6.QtGui import QMouseEvent, QPointingDevice
@@ -7,14 +7,14 @@ from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.input.gestures import is_click
 
 HELD = 450
-"""Milliseconds after which a still finger opens the closeup."""
+"""The milliseconds after which a finger that does not move opens the closeup."""
 NEAR = 40
-"""The distance in pixels within which a second tap is at the same place."""
+"""The distance in pixels up to which a second tap counts as at the same place."""
 FINGER = QPointingDevice.PointerType.Finger
 
 
 class TouchHandler(QObject):
-    """Watches touches; everything that a long press does can be done in another way too."""
+    """Watches touches for long presses."""
 
     def __init__(self, view: TableParts) -> None:
         super().__init__(view.port)
@@ -26,7 +26,7 @@ class TouchHandler(QObject):
         self._clock.timeout.connect(self._look)
 
     def press(self, event: QMouseEvent) -> None:
-        """Start the timer for a long press, if it is a finger that presses."""
+        """Start the timer for a long press if a finger pressed, and not a mouse."""
         view = self._view
         if event.pointerType() == FINGER:
             self.tapping = view.looking.closeup is None and not view.bubble.isVisible()
@@ -36,17 +36,20 @@ class TouchHandler(QObject):
             self.tapping = False
 
     def elsewhere(self, event: QMouseEvent) -> bool:
-        """Return whether a finger's second tap is at another place: Qt takes any two quick taps for a double click."""
+        """Return whether the second tap of a finger is at another place than the first.
+
+        Qt takes any two quick taps for a double click.
+        """
         far = (event.position() - self._at).manhattanLength() > NEAR
         return event.pointerType() == FINGER and far
 
     def move(self, point: QPointF) -> None:
-        """Stop the timer if the finger moves away."""
+        """Stop the timer if the finger has moved so far that it drags."""
         if self._clock.isActive() and not is_click(self._at, point):
             self._clock.stop()
 
     def release(self) -> None:
-        """Stop the timer; no card is under a finger that has left."""
+        """Stop the timer, and lower the card that was raised under the finger."""
         if self._clock.isActive() or self.tapping:
             self._clock.stop()
             self._view.selection.hover(None)

@@ -1,4 +1,4 @@
-"""Keyboard navigation of the table: hand, buttons, own melds, centre, opponents, and the places in each."""
+"""Keyboard navigation of the table: the parts that F6 visits in turn, and the places in each."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -20,7 +20,7 @@ from upcard.ui.table.signs.marks import FocusSign
 
 
 class FocusZone(StrEnum):
-    """A part of the table that the keyboard visits, in this order."""
+    """A part of the table that F6 visits, in this order."""
 
     BUTTONS = "buttons"
     HAND = "hand"
@@ -30,14 +30,14 @@ class FocusZone(StrEnum):
 
 
 UNSEEN_WHEN_EMPTY = (Zone.ASIDE, Zone.SWEPT, Zone.TABLE, Zone.LAID)
-"""The zones whose empty places show nothing, so that keys and a screen reader leave them out."""
+"""The zones whose empty places are not drawn, so that the keyboard and a screen reader leave them out."""
 
 RING_Z = 9500
 """The z value of the focus ring: above the rings of legal places."""
 
 
 class ZoneFocus:
-    """Keeps the focused zone and the focused place in it."""
+    """Keeps which zone has the keyboard focus, and which place in it."""
 
     def __init__(
         self, view: TableHost, selection: CardSelection, judge: GestureOutcome, looking: CloseupController
@@ -50,10 +50,10 @@ class ZoneFocus:
         self._words: SignItem | None = None
         self.zone = FocusZone.HAND
         self.place: Place | None = None
-        """The focused place; None while the hand or the buttons have the focus."""
+        """The focused place; None while the hand or a button has the focus."""
 
     def places(self, zone: FocusZone) -> Sequence[Place]:
-        """Return the places of a zone, row by row from left to right."""
+        """Return the places of `zone`, row by row from left to right."""
         table, own = self._view.table, self._view.plan.own
         if table is None:
             return ()
@@ -69,7 +69,7 @@ class ZoneFocus:
 
     @property
     def now(self) -> FocusZone:
-        """The zone with the focus."""
+        """The zone that has the focus, which is `BUTTONS` while a button has it."""
         return self.zone if self.button is None else FocusZone.BUTTONS
 
     @property
@@ -79,13 +79,13 @@ class ZoneFocus:
         return next((button for button in self._view.prompt.all if button is focused), None)
 
     def next(self, by: int = 1) -> None:
-        """Move the focus to the next zone that is not empty, or with -1 to the one before."""
+        """Move the focus to the next zone that is not empty, or to the one before if `by` is -1."""
         zones = [*FocusZone]
         at = zones.index(self.now)
         any(self.enter(zones[(at + by * step) % len(zones)]) for step in range(1, len(zones) + 1))
 
     def enter(self, zone: FocusZone) -> bool:
-        """Move the focus to `zone`; return False if it is empty."""
+        """Move the focus to `zone`; return False if the zone is empty."""
         buttons = self._buttons
         if not (buttons if zone is FocusZone.BUTTONS else zone is FocusZone.HAND or self.places(zone)):
             return False
@@ -103,7 +103,7 @@ class ZoneFocus:
         return [button for button in self._view.prompt.all if button.isEnabled() and button.isVisible()]
 
     def _enter(self) -> None:
-        """Focus the first place of the zone, or a card of the hand."""
+        """Focus the first place of the zone, or in the hand a card."""
         view = self._view
         view.setFocus(Qt.FocusReason.OtherFocusReason)
         self.place = next(iter(self.places(self.zone)), None)
@@ -112,7 +112,7 @@ class ZoneFocus:
         self._selection.refresh()
 
     def focus_on(self, place: Place) -> bool:
-        """Focus a place; return False if the keyboard does not visit such places."""
+        """Focus `place`; return False if it is a place that the keyboard cannot reach."""
         wanted = (FocusZone.OWN, FocusZone.CENTRE, FocusZone.OPPONENTS)
         found = next((zone for zone in wanted if place in self.places(zone)), None)
         if found is not None:
@@ -120,12 +120,12 @@ class ZoneFocus:
         return found is not None
 
     def mark(self, place: Place | None) -> None:
-        """Put the ring around a legal place that Tab has reached."""
+        """Put the focus ring around `place`, a legal place that Tab has reached."""
         self.place, self.zone = place, FocusZone.HAND
         self.show()
 
     def step(self, by: int) -> bool:
-        """Focus another button or place of the zone; return False if none is focused."""
+        """Focus the button or place `by` steps on in the same zone; return False if no button or place is focused."""
         button, buttons = self.button, self._buttons
         if button in buttons:
             at = buttons.index(button) + by
@@ -139,7 +139,7 @@ class ZoneFocus:
         return True
 
     def step_row(self, by: int) -> bool:
-        """Focus the nearest place of the row above or below; return False if no place is focused."""
+        """Focus the nearest place of the row above (`by` is -1) or below; return False if no place is focused."""
         table, places = self._view.table, self.places(self.zone)
         if table is None or self.place is None or self.place not in places:
             return False
@@ -155,7 +155,7 @@ class ZoneFocus:
 
     @property
     def on_table(self) -> bool:
-        """Whether the focused place is on the cloth, where cards are chosen one by one like those of the hand."""
+        """Whether the focused place is on the cloth, where cards are selected one by one like those of the hand."""
         bed = self._view.table.beds.get(self.place) if self._view.table and self.place else None
         return bed is not None and bed.spot.zone == Zone.TABLE
 
@@ -178,7 +178,10 @@ class ZoneFocus:
         return found is not None
 
     def choose(self) -> bool:
-        """Choose or unchoose the cards of the focused place, or press the focused button; return False if neither."""
+        """Select or deselect the cards of the focused place, or press the focused button.
+
+        Return False if neither is focused.
+        """
         if self.button is not None:
             return self.press()
         if self.on_table and self.place is not None:
@@ -201,7 +204,7 @@ class ZoneFocus:
         return True
 
     def leave(self) -> bool:
-        """Return the focus to the hand; return False if the hand had it already."""
+        """Give the focus back to the hand; return False if the hand had it already."""
         had, self.place, self.zone = self.place is not None or self.button is not None, None, FocusZone.HAND
         if self.button is not None:
             self._view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -210,7 +213,7 @@ class ZoneFocus:
         return had
 
     def show(self) -> None:
-        """Put the two-tone ring around the focused place, or remove it."""
+        """Draw the focus ring around the focused place, or remove the ring."""
         table = self._view.table
         bed = table.beds.get(self.place) if table and self.place else None
         if self._ring is None and bed is not None:
@@ -226,7 +229,7 @@ class ZoneFocus:
         self._view.report_focus()
 
     def _tell(self, bed: PlaceLayout | None) -> None:
-        """Show the contents of a focused squared meld, as the tool tip does for the pointer."""
+        """Show the text about a focused squared meld, as the tool tip does for the pointer."""
         if self._words is not None:
             self._view.table_scene.removeItem(self._words)
             self._words = None

@@ -1,4 +1,4 @@
-"""The signs of the staging area: its frame, an empty slot, the gauge, and the notes beside it."""
+"""The signs of the staging area: its frame, an empty slot, the gauge of points, and the notes beside it."""
 
 from functools import lru_cache
 from math import ceil
@@ -30,7 +30,7 @@ class BayFrameSign(NamedTuple):
         WrappedText(self.heading(pen), pen.font("caption")).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
 
     def heading(self, pen: SignStyle) -> str:
-        """Return the title, or where it is too wide its part before the dot or the bracket."""
+        """Return the title; if it is too wide, its part before the dot or the bracket, cut at the end if need be."""
         metrics, room = QFontMetricsF(pen.font("caption")), self.width - 24 * pen.u
         fits = metrics.horizontalAdvance(self.title) <= room
         text = self.title if fits else self.title.partition(" · ")[0].partition("（")[0]
@@ -38,17 +38,17 @@ class BayFrameSign(NamedTuple):
 
 
 class StagedCardsSign(NamedTuple):
-    """The white dashes around cards that are laid out but not played."""
+    """The white dashed outline around cards that are laid out but not played."""
 
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the cards with room for the dashes."""
+        """Return the size of the cards with room for the outline."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the dashes a little outside the cards."""
+        """Draw the outline a little outside the cards."""
         t = pen.t
         line = QPen(QColor(pen.theme.on_felt), 2 * t)
         line.setDashPattern([3, 2])
@@ -81,9 +81,9 @@ class BaySlotSign(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _draw_slot(width: float, height: float, colour: str, ratio: float) -> QImage:
-    """Return the outline of a slot, cached.
+    """Return the outline of an empty slot as a cached image.
 
-    Painting dashes takes longer than one frame, and a slot appears while cards move, when a stack is used up.
+    Painting dashes takes longer than one frame lasts, and a slot appears while cards move when a stack is used up.
     """
     made = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     made.setDevicePixelRatio(ratio)
@@ -96,11 +96,11 @@ def _draw_slot(width: float, height: float, colour: str, ratio: float) -> QImage
 
 
 BOTH = 2.4
-"""The least width of a ring that holds two lines, as a multiple of the first line's height."""
+"""The least diameter of a ring that holds both figures in two lines, as a multiple of the first line's height."""
 
 
 class GaugeSign(NamedTuple):
-    """A gauge of the staged points: an arc and the figures."""
+    """A ring that shows the staged points: an arc for their share of the points needed, and both figures."""
 
     value: int
     needed: int
@@ -111,7 +111,7 @@ class GaugeSign(NamedTuple):
         return self.across, self.across
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the track, the arc starting at the top, and the two numbers."""
+        """Draw the grey ring, the amber arc from the top, and the two figures."""
         thick = 8 * pen.u
         rect = QRectF(0, 0, self.across, self.across).adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -136,7 +136,7 @@ class GaugeSign(NamedTuple):
         needed.draw(painter, middle.x(), middle.y() + value.height * 0.22, pen.theme.on_felt_2, CENTRE)
 
     def _in_a_line(self, pen: SignStyle, room: float) -> WrappedText:
-        """Return both figures in one line, as large as `room` allows."""
+        """Return both figures in one line, as large as fits `room` pixels."""
         font = pen.font("tray")
         while True:
             text = WrappedText(f"{self.value}/{self.needed}", font, leading=1.1)
@@ -146,7 +146,7 @@ class GaugeSign(NamedTuple):
 
 
 class BayNotesSign(NamedTuple):
-    """A headline, the reason for it, and one line for each group."""
+    """The notes beside the staging area: a headline, the reason for it, and one line for each group."""
 
     lines: tuple[str, ...]
     width: float
@@ -168,7 +168,7 @@ class BayNotesSign(NamedTuple):
 
 
 def draw_dashed_outline(painter: QPainter, rect: QRectF, colour: str, corner: float, faint: float = 1.0) -> None:
-    """Draw a rounded outline in dashes with the current brush; `faint` is its opacity."""
+    """Draw a rounded outline in dashes and fill it with the current brush; `faint` is the opacity of the dashes."""
     ink = QColor(colour)
     ink.setAlphaF(faint)
     line = QPen(ink, 1)

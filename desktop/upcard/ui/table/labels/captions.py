@@ -1,4 +1,4 @@
-"""The captions of what the others have done: each where it covers nothing but its own player's cards."""
+"""The captions that say what the other players have done; each covers nothing but its own player's cards."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -15,26 +15,26 @@ from upcard.ui.table.signs.board import PlacedSign, SignStyle, kind_of
 from upcard.ui.table.signs.counts import PillSign
 
 AROUND = ("seat", "beside", "pill", "offer", "tray")
-"""The kinds of signs outside the darker grounds, which no caption may cover."""
+"""The kinds of signs outside the trays that no caption may cover."""
 CARDS = (Zone.SEAT, Zone.STOCK, Zone.PILE, Zone.OFFERED)
-"""The zones outside the grounds, whose cards no caption may cover, except those of its own player."""
+"""The zones outside the trays whose cards no caption may cover, except those of its own player."""
 CAPTURED = (Zone.CAPTURED, Zone.SWEPT)
-"""The zones whose cards a caption covers only where there is no other room, as it does `SPARED` signs."""
+"""The zones whose cards a caption covers only if there is no other room; so it does with the signs in `SPARED`."""
 SPARED = ("note", "link")
 COMPACT = 260
-"""The width of a caption that fits the height of its room so, in text units; a longer one is wider."""
+"""The width of a caption, in text units, unless its text needs more width to fit the height of its room."""
 NARROW, LINES = 96, 4
-"""The least width of a caption's room, in text units, and the most lines of a caption."""
+"""The least width of the room for a caption, in text units, and the most lines of a caption."""
 MORE = "… "
 LESS = " …"
-"""What stands for acts that are left out, before and after the others."""
+"""What stands for left-out actions, before and after the others."""
 LESSER = ("discarded", "offered", "red_three")
 GREATER = ("took_pile", "went_out", "swept")
-"""The ends of the keys of acts that tell less and more than the others."""
+"""The ends of the text keys of actions that matter less (`LESSER`) and more (`GREATER`) than the others."""
 
 
 class _Room(NamedTuple):
-    """The free rectangle around the edge from which a caption grows."""
+    """A free rectangle for a caption, and the height in it at which the caption's middle should be."""
 
     rect: Rect
     middle: float
@@ -52,7 +52,7 @@ def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iter
 
 
 def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
-    """Return the rectangle of a sign, without a line between two players."""
+    """Return the rectangle of a sign; for a partnership, only that of the bar, without the line between the players."""
     wide, high = placed.sign.size(pen)
     if isinstance(link := placed.sign, PartnershipSign):
         placed, wide = placed._replace(x=placed.x + (0.5 - placed.across) * wide, across=0.5), link.measure_bar(pen)
@@ -62,7 +62,10 @@ def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
 def _place_caption(
     shown: SignContext, seat: SeatBox, said: Sequence[Told], taken: Sequence[Rect], made: Mapping[object, PlacedSign]
 ) -> PlacedSign | None:
-    """Return a player's caption in the first room that has enough space for it, with as many words as possible."""
+    """Return the caption of a player in the first of the free rectangles that has enough space; None if none has.
+
+    As many words as possible are kept.
+    """
     rooms = [*_rooms(shown, seat, taken, made)]
     sizes = tuple((room.rect.w, room.rect.h) for room in rooms)
     found = _choose(tuple(_wordings(shown.words, said)), sizes, shown.pen)
@@ -76,9 +79,9 @@ def _place_caption(
 
 
 def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
-    """Yield the text of these acts and then shorter ones: without the cards, then without the acts that say least.
+    """Yield the text of the actions `said`, and then shorter ones: without the cards, then without the least actions.
 
-    Going out and taking the pile change the game most and stay longest; a discard lies open anyway and goes first.
+    Going out and taking the pile change the game most and stay longest; a discard is visible anyway and goes first.
     """
     yield _join(words, map(words.say, said))
     brief = [Told(key, told.values) if (key := f"{told.key}.brief") in words else told for told in said]
@@ -92,19 +95,19 @@ def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
 
 
 def keep_main_acts(said: Sequence[Told], number: int) -> tuple[Told, ...]:
-    """Return the `number` acts that tell most, in their order."""
+    """Return the `number` actions that matter most, in their order."""
     return tuple(said[at] for at in _find_main_acts(said, number))
 
 
 def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
-    """Return the indices of the `number` acts that tell most; of acts that tell as much, the earlier ones."""
+    """Return the indices of the `number` actions that matter most; of equal ones, the earlier."""
     ends = [told.key.rpartition(".")[2] for told in said]
     order = sorted(range(len(said)), key=lambda at: (ends[at] in LESSER) - (ends[at] in GREATER))
     return sorted(order[:number])
 
 
 def _join(words: Words, acts: Iterable[str]) -> str:
-    """Return acts in a row, in which no line begins with a dot."""
+    """Return the texts of actions in one string, broken into lines so that no line begins with a dot."""
     return words.beside(acts).replace(" · ", "\u00a0· ")
 
 
@@ -112,7 +115,10 @@ def _join(words: Words, acts: Iterable[str]) -> str:
 def _choose(
     texts: tuple[str, ...], sizes: tuple[tuple[float, float], ...], pen: SignStyle
 ) -> tuple[PillSign, int] | None:
-    """Return the bar with the first text that fits one of these rooms, and the room's number; None if there is none."""
+    """Return a caption with the first of `texts` that fits one of the rooms, and the room's index; None if none fits.
+
+    `sizes` are the widths and heights of the rooms in pixels.
+    """
     for text in texts:
         for number, (wide, high) in enumerate(sizes):
             if wide < NARROW * pen.t:
@@ -128,7 +134,7 @@ def _choose(
 def _rooms(
     shown: SignContext, seat: SeatBox, taken: Sequence[Rect], made: Mapping[object, PlacedSign]
 ) -> Iterator[_Room]:
-    """Yield where a player's caption may stand: over the player's cards, or else beside or below the name."""
+    """Yield the free rectangles for a player's caption: over the player's cards, then beside or below the name."""
     t, mirrored, place = shown.pen.t, seat.where == "right", Place("hand", seat.seat)
     inside, beds = shown.table.boxes.table.add_margin(-3 * t), shown.table.beds
     cards = [bed.rect for bed in beds.values() if bed.spot.zone in CARDS and bed.spot.place != place]

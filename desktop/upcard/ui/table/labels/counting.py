@@ -1,4 +1,4 @@
-"""The signs that count the cards of one place, while cards come and go there."""
+"""The signs that count the cards of one place while cards arrive and leave there."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,11 +14,11 @@ from upcard.ui.table.labels.table_signs import place_signs
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, kind_of
 
 STEPPED = ("beside", "edges", "slot")
-"""The kinds of a stack's signs that depend on how many cards lie there."""
+"""The kinds of a stack's signs that depend on the number of cards in it."""
 
 
 def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards) -> Mapping[object, PlacedSign]:
-    """Return the signs that show how many cards a place has, made as if `cards` lay there."""
+    """Return the signs that show how many cards `place` has, as if `cards` were the cards there."""
     bed = shown.table.beds.get(place)
     if bed is None:
         return {}
@@ -40,7 +40,7 @@ def _recount(bed: PlaceLayout, number: int) -> PlaceLayout:
 
 
 def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[object, PlacedSign]:
-    """Return the signs that show the number of cards in a hand; the ring of the player in turn stays as it is."""
+    """Return the signs that show the number of cards in a hand; whether the player is in turn stays as it is shown."""
     found: dict[object, PlacedSign] = {}
     for seat in shown.plan.seats:
         if seat.seat != place.owner:

@@ -1,4 +1,4 @@
-"""The signs of a duel, as drawings: the box of a shown card, group slots, missing cards."""
+"""The drawings of the signs of a game for two: the box of a shown card, slots of groups, missing cards."""
 
 from collections.abc import Mapping
 from math import floor
@@ -45,14 +45,14 @@ class ShownCardSign(NamedTuple):
 
 
 class WordsSign(NamedTuple):
-    """Some lines of secondary text."""
+    """A few lines of text in the second colour."""
 
     text: str
     width: float
     centred: bool = False
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the broken lines."""
+        """Return the size of the text, broken into lines."""
         text = self._text(pen)
         return text.width + 2, text.height
 
@@ -67,7 +67,7 @@ class WordsSign(NamedTuple):
 
 
 class GroupSlotSign(NamedTuple):
-    """The box of a group with a fixed number of cards: solid if complete, else dashed, with a word in it if empty."""
+    """The box of a group with a fixed number of cards: solid if complete, else dashed; an empty one contains a word."""
 
     width: float
     height: float
@@ -92,7 +92,10 @@ class GroupSlotSign(NamedTuple):
 
 
 def fit_text(said: str, font: QFont, width: float, height: float) -> WrappedText:
-    """Return `said` as large as fits the given size: at most the size of `font`, at least the smallest readable one."""
+    """Return `said` in the largest letters with which it fits the size, but not larger than `font`.
+
+    The letters are never smaller than the smallest readable size, even if the text then does not fit.
+    """
     text = balance_text(said, font, width)
     smaller = QFont(font)
     while text.height > height and smaller.pixelSize() > SMALLEST:
@@ -130,7 +133,7 @@ class BandSign(NamedTuple):
 
 
 class MissingCardSign(NamedTuple):
-    """The place of the card that a group still needs, with the ranks that fit; those in the hand are bold."""
+    """An outline for the card that a group still needs, with the ranks that fit; those in the hand are bold."""
 
     width: float
     height: float
@@ -138,11 +141,11 @@ class MissingCardSign(NamedTuple):
     """The name of each fitting rank, and whether the hand has one."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the place with room for its glow."""
+        """Return the size of the outline with room for its glow."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the place, and the ranks one below the other."""
+        """Draw the outline, and in it the ranks one below the other."""
         t = pen.t
         rect = QRectF(6 * t, 6 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -176,7 +179,7 @@ class ColumnsSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the room beside the staging area."""
+        """Return the size of the space beside the staging area."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -1,4 +1,4 @@
-"""Which signs a duel shows and where: the box of a shown card, slots, and notes on empty trays."""
+"""Which signs a game for two shows and where: the box of a shown card, slots of groups, notes on empty trays."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ ANSWER = 128
 
 
 def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the note in the middle of an empty tray, left of any panel."""
+    """Yield the note in the middle of an empty tray, left of the panel if one is open."""
     empty = not any(held for place, held in shown.cards.items() if place.kind == "meld" and place.owner in tray.sides)
     opened = tray.where == "own" and shown.table.bay is not None
     if tray.note is not None and empty and not opened:
@@ -33,7 +33,7 @@ def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[Entry]:
-    """Yield the caption below a meld, at most `room` pixels wide, or on its cards if there is no room below."""
+    """Yield the caption below a meld, at most `room` pixels wide; in a low tray, on the meld's cards."""
     if bed.spot.caption and bed.lies:
         said, x = shown.words.say(bed.spot.caption), bed.rect.middle[0]
         room = min(room, *(abs(start - bed.rect.x) for start in _starts(shown, bed)), shown.table.boxes.table.w)
@@ -53,13 +53,13 @@ def _starts(shown: SignContext, bed: PlaceLayout) -> Iterator[float]:
 
 
 def _on_cards(shown: SignContext, bed: PlaceLayout, said: str, room: float) -> PlacedSign:
-    """Return the sign that puts text on the lower edge of cards, if there is no room below them."""
+    """Return a sign with the text `said` on the lower edge of a meld's cards."""
     pill = labels.BandSign(said, room)
     return PlacedSign(pill, bed.rect.middle[0], bed.rect.bottom + 8 * shown.pen.t, SIGNS, 0.5, 1)
 
 
 def list_offer_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """Yield an outline of the empty place for a shown card, and beside it the text on its purpose."""
+    """Yield an outline while no card is shown, and beside it the text that says what the place is for."""
     spot, words, u = bed.spot, shown.words, shown.pen.u
     if not bed.lies:
         said = words.say(spot.caption) if spot.caption else ""
@@ -76,7 +76,7 @@ def list_offer_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:
-    """Yield the question between the shown card and the answer buttons."""
+    """Yield the box of the shown card, with the question between the card and the answer buttons."""
     words, (u, t) = shown.words, shown.table.boxes.units
     left = duel_layout.INSIDE * u + shown.table.boxes.pile_card + 26 * u
     right = box.w - (ANSWER + 17 + 18) * t
@@ -86,7 +86,7 @@ def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[En
 
 
 def answers(found: TableBoxes, box: Rect, number: int, high: float) -> list[Rect]:
-    """Return the rectangles of `number` answer buttons, one below the other at the right end of the box.
+    """Return the rectangles of `number` answer buttons, one below the other at the right end of `box`.
 
     Each is `high` pixels high.
     """
@@ -99,7 +99,7 @@ def answers(found: TableBoxes, box: Rect, number: int, high: float) -> list[Rect
 
 
 def slot_signs(shown: SignContext) -> Iterator[Entry]:
-    """Yield a box for each group in the staging area, with its caption below and the missing card beside its cards."""
+    """Yield a box for each staged group, with its caption and the card that it needs, and the notes beside them."""
     bay, staging, words = shown.table.bay, shown.plan.staging, shown.words
     assert bay is not None and staging is not None
     for place, frame in bay.frames.items():
@@ -130,7 +130,7 @@ def _slot(shown: SignContext, bed: PlaceLayout, frame: Rect) -> Iterator[Entry]:
 
 
 def _gap(shown: SignContext, bed: PlaceLayout, place: Place) -> PlacedSign:
-    """Return the sign of the card that a group still lacks, right of the group's last card."""
+    """Return the sign of the card that a group still needs, right of the group's last card."""
     last, lack, t = bed.lies[-1], bed.spot.lack, shown.pen.t
     assert lack is not None
     start = last.x + last.width / 2 + 5 * shown.pen.u

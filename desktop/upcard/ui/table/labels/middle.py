@@ -1,4 +1,4 @@
-"""The signs in the middle of the table: counts beside the stacks, the state of the pile, an open question."""
+"""The signs in the middle of the table: counts beside the stock and the pile, the state of the pile, a question."""
 
 from collections.abc import Iterator
 
@@ -13,11 +13,11 @@ from upcard.ui.table.signs.board import PlacedSign
 from upcard.ui.table.signs.counts import PillSign, StackCountSign, fitting
 
 WIDE = 1150
-"""The least table width, in pixels, at which a question has a box of its own."""
+"""The least width of the table, in pixels, at which another player's question has a box of its own."""
 
 
 def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
-    """Yield the count beside the stock or the pile, and the state of the pile right of its count.
+    """Yield the count beside the stock or the pile, and the state of the pile (such as "frozen") beside its count.
 
     There are `gap` pixels between the cards and the count.
     """
@@ -42,7 +42,7 @@ def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
 
 
 def free_to(shown: SignContext) -> float:
-    """Return the x where the free part of the middle ends.
+    """Return the x where the free part of the table's middle ends, right of the pile.
 
     There the cards, the name or the speech of the player on the right begin, or the middle itself ends.
     """
@@ -56,7 +56,10 @@ def free_to(shown: SignContext) -> float:
 
 
 def offer_box(shown: SignContext) -> Rect | None:
-    """Return the box for a question beside the pile's count; None if it has to be asked in the prompt row."""
+    """Return the box for another player's question beside the pile's count.
+
+    Return None if there is no question, or too little room, so that the question is asked in the prompt row.
+    """
     offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
     if offer is None or boxes.table.w < WIDE:
         return None
@@ -75,7 +78,7 @@ def offer_box(shown: SignContext) -> Rect | None:
 
 
 def offer_sign(shown: SignContext, offer: PendingOffer, box: Rect) -> PlacedSign:
-    """Return the sign of a question in its box, above the answer buttons."""
+    """Return the sign of a question in `box`, above the answer buttons."""
     return PlacedSign(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
 
 

@@ -1,4 +1,4 @@
-"""The box of a question that another player wants answered."""
+"""The box with a question of another player."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ EDGE, LEAST = 17, 254
 
 
 class OfferSign(NamedTuple):
-    """Who asks, the question, and what an answer means; the buttons are below."""
+    """Who asks, the question, and what an answer means; the buttons for the answers are placed below the text."""
 
     name: str
     side: int
@@ -24,10 +24,10 @@ class OfferSign(NamedTuple):
     line: str
     height: float
     most: float = 10_000
-    """The available width; a longer line is broken."""
+    """The available width in pixels; a longer line is broken."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width that the words need, and the height of the row."""
+        """Return the width that the words need, and the given height."""
         title, line = self._texts(pen)
         words = max(title.width + 36 * pen.t, line.width) + 2 * EDGE * pen.t
         return max(LEAST * pen.t, words), self.height
@@ -54,7 +54,7 @@ class OfferSign(NamedTuple):
 
 
 def answers(box: Rect, t: float, number: int, tall: float) -> list[Rect]:
-    """Return the rectangles of `number` equally wide buttons in the lower part of the box.
+    """Return the rectangles of `number` equally wide buttons in the lower part of `box`.
 
     They are `tall` pixels high; `t` is the text unit in pixels.
     """

@@ -1,4 +1,4 @@
-"""The signs of the person's own place: the prompt, and the empty place of a player who sits out the deal."""
+"""The signs of the person's own place: the prompt, and the empty hand of a player who sits out the deal."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from upcard.ui.table.signs.tokens import absent, avatar, ring
 
 
 class PromptSign(NamedTuple):
-    """The person's own disc and the sentence that says what to do."""
+    """The prompt: the person's own disc, and the sentence that says what to do."""
 
     name: str
     side: int
@@ -21,10 +21,10 @@ class PromptSign(NamedTuple):
     turn: bool
     resting: bool = False
     more: str = ""
-    """Extra information, in smaller letters beside the sentence if there is room."""
+    """Extra information in smaller letters, shown beside the sentence if there is room."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the whole width that the buttons leave, and the height of the row."""
+        """Return the width that the buttons leave free, and the height of the row."""
         return self.width, 40 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -44,7 +44,7 @@ class PromptSign(NamedTuple):
     def _paint_more(self, painter: QPainter, pen: SignStyle, left: float) -> None:
         """Draw `more`, such as what an answer would mean, right of the x `left`.
 
-        It takes at most two lines; if it does not fit, nothing is drawn.
+        The text takes at most two lines; if that is not enough, nothing is drawn.
         """
         room = self.width - left
         more = WrappedText(self.more, pen.second, max(room, 1.0), 1.2) if self.more and room > 120 * pen.t else None
@@ -53,7 +53,7 @@ class PromptSign(NamedTuple):
 
 
 class BenchSign(NamedTuple):
-    """A dashed place without cards, for a player who sits out the deal."""
+    """A dashed outline instead of a hand, for a player who sits out the deal."""
 
     text: str
     width: float

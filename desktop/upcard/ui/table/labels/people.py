@@ -1,4 +1,7 @@
-"""The signs that name people: seats and speech, trays, owners of cards, and partnerships."""
+"""The signs that name people: seats and speech, trays, owners of cards, and partnerships.
+
+A side is shown by a shape of its own, so that it can be told without colours.
+"""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,7 +16,7 @@ from upcard.ui.table.signs.tokens import absent, avatar, pill, ring, shape
 
 
 class SeatSign(NamedTuple):
-    """Another player's disc, name, side and number of cards; mirrored at the right of the table."""
+    """Another player's disc, name, side and number of cards; at the right of the table its parts are mirrored."""
 
     name: str
     side: int
@@ -21,9 +24,9 @@ class SeatSign(NamedTuple):
     mirrored: bool = False
     acting: bool = False
     resting: bool = False
-    """Whether the player sits out the deal, drawn as an outline."""
+    """Whether the player sits out the deal; the disc is then only an outline."""
     room: float = 10_000
-    """The available width for the name and the cards."""
+    """The available width in pixels for the name and the cards."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the size of the disc and the two lines of text."""
@@ -57,7 +60,7 @@ class SeatSign(NamedTuple):
 def _lay_out_seat(name: str, cards: str, room: float, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
     """Return a name in one line, and the card count in one line or, if it contains a break, two.
 
-    It is cached, because a sign is asked for its size several times before it is painted.
+    The result is cached, because a sign is asked for its size several times before it is painted.
     """
     font = pen.font("button")
     counted = BREAK.join(elide_text(line, pen.second, room) for line in cards.split(BREAK))
@@ -65,13 +68,13 @@ def _lay_out_seat(name: str, cards: str, room: float, pen: SignStyle) -> tuple[W
 
 
 class MoverSign(NamedTuple):
-    """The small disc of the player who moved the card or meld on which the disc lies."""
+    """A small disc on a card or meld that shows which player moved it."""
 
     name: str
     side: int
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the disc's diameter as width and height, rim included."""
+        """Return the diameter of the disc with its rim, as width and height."""
         return 24 * pen.t, 24 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -109,12 +112,12 @@ class TrayLabelSign(NamedTuple):
     width: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the names, broken if they are long, and the line."""
+        """Return the size of both texts; long names take several lines."""
         names, line = self._texts(pen)
         return self.width, names.height + line.height + 4
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the shapes before the names, and the line below."""
+        """Draw the shapes, the names right of them, and the line below."""
         t = pen.t
         names, line = self._texts(pen)
         for number, side in enumerate(self.sides):
@@ -137,12 +140,15 @@ class TrayLabelSign(NamedTuple):
 
 @lru_cache(maxsize=32)
 def _lay_out_tray(names: str, line: str, room: float, width: float, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-    """Return the names, `room` pixels wide at most, and the line below them, cached for the reason given above."""
+    """Return the names, at most `room` pixels wide, and the line below them.
+
+    The result is cached, because a sign is asked for its size several times before it is painted.
+    """
     return WrappedText(names, pen.font("tray"), room), WrappedText(line, pen.second, width)
 
 
 class CrestSign(NamedTuple):
-    """A side's shape on a dark disc, at the corner of a card that scores for that side alone."""
+    """A side's shape on a dark disc, at the corner of a card that counts for that side alone."""
 
     side: int
 
@@ -181,7 +187,7 @@ class OwnerSign(NamedTuple):
 
 
 class PartnershipSign(NamedTuple):
-    """A bar that says that two players are partners, on a dotted line between them."""
+    """A bar that says that two players are partners, and if `line`, a dotted line between them."""
 
     sides: tuple[int, ...]
     text: str
@@ -189,11 +195,11 @@ class PartnershipSign(NamedTuple):
     line: bool = True
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the distance between the two players as width, or the bar's own width if no line is drawn."""
+        """Return the distance between the two players as width, or if no line is drawn, the bar's own width."""
         return self.width if self.line else self.measure_bar(pen), 27 * pen.t
 
     def measure_bar(self, pen: SignStyle) -> float:
-        """Return the width of the bar, which is in the middle of the line."""
+        """Return the width in pixels of the bar, which is drawn over the middle of the line."""
         return (24 + 19 * len(self.sides)) * pen.t + self._text(pen).width
 
     def _text(self, pen: SignStyle) -> WrappedText:

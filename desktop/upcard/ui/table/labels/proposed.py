@@ -1,4 +1,4 @@
-"""What a card of the hand can do on a shared cloth: a ring around each set of cards, with its sum on top."""
+"""What a card of the hand can do on a shared cloth: a ring around each set of cards, labelled with its sum."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -14,7 +14,7 @@ from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.signs.marks import DropTargetSign
 
 EMPTY = 1.9
-"""The largest area of a ring, as a multiple of its cards' area, so that no ring surrounds much empty felt."""
+"""The largest area of a ring, as a multiple of its cards' area, so that no ring contains much empty cloth."""
 
 
 def rings(
@@ -24,7 +24,7 @@ def rings(
     pen: SignStyle,
     heights: tuple[float, float],
 ) -> Iterator[tuple[object, PlacedSign]]:
-    """Yield a key and a sign for each ring and each label of the uses in `found`.
+    """Yield the key and the sign of each ring and each label for `found`, the possible uses of the selected card.
 
     `heights` are the z values of rings and of labels.
     """
@@ -44,7 +44,7 @@ def _others(each: ProposedUse, beds: Mapping[Place, PlaceLayout]) -> list[Rect]:
 
 
 def runs(rects: Sequence[Rect], others: Sequence[Rect]) -> list[Rect]:
-    """Return rectangles that together hold `rects`, meet none of `others`, and contain little empty felt."""
+    """Return rectangles that together contain `rects`, overlap none of `others`, and contain little empty cloth."""
     made: list[list[Rect]] = []
     for rect in sorted(rects, key=lambda rect: (round(rect.y), rect.x)):
         near = next((run for run in reversed(made) if _together([*run, rect], others)), None)
@@ -64,9 +64,9 @@ def _together(run: Sequence[Rect], others: Sequence[Rect]) -> bool:
 def _label(
     each: ProposedUse, rect: Rect, beds: Mapping[Place, PlaceLayout], dress: tuple[Words, SignStyle], height: float
 ) -> PlacedSign:
-    """Return the label of a set of cards: at the upper edge of the set's ring, or at the lower edge for a build.
+    """Return the label of one use of a card, at the upper edge of its ring, or at the lower edge for a build.
 
-    `dress` are the words and the style of signs; `height` is the z value.
+    `dress` holds the words and the style of signs; `height` is the z value.
     """
     words, pen = dress
     room = rect.w + GAP * min(rect.w, rect.h / CARD)
@@ -79,7 +79,7 @@ def _label(
 
 
 def _sign(each: ProposedUse, words: Words, pen: SignStyle, room: float) -> PillSign | PossibleUseSign:
-    """Return the sign of a set, or its short form if it would cover its neighbours."""
+    """Return the sign of one use of a card; the short form if the long one is wider than `room`."""
     said = words.say(each.sign)
     sign = PillSign(said, amber=True) if each.strong else PossibleUseSign(said)
     if each.brief is not None and sign.size(pen)[0] > room:

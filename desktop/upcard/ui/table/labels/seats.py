@@ -17,7 +17,7 @@ from upcard.ui.table.signs.text import BREAK, WrappedText
 UNBROKEN = "\u2060"
 """A word joiner: put between letters, it prevents line breaks in writing that breaks lines anywhere."""
 LEAST = 66
-"""The least width of a name and the card count, in text units: enough for “14 cards”."""
+"""The least width for a name and the card count, in text units: enough for “14 cards”."""
 
 
 def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
@@ -33,7 +33,8 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     """Yield the sign that shows how many cards a player holds.
 
-    For another player it is the disc with name and count, for the person a line left of the hand, except in a review.
+    For another player it is the disc with name and count; for the person it is a line left of the hand, which a review
+    leaves out.
     """
     if seat.where == "own":
         if not shown.plan.review:
@@ -52,7 +53,7 @@ def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
-    """Return the sign of what a player has just said, beside the cards; None if it is nothing."""
+    """Return the sign of what a player has just said, beside the player's cards; None if the player said nothing."""
     if seat.note is None:
         return None
     note, t, mirrored = SpeechSign(shown.words.say(seat.note)), shown.pen.t, seat.where == "right"
@@ -63,7 +64,7 @@ def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
 
 
 def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
-    """Return a player's sign for the available width: in two lines beside the stacks, in one at the top."""
+    """Return a player's sign for the available width; beside the stacks its text may take two lines."""
     words, t = shown.words, shown.pen.t
     beside, resting = seat.where in ("left", "right"), seat.resting is not None
     cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
@@ -76,7 +77,7 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
 
 
 def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-    """Return `sign` with a line saying that the player is the viewer's partner, if that is so.
+    """Return `sign` with a line saying that the player is the person's partner; `sign` itself if that is not so.
 
     Only players at the top get the line, and only if there is room for it.
     """
@@ -91,7 +92,7 @@ def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign
 
 
 def _next_box(shown: SignContext, box: Rect) -> float:
-    """Return the x where the next player's box in the same strip begins."""
+    """Return the x in pixels where the next player's box in the same strip begins."""
     others = shown.table.boxes.seats.values()
     starts = [other.x - 14 * shown.pen.t for other in others if other.y == box.y and other.x > box.x]
     return min([shown.table.boxes.table.w, *starts])
@@ -118,7 +119,7 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
-    """Return the sentence beside the person's disc, and what an answer to a question would mean."""
+    """Return the sentence beside the person's disc, and for a question also what an answer would mean."""
     offer = shown.plan.offer
     if offer is None:
         return prompt, ""
@@ -129,7 +130,7 @@ def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
 
 
 def _hand_count(shown: SignContext, place: Place, said: str) -> Iterator[Entry]:
-    """Yield the text `said`, the number of cards, left of the hand; nothing if a long hand leaves no room."""
+    """Yield `said`, the text with the number of cards, left of the hand; nothing if a long hand leaves no room."""
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
     caption = CaptionSign(said)
@@ -139,7 +140,7 @@ def _hand_count(shown: SignContext, place: Place, said: str) -> Iterator[Entry]:
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the sign with the owners of a tray, shortened until it fits."""
+    """Yield the sign with the owners of a tray, with the names shortened until the sign fits."""
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
     sign = TrayLabelSign(tray.sides, words.say(tray.title) if tray.title else "", words.say(tray.line), 114 * t)
@@ -156,7 +157,7 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def join_names(names: Sequence[str], joint: str) -> str:
-    """Return the names in a row; in a language without spaces, no line breaks within a name."""
+    """Return the names joined by `joint`; in a language without spaces, no line may break within a name."""
     return joint.join(names if " " in joint else map(UNBROKEN.join, names))
 
 
@@ -165,7 +166,7 @@ def _you_first(seats: tuple[int, ...], words: Words) -> list[int]:
 
 
 def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
-    """Yield the bar between two partners, or beside the person's own partner."""
+    """Yield the bar that says that two players are partners, between them or beside the person's partner."""
     boxes, t, y = shown.table.boxes, shown.pen.t, shown.table.boxes.north.middle[1]
     tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)
     sides = tuple(seat.side for seat in shown.plan.seats if seat.seat in link.seats)

@@ -15,7 +15,7 @@ OWNED = 16
 
 
 class BuildValueSign(NamedTuple):
-    """The value of a build in large figures, with a word if there is room, and the owner's shape."""
+    """The value of a build in large figures, with a word if there is room, and the shape of the owner's side."""
 
     number: str
     word: str
@@ -40,7 +40,7 @@ class BuildValueSign(NamedTuple):
         shape(painter, pen, QPointF(width - 17 * t, height / 2), self.side)
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        """Return the number, and the word if there is room for it."""
+        """Return the number, and the word or, if there is no room for it, an empty text."""
         number = WrappedText(self.number, _make_font(pen, 16, QFont.Weight.Bold))
         word = WrappedText(self.word, pen.font("badge"))
         if number.width + word.width + (OWNED + 28) * pen.t > self.room:
@@ -56,7 +56,7 @@ def _make_font(pen: SignStyle, size: float, weight: QFont.Weight) -> QFont:
 
 
 class CardWorthSign(NamedTuple):
-    """The value of a face card, in the colours of a card."""
+    """The value of a face card, in the colours of a card's face."""
 
     text: str
 
@@ -76,7 +76,7 @@ class CardWorthSign(NamedTuple):
 
 
 class PossibleUseSign(NamedTuple):
-    """A few words on a dark bar with an amber rim: a possible use that is not proposed."""
+    """A few words on a dark bar with an amber rim: something that the selected card could also do."""
 
     text: str
 
@@ -104,7 +104,7 @@ class TakenCardsSign(NamedTuple):
     width: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width of the wider line and the height of both."""
+        """Return the width of the wider of the two texts, and the height of both."""
         title, line = self._texts(pen)
         return max(title.width + OWNED * pen.t + 6, line.width) + 2, title.height + line.height
 
@@ -123,7 +123,7 @@ class TakenCardsSign(NamedTuple):
 
 
 class CardValuesSign(NamedTuple):
-    """What the cards count at this table, on a dark bar; the first words are bold.
+    """What the cards count at this table, on a dark bar, with the first words in bold.
 
     The text takes two lines if there is no room for one.
     """
@@ -155,13 +155,13 @@ class CardValuesSign(NamedTuple):
 
 
 class PickedRing(NamedTuple):
-    """The blue ring around a chosen thing on the cloth."""
+    """The blue ring around a selected card or build on the cloth."""
 
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the thing with room for the ring."""
+        """Return the size of the card or build with room for the ring."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

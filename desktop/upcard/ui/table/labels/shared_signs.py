@@ -1,4 +1,4 @@
-"""Which signs a shared table shows, and where: values, captured cards, choices."""
+"""Which signs a table with a shared cloth shows, and where: values, captured cards, selections."""
 
 from collections.abc import Iterator
 
@@ -20,13 +20,13 @@ from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.marks import TickSign
 
 CORNERED = 3
-"""With at most so many players, one of them sits at the upper left corner."""
+"""With at most this many players, one of them sits at the upper left corner."""
 CHOSEN = SIGNS + 20
-"""The z value of the rings around chosen things: above the values."""
+"""The z value of the rings around selected cards and builds: above the values."""
 
 
 def table_signs(shown: SignContext) -> Iterator[Entry]:
-    """Yield the banner, and the sign below each side's captured cards."""
+    """Yield the banner with the card values, and the label below each side's captured cards."""
     if shown.plan.banner:
         yield "banner", _banner(shown, shown.words.say(shown.plan.banner))
     for tray in shown.plan.trays:
@@ -34,7 +34,7 @@ def table_signs(shown: SignContext) -> Iterator[Entry]:
 
 
 def _banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the sign of the card values in the upper left corner; if a player sits there, above the person's pile."""
+    """Return the banner in the upper left corner, or if a player sits there, above the person's captured pile."""
     boxes, u = shown.table.boxes, shown.pen.u
     lefts = [box.x for box in boxes.seats.values() if box.y == boxes.north.y]
     if len(shown.plan.seats) > CORNERED:
@@ -54,7 +54,7 @@ def _list_captured_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def spot_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """Yield the signs of one place: the stock's name, a value, the ring of a chosen thing."""
+    """Yield the signs of one place: the stock's name, a value, the ring around a selected card or build."""
     spot, u, t = bed.spot, shown.pen.u, shown.pen.t
     if spot.zone == Zone.STOCK and spot.caption:
         name = CaptionSign(shown.words.say(spot.caption), strong=True)
@@ -73,7 +73,7 @@ def spot_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def _number(shown: SignContext, bed: PlaceLayout) -> BuildValueSign | CardWorthSign:
-    """Return the sign of a build's or a face card's value."""
+    """Return the sign with the value of a build or of a face card."""
     assert bed.spot.caption is not None
     said = shown.words.say(bed.spot.caption)
     if bed.spot.side is None:

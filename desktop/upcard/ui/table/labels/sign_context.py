@@ -31,7 +31,7 @@ BASE: Mapping[Zone, int] = {
 SIGNS = 8000
 """The z value of badges and counts."""
 OVER_FLIGHTS = 15_000
-"""The z value of what is said at a seat: above flying cards, which set out there, and below dragged ones."""
+"""The z value of captions: above flying cards, which start at the seats, and below dragged ones."""
 
 Captions = Mapping[int, Sequence[Told]]
 NOBODY: Captions = MappingProxyType({})
@@ -42,7 +42,7 @@ class StyleSigns(Protocol):
     """The signs that only one table style has."""
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
-        """Return the parts of the felt that are drawn darker."""
+        """Return the parts of the table that are drawn darker, such as the trays."""
         ...
 
     def side_signs(self, shown: "SignContext") -> Iterator[Entry]:
@@ -54,11 +54,11 @@ class StyleSigns(Protocol):
         ...
 
     def seat_sign(self, shown: "SignContext", seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return `sign`, that of another player, with the words and the width that this style gives it."""
+        """Return `sign`, another player's, with the words and the width that this style gives it."""
         ...
 
     def offer_box(self, shown: "SignContext") -> Rect | None:
-        """Return the box for a question; None if it has to be asked in the prompt row."""
+        """Return the box for another player's question; None if it has to be asked in the prompt row."""
         ...
 
     def answer_boxes(self, shown: "SignContext", box: Rect, number: int, high: float) -> Sequence[Rect]:
@@ -66,11 +66,11 @@ class StyleSigns(Protocol):
         ...
 
     def offer_signs(self, shown: "SignContext", offer: PendingOffer, box: Rect) -> Iterator[Entry]:
-        """Yield the signs of the question in its box."""
+        """Yield the signs of the question `offer` in `box`."""
         ...
 
     def is_tight(self, shown: "SignContext") -> bool:
-        """Return whether the question's box is too small for words, which then stand beside the person's disc."""
+        """Return whether the question's box is too small for words, so that they are shown at the person's disc."""
         ...
 
 
@@ -84,7 +84,7 @@ class SignContext(NamedTuple):
     pen: SignStyle
     style: StyleSigns
     free: float = 0
-    """The width of the prompt's sentence beside the buttons."""
+    """The width in pixels that the buttons leave for the prompt's sentence."""
     turn: bool = True
     """Whether the person has anything to do."""
     ending: str = ""
@@ -92,7 +92,7 @@ class SignContext(NamedTuple):
     captions: Captions = NOBODY
     """What the others have done since the person's own action, by seat."""
     offer: Rect | None = None
-    """The box of an open question, if there is room for one."""
+    """The box of an open question; None if there is none or no room for one."""
 
     @property
     def words(self) -> Words:
@@ -101,5 +101,5 @@ class SignContext(NamedTuple):
 
 
 def height_of(zone: Zone, number: int) -> float:
-    """Return the z value of card `number` in its zone."""
+    """Return the z value of card `number` of a place in `zone`."""
     return BASE[zone] + number

@@ -1,4 +1,4 @@
-"""Which signs a table shows, and where: everything on the felt that is not a card."""
+"""Which signs a table shows, and where: everything on the table that is not a card."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,7 +24,7 @@ from upcard.ui.table.signs.felt import FeltSign
 
 
 def signs(shown: SignContext) -> dict[object, PlacedSign]:
-    """Return all signs by key; a sign keeps its key as long as it stands for the same thing."""
+    """Return all signs by key; a sign keeps its key as long as it is about the same place, player or row."""
     found = shown.table.boxes
     felt = FeltSign(found.table.w, found.table.h, shown.style.grounds(found))
     made: dict[object, PlacedSign] = {"felt": PlacedSign(felt, 0, 0, -1000)}
@@ -62,7 +62,7 @@ def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
-    """Yield the dashes around cards not played yet, or the empty slot with its word if `held`, their number, is 0."""
+    """Yield the dashed outline around staged cards, or if `held`, their number, is 0, an empty slot with a word."""
     if held:
         staged = StagedCardsSign(bed.rect.w, bed.rect.h)
         yield ("staged", bed.spot.place), PlacedSign(staged, *bed.rect.middle, BASE[Zone.HAND] - 1, 0.5, 0.5)
@@ -72,7 +72,10 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
 
 
 def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """Yield the dots below a meld, and right of them its owner, or the side's shape at the corner of its last card."""
+    """Yield the dots below a meld, one for each card, and if sides share the tray, a sign for the meld's owner.
+
+    The owner is named right of the dots; if there is no room, the side's shape is at the corner of the last card.
+    """
     spot, u, room = bed.spot, shown.pen.u, meld_room(shown, bed)
     dots, low = MeldDotsSign(spot.dots, _pitch(shown, bed)), bed.rect.bottom + 7 * u
     yield ("dots", spot.place), PlacedSign(dots, bed.rect.x, low, SIGNS)
@@ -94,24 +97,24 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def _pitch(shown: SignContext, bed: PlaceLayout) -> float:
-    """Return the distance between dots: less than usual if the next meld is close."""
+    """Return the distance between dots in pixels, less than usual if the next meld is close."""
     return min(9 * shown.pen.u, (meld_room(shown, bed) - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
 
 
 def meld_room(shown: SignContext, bed: PlaceLayout) -> float:
-    """Return the width below a meld up to the next one, or to the tray's edge."""
+    """Return the width in pixels from a meld's left edge to the next meld, or to the tray's edge."""
     edge = shown.table.boxes.trays[bed.spot.place.owner].right
     return min([edge, *(x for x in _starts(shown, bed) if x > bed.rect.x)]) - bed.rect.x
 
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
-    """Return the x where each of the other melds in the same line begins."""
+    """Return the x in pixels where each of the other melds in the same line begins."""
     others = (other.rect for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY and other is not bed)
     return [rect.x for rect in others if abs(rect.x - bed.rect.x) > 1 and abs(rect.bottom - bed.rect.bottom) < rect.h]
 
 
 def _crest(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield the side's shape at the corner of the last card, for cards of one partner alone."""
+    """Yield the side's shape at the corner of a meld's last card, for cards that count for one partner alone."""
     for lie in bed.lies[-1:]:
         corner = PlacedSign(CrestSign(side), lie.x + lie.width / 2, bed.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
         yield ("crest", bed.spot.place), corner
@@ -132,7 +135,7 @@ def _stack(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
 
 
 def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterator[Entry]:
-    """Yield the band and the count on a squared meld, and the meld's caption or owner below it, at the y `low`."""
+    """Yield the band and the count on a squared meld, and at the y `low` the meld's caption or owner."""
     spot, u = bed.spot, shown.pen.u
     if spot.badge:
         band = FoilBandSign(bed.rect.w, spot.look)
@@ -166,5 +169,5 @@ def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
 
 
 def _list_own_melds(shown: SignContext) -> Iterator[PlacePlan]:
-    """Yield the melds in the tray that the staging area shares."""
+    """Yield the melds of the tray in which the staging area is."""
     return (spot for spot in shown.plan.spots if spot.zone == Zone.TRAY and spot.place.owner in shown.plan.own)

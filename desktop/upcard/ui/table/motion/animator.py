@@ -1,4 +1,4 @@
-"""Moves all flying cards by one clock, each along a track with a start, a length and a target."""
+"""Moves all flying cards with one timer, each along a track that has a start, a length and a target."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,13 +15,16 @@ from upcard.ui.table.geometry.card_poses import CardPose
 OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
 FLIGHT_Z = 10_000.0
 TURNED = 1.0
-"""The largest turn in degrees that is done at once during a slide: turning gradually would take most of each frame."""
+"""The largest turn in degrees that a sliding card makes at once; turning it gradually takes most of each frame."""
 _LONGEST = 1200
 """The longest animation of one turn at normal speed, in milliseconds."""
 
 
 class AnimationTrack(NamedTuple):
-    """One card's flight: from where it is shown to where it will lie, with start and length in milliseconds."""
+    """One movement of a card, from the pose in which it is shown to another one.
+
+    `start` and `length` are in milliseconds.
+    """
 
     item: CardItem
     source: CardPose
@@ -29,13 +32,13 @@ class AnimationTrack(NamedTuple):
     start: float
     length: float
     face: Card | None = None
-    """The face to turn up on the way, or None."""
+    """The face that the card is turned to on the way; None if it keeps its face."""
     raised: bool = True
-    """Whether it flies above the others, instead of sliding among them."""
+    """Whether the card flies above the others, instead of sliding among them."""
     leaves: Place | None = None
-    """The place that loses the card when it takes off; None if no event moved the card."""
+    """The place that loses the card when the movement begins; None if no event moved the card."""
     reaches: Place | None = None
-    """The place that has the card when it comes down; None if no event moved the card."""
+    """The place that gets the card when the movement ends; None if no event moved the card."""
 
     @property
     def steady(self) -> bool:
@@ -44,18 +47,21 @@ class AnimationTrack(NamedTuple):
 
 
 class CardAnimator(QObject):
-    """Moves cards along their tracks with a single animation."""
+    """Moves cards along their tracks with a single animation.
+
+    A track takes off when its movement begins, and comes down when it ends.
+    """
 
     moved = Signal()
-    """The cards have moved a step."""
+    """Emitted after the cards have moved a step."""
     took_off = Signal(object)
-    """Emits the track of a card that leaves now."""
+    """Emitted with a track when its movement begins."""
     came_down = Signal(object)
-    """Emits the track whose end a card has reached while others still move."""
+    """Emitted with a track when its movement ends while others go on."""
     landed = Signal(object)
-    """The cards that have arrived, as a list."""
+    """Emitted with the list of all moved cards when all tracks have ended."""
     arrived = Signal()
-    """A flying card has come down; emitted once for all flights that are finished early."""
+    """Emitted when a flying card has come down; only once for all flights that are ended early."""
     idle = Signal()
 
     def __init__(self, parent: QObject) -> None:
@@ -65,7 +71,7 @@ class CardAnimator(QObject):
         self._tracks: list[AnimationTrack] = []
         self._begun: set[int] = set()
         self._down: set[int] = set()
-        """The numbers of the tracks that are over."""
+        """The numbers of the tracks that have ended."""
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self.show_at)
@@ -78,11 +84,11 @@ class CardAnimator(QObject):
 
     @property
     def tracks(self) -> Sequence[AnimationTrack]:
-        """The tracks that run, by their start."""
+        """The running tracks, in the order of their starts."""
         return self._tracks
 
     def is_still(self, place: Place) -> bool:
-        """Return whether all cards lie that belong to a place, so that none is on its way or about to leave for it."""
+        """Return whether no card that belongs to `place` is moving or about to move."""
         return not any(
             track.item.place == place for number, track in enumerate(self._tracks) if number not in self._down
         )
@@ -92,7 +98,7 @@ class CardAnimator(QObject):
         self.speed = speed
 
     def run_tracks(self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0) -> None:
-        """Start these tracks together; finish any running ones first.
+        """Start `tracks` together, after ending any running ones.
 
         A long motion is run faster, so that it lasts at most `_LONGEST` + `rests` milliseconds at normal speed.
         """
@@ -101,12 +107,15 @@ class CardAnimator(QObject):
         self._begin(tracks, deck, rests)
 
     def hold(self) -> float:
-        """Stop the clock for a caller that moves the cards by `show_at`; return the length of the motion in ms."""
+        """Stop the timer, for a caller that moves the cards by `show_at`.
+
+        Return the length of the motion in milliseconds.
+        """
         self._clock.stop()
         return max((track.start + track.length for track in self._tracks), default=0.0)
 
     def turn(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
-        """Replace the running tracks by these, whose cards start from where they are now."""
+        """Replace the running tracks by `tracks`, without moving any card to the end of its old track."""
         self._tracks = []
         self._clock.stop()
         self._begin(tracks, deck)
@@ -128,12 +137,12 @@ class CardAnimator(QObject):
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
     def finish(self) -> None:
-        """Put every card at its target, and emit `idle`."""
+        """End all movements, with every card at its target, and emit `idle`."""
         if self._tracks:
             self._land()
 
     def land_cards(self) -> None:
-        """Put every card at its target without emitting `idle`, because other tracks follow."""
+        """End all movements, with every card at its target, without emitting `idle`, because other tracks follow."""
         self._clock.stop()
         tracks, self._tracks = self._tracks, []
         if any(track.raised and number not in self._down for number, track in enumerate(tracks)):
@@ -145,7 +154,10 @@ class CardAnimator(QObject):
         self.idle.emit()
 
     def show_at(self, now: float) -> None:
-        """Move the cards to their positions at `now` in milliseconds; each takes off above the earlier ones."""
+        """Move the cards to where they are `now` milliseconds after the start.
+
+        Each takes off above the earlier ones.
+        """
         for number, track in enumerate(self._tracks):
             if now < track.start:
                 break
@@ -177,9 +189,9 @@ class CardAnimator(QObject):
 
 
 def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None) -> None:
-    """Put a card at the share `way` of its distance, and turn it over in the middle if its face changes.
+    """Put a card at the share `way` of its distance, and turn it over if its face changes.
 
-    `done` is the share of its time, by which the card turns over.
+    `done` is the share of its time that is over; the face changes when that is half.
     """
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)

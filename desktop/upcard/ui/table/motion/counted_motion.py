@@ -1,4 +1,4 @@
-"""Lets every place say at every moment of a motion what lies there: its top cards, its counts, its signs."""
+"""Keeps the top cards, counts and signs of every place true at every moment of a motion."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -16,7 +16,7 @@ from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import SignLayer
 
 CountCards = Callable[[Place, Cards], None]
-"""Shows the signs that count the cards of a place, if these lie there."""
+"""A function that shows the signs that count the cards of a place, as if the given cards were there."""
 
 
 class CountedMotion(QObject):
@@ -30,7 +30,7 @@ class CountedMotion(QObject):
         self._progress: MotionProgress | None = None
         self._count: CountCards = lambda place, cards: None
         self._lain: tuple[Arrangement, TableLayout | None] = {}, None
-        """What lay where before, and how."""
+        """The cards in each place, and the layout, as last given to `note`."""
         animator.took_off.connect(self._take_off)
         animator.came_down.connect(self._come_down)
 
@@ -40,13 +40,13 @@ class CountedMotion(QObject):
         return self._progress is not None
 
     def is_stack(self, place: Place) -> bool:
-        """Return whether only the top card of `place` is seen while cards move to or from it."""
+        """Return whether `place` shows only its top card while cards move to or from it."""
         return place in self._pictures.places
 
     def note(self, wanted: Arrangement, table: TableLayout, journey: FlightPlan | None = None) -> Mapping[Place, float]:
-        """Note the cards and the layout of every place from now on; return when other cards of a place begin to slide.
+        """Store the cards and the layout of every place, and return when the other cards of each place begin to slide.
 
-        They slide to make room or to close up; the times are in milliseconds, by place.
+        They slide to make room or to close gaps; the times are in milliseconds, by place.
         """
         before, self._lain = self._lain[1], (wanted, table)
         return starts_of_slides(journey.hops, table, before) if journey is not None and self.running else {}
@@ -54,7 +54,8 @@ class CountedMotion(QObject):
     def begin(self, journey: FlightPlan, wanted: Arrangement, table: TableLayout, deal: bool) -> None:
         """Begin to count the cards of each place that the flights in `journey` touch, if there are any flights.
 
-        It counts from the cards noted last to `wanted`; `deal` means that all cards come from the stock.
+        The counts go from the cards last given to `note` to those in `wanted`; `deal` means that all cards come from
+        the stock.
         """
         cards, before = self._lain
         if journey.hops and before is not None:
@@ -63,9 +64,9 @@ class CountedMotion(QObject):
             self._board.begin_motion(deal)
 
     def show_stacks(self, journey: FlightPlan, items: Iterable[CardItem], deck: CardDeck) -> None:
-        """Show the stacks as they are before the first card takes off.
+        """Show pictures of the stacks as they are before the first card takes off.
 
-        The items of their cards are hidden until they fly.
+        The items of the cards in them are hidden until they fly.
         """
         self._pictures.use(deck)
         leaves = {hop.item: hop.source for hop in reversed(journey.hops)}
@@ -76,24 +77,27 @@ class CountedMotion(QObject):
             self._show_picture(place)
 
     def set_counter(self, count: CountCards) -> None:
-        """Call `count` with a place and its cards whenever a moving card leaves or reaches the place, and once now."""
+        """Set `count` to be called with a place and its cards whenever a moving card leaves or reaches the place.
+
+        It is also called at once for every place that the motion touches.
+        """
         self._count = count
         self.count_all()
 
     def count(self, place: Place, cards: Cards) -> None:
-        """Show the signs of a place as if these cards lay there, while one of the others is dragged."""
+        """Show the signs of `place` as if `cards` were there, while another card of the place is dragged."""
         if self._progress is None:
             self._count(place, cards)
 
     def count_all(self) -> None:
-        """Update the counts of every place that the motion touches."""
+        """Update the signs with counts of every place that the motion touches."""
         for place in self._progress.places if self._progress is not None else ():
             self._count_cards(place)
 
     def end(self) -> Iterable[Place]:
-        """Count what lies at the end of the motion, also of one that is cut short, and remove the pictures of stacks.
+        """End the motion, even if it is cut short: show the final counts, and remove the pictures of stacks.
 
-        Return the stacks, whose cards are to be shown again.
+        Return the places of these stacks, whose card items are to be shown again.
         """
         progress, self._progress = self._progress, None
         for place in progress.unfinished if progress is not None else ():
@@ -122,7 +126,7 @@ class CountedMotion(QObject):
             self._count(place, self._progress.cards(place))
 
     def reveal_signs(self, place: Place) -> None:
-        """Show the signs of a place that have waited for its cards, if all of them lie now."""
+        """Show the signs of `place` that have waited for its cards, if no card of it moves any more."""
         if self._progress is not None and self._progress.is_over(place) and self._animator.is_still(place):
             self._board.reveal_place(place)
 

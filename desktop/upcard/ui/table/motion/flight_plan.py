@@ -1,4 +1,7 @@
-"""Plans each card's flight from one arrangement to the next, as the events between them describe it."""
+"""Plans the flight of each card from one arrangement to the next, as the events between them describe it.
+
+A picture is the item of one card on the table (`CardItem`).
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,20 +19,20 @@ CLOSE_UP = 180.0
 _DEAL_GAP, _DEAL_WHOLE, _DEAL_FLIGHT = 70.0, 1200.0, 220.0
 _MANY, _MANY_GAP, _MANY_WHOLE = 320.0, 12.0, 600.0
 _AGAIN = 90.0
-"""Milliseconds between two cards that go the same way, as when two are drawn."""
+"""The milliseconds between two cards that go from the same place to the same place, such as two drawn cards."""
 _FEW = 3
 _DEALT = 8
-"""The least number of moves out of the stock that make a deal, in which cards fly close behind each other."""
+"""The least number of moves out of the stock that count as a deal, in which cards fly close behind each other."""
 _HANDS = 2
-"""The least number of hands that get cards from the stock in a deal, where cards fly close behind each other."""
+"""The least number of hands that get cards from the stock for the cards to fly close behind each other."""
 BESIDE = 1.16
-"""The distance of a card that lands beside another one, in card widths."""
+"""The distance between the middles of two cards if one lands beside the other, in card widths."""
 LAID = ("staged", "laid")
 """The kinds of places whose cards are not played yet."""
 GATHER, FOLLOW = 120.0, 800.0
-"""How long a card lies on the cards that it captures before all of them fly, in milliseconds: one's own, another's."""
+"""How many milliseconds a card lies on the cards that it captures before all fly: the person's card, another's."""
 NEXT_HANDS = 1000.0
-"""Milliseconds between the last card of the hands and the next hands."""
+"""The milliseconds between the last move of a hand and the next dealt hands."""
 
 
 class Hop(NamedTuple):
@@ -37,16 +40,16 @@ class Hop(NamedTuple):
 
     item: CardItem
     source: Place
-    """Where the picture lay, which is not where the event says if the card was laid out."""
+    """The place where the picture was, which for a staged card is not the event's place."""
     target: Place
     start: float
     length: float
     card: Card
-    """The face as far as the observer may see it."""
+    """The card's face as far as the observer may see it."""
 
 
 class KnownCard(NamedTuple):
-    """A picture, and the face that its card is known to have, which may not be turned up yet."""
+    """A picture, and the face that its card is known to have, which may not be visible yet."""
 
     card: Card
     item: CardItem
@@ -54,23 +57,23 @@ class KnownCard(NamedTuple):
 
 @dataclass(slots=True)
 class FlightPlan:
-    """The pictures in each place while events are read, and their flights."""
+    """The pictures in each place while events are read, and the flights planned for them."""
 
     held: dict[Place, list[CardItem]]
     hops: list[Hop] = field(default_factory=list)
     arrivals: dict[CardItem, float] = field(default_factory=dict)
-    """When each picture comes down from its last flight so far."""
+    """The time in milliseconds when each picture comes down from its last planned flight."""
     fresh: list[CardItem] = field(default_factory=list)
     """Pictures created for this plan, because their place shows only its top card."""
     onto: dict[Place, CardItem] = field(default_factory=dict)
-    """For a place that exists only during the events: the picture on which a card lands there."""
+    """For a place that exists only during the events, the picture on which a card lands there."""
     beside: dict[Place, CardItem] = field(default_factory=dict)
-    """For such a place the picture beside which a card lands that captures nothing."""
+    """For a place that exists only during the events, the picture beside which a card lands that captures nothing."""
     rests: float = 0.0
-    """Milliseconds in which no card flies, so that something can be looked at."""
+    """The milliseconds in all in which no card flies, so that people can look at the cards."""
 
     def know_faces(self) -> dict[Place, list[KnownCard]]:
-        """Return the pictures by place, each with the face that an event has told."""
+        """Return the pictures in each place, each with the face that an event has told."""
         told = {hop.item: hop.card for hop in self.hops if hop.card != HIDDEN}
         return {
             place: [KnownCard(told.get(item, item.card), item) for item in items] for place, items in self.held.items()
@@ -80,10 +83,10 @@ class FlightPlan:
 def plan_flights(
     events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = (), haste: float = 1.0
 ) -> FlightPlan:
-    """Return the flights of the pictures from place to place, one event after the other; those in `first` leave first.
+    """Return the flights of the pictures from place to place, one event after the other.
 
-    `held` is the pictures in each place before. Cards fly `haste` times as fast as usual; the rests between flights are
-    planned `haste` times as long, so that they last as long as usual.
+    `held` are the pictures in each place before; of equal cards, those in `first` leave first. Cards fly `haste` times
+    as fast as usual; the rests between flights are planned `haste` times as long, so that they last as long as usual.
     """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
@@ -107,9 +110,9 @@ def plan_flights(
 
 
 def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool) -> None:
-    """Note in `journey` where a card lands on a cloth from which cards are then taken.
+    """Store in `journey` where a card lands on a cloth from which cards are taken next.
 
-    If it captures the card in `taken`, it lands on that card, else right of all cards on the cloth.
+    If the card captures the one in `taken`, it lands on that card, else right of all cards on the cloth.
     """
     if captures:
         journey.onto.update((target, item) for item in journey.held.get(taken, [])[-1:])
@@ -119,7 +122,7 @@ def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool)
 
 
 def _rest(journey: FlightPlan, move: Moved, following: Moved | None, dealt: bool, hands: bool) -> float:
-    """Return how many milliseconds the cards lie after a move, so that people can see them, before the `following` one.
+    """Return for how many milliseconds no card flies between `move` and `following`, so that people can see the cards.
 
     `dealt` means that a new deal begins, `hands` that cards from the stock go to several hands.
     """
@@ -133,9 +136,9 @@ def _rest(journey: FlightPlan, move: Moved, following: Moved | None, dealt: bool
 
 
 def _until(move: Moved, following: Moved | None, length: float) -> float:
-    """Return how many milliseconds after the start of a move the next one begins; `length` is how long the move takes.
+    """Return how many milliseconds after the start of `move` the flight of `following` starts.
 
-    Captured cards fly together.
+    `length` is how long `move` takes. Captured cards fly together.
     """
     if following is None:
         return length
@@ -145,7 +148,7 @@ def _until(move: Moved, following: Moved | None, length: float) -> float:
 
 
 def is_deal(events: Events) -> bool:
-    """Return whether these events deal new hands, so that no card from before is left on the table."""
+    """Return whether `events` deal new hands, so that no earlier card is left on the table."""
     moves = [event for event in events if isinstance(event, Moved)]
     out = sum(move.source.kind == "stock" for move in moves)
     return out >= _DEALT and moves[0].source.kind == "stock"
@@ -165,7 +168,7 @@ def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, floa
 
 
 def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float) -> tuple[Place, CardItem | None]:
-    """Return the place that a picture leaves, and the picture, or None; staged cards leave before others.
+    """Return the place that a picture leaves, and the picture or None; staged cards leave before others.
 
     A staged card comes from its owner's hand or from a place on the table, and may already be at its target.
     """
@@ -188,7 +191,10 @@ def flight(source: CardPose, target: CardPose) -> float:
 
 
 def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
-    """Return where a card lands that will not stay: on the place's last card or in its middle. None without `bed`."""
+    """Return the pose of a card that lands at `bed` but does not stay: that of the last card there, or the middle.
+
+    Return None if `bed` is None.
+    """
     if bed is None:
         return None
     if bed.lies:
@@ -197,7 +203,10 @@ def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
 
 
 def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[AnimationTrack]:
-    """Return a track for each flight; a card's last one ends at its pose, where its face turns up if it may be seen."""
+    """Return a track for each flight of `journey`.
+
+    The last track of a card ends at the card's pose, and its face is turned up if the observer may see it.
+    """
     last = {hop.item: number for number, hop in enumerate(journey.hops)}
     seen: dict[CardItem, CardPose] = {}
     worn: dict[CardItem, Card] = {}
@@ -216,9 +225,10 @@ def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[Anima
 
 
 def _land(journey: FlightPlan, place: Place, item: CardItem) -> CardPose | None:
-    """Return the pose in which a card lands on the cloth before it is taken away, as `_find_spot` has noted.
+    """Return the pose in which a card lands on the cloth before it is taken away, from what `_find_spot` has stored.
 
-    It lies on another card, so that the rank below is visible, or beside it. None if nothing was noted for `place`.
+    The card lies beside another one, or on one so that the rank below is visible. None if nothing is stored for
+    `place`.
     """
     if place in journey.onto:
         return lay_over(journey.onto[place].seen, item.card)
@@ -229,18 +239,18 @@ def _land(journey: FlightPlan, place: Place, item: CardItem) -> CardPose | None:
 
 
 def lay_over(below: CardPose, card: Card) -> CardPose:
-    """Return how a card lies on another so that the index of the lower one stays visible."""
+    """Return the pose of `card` on the card at `below`, so that the lower card's index stays visible."""
     return below._replace(card=card, x=below.x + 0.1 * below.width, y=below.y + 0.3 * below.width)
 
 
 def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:
-    """Return the cards that fly to the hand; none if they are more than a few."""
+    """Return the cards that fly to the hand; an empty list if they are more than `_FEW`."""
     taken = [way.item for way in ways if way.raised and way.item in hand]
     return taken if len(taken) <= _FEW else []
 
 
 def moving_far(ways: Sequence[AnimationTrack]) -> list[CardItem]:
-    """Return the cards that turn over or move by more than half a card, not only to make room or to close up."""
+    """Return the cards that turn over or move by more than half their width; those that only make room are left out."""
     far = (way for way in ways if way.face is not None or hypot(*_distance(way)) > way.target.width / 2)
     return [way.item for way in far]
 
@@ -250,7 +260,7 @@ def _distance(way: AnimationTrack) -> tuple[float, float]:
 
 
 def shaking(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[AnimationTrack]:
-    """Return the tracks with a shake for the refused `items` at the end of their way back."""
+    """Return the tracks, in which the refused `items` go back and then shake."""
     return [
         *(way for way in ways if way.item not in items),
         *(track for item in items for track in _make_shake_tracks(item)),
@@ -258,7 +268,7 @@ def shaking(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[A
 
 
 def _make_shake_tracks(item: CardItem) -> list[AnimationTrack]:
-    """Return the tracks of a card that goes back and shakes twice by six pixels."""
+    """Return the tracks of a card that goes back to its pose and then shakes twice by six pixels."""
     home = item.target
     stops = [home._replace(x=home.x + off) for off in (-6, 6, -6, 0)]
     made = [AnimationTrack(item, item.seen, home, 0, CLOSE_UP)]

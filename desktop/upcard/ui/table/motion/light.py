@@ -1,4 +1,4 @@
-"""A sweep of light over a part of the table, with a word that rises from it; it stands still with reduced motion."""
+"""A band of light that crosses a part of the table, with a word that rises there; without motion, only the word."""
 
 from typing import NamedTuple
 
@@ -12,15 +12,15 @@ from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
 from upcard.ui.table.signs.text import WrappedText
 
 LASTS = 1300
-"""Milliseconds of a moment."""
+"""How long the light and the word are shown, in milliseconds."""
 LIGHT_Z, WORD_Z = 8500, 8600
-"""The heights of light and word, above all cards and signs."""
+"""The z values of the light and of the word, above all cards and signs."""
 BAND = 0.35
-"""The width of the band of light, as a part of the way that it goes."""
+"""The width of the band of light, as a share of the distance that it moves."""
 SLANT = QPointF(0.94, 0.34)
-"""The direction in which the light goes, of length 1."""
+"""The direction in which the light moves, as a vector of length 1."""
 CROSSED = 0.6
-"""The part of the time after which the light has crossed."""
+"""The share of the time after which the light has crossed the rectangle."""
 RISE = 26
 """How far the word rises, in text units."""
 
@@ -40,7 +40,7 @@ class LightItem(QGraphicsItem):
         return self._rect
 
     def cross(self, done: float) -> None:
-        """Draw the light at the share `done` of its way, from 0 to 1."""
+        """Draw the light at the share `done` of its distance, from 0 to 1."""
         self._done = done
         self.update()
 
@@ -58,18 +58,18 @@ class LightItem(QGraphicsItem):
 
 
 def _project(point: QPointF) -> float:
-    """Return the distance of a point from the origin, measured in the direction in which the light moves."""
+    """Return the distance of `point` from the origin, measured in the direction in which the light moves."""
     return point.x() * SLANT.x() + point.y() * SLANT.y()
 
 
 class MomentSign(NamedTuple):
-    """The word of a moment, larger than what else is said on the table."""
+    """A word for a special moment, larger than other texts on the table."""
 
     text: str
     strong: bool
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the text's size with round ends."""
+        """Return the size of the text with round ends."""
         text = WrappedText(self.text, pen.font("count"))
         return text.width + 32 * pen.t, text.height + 12 * pen.t
 
@@ -85,7 +85,7 @@ class MomentSign(NamedTuple):
 
 
 class LightSweep(QVariantAnimation):
-    """Shows one moment at a time."""
+    """Shows the light and the word of one special moment at a time."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -102,7 +102,7 @@ class LightSweep(QVariantAnimation):
     def show(self, said: str, rect: Rect, strong: bool, pen: SignStyle, still: bool = False) -> None:
         """Let light cross `rect`, and show the word `said` in its middle.
 
-        `strong` light is amber. With `still`, only the word is shown, and it does not rise.
+        The light is amber if `strong`. With `still`, only the word is shown, and the word does not rise.
         """
         self.end()
         if not still:
@@ -116,7 +116,7 @@ class LightSweep(QVariantAnimation):
         self.start()
 
     def end(self) -> None:
-        """Remove light and word."""
+        """Remove the light and the word."""
         self.stop()
         for item in (self._light, self._word):
             if item is not None and item.scene() is self._scene:

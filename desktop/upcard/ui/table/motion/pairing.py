@@ -1,4 +1,4 @@
-"""Matches the pictures of one arrangement to the cards of the next."""
+"""Matches the card items of one arrangement to the cards of the next."""
 
 from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -12,7 +12,7 @@ class HasFace(Protocol):
 
     @property
     def card(self) -> Card:
-        """The face, or the back's."""
+        """The card that is shown; `HIDDEN` for a back."""
         ...
 
 
@@ -20,7 +20,7 @@ T = TypeVar("T", bound=HasFace)
 
 
 class ItemPairing(NamedTuple, Generic[T]):
-    """The picture for each wanted card, None where a new one is needed, and the pictures left over."""
+    """The item for each wanted card, None where a new item is needed, and the items left over."""
 
     by_place: Mapping[Place, tuple[T | None, ...]]
     left: tuple[T, ...]
@@ -29,9 +29,10 @@ class ItemPairing(NamedTuple, Generic[T]):
 def pair(
     wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
 ) -> ItemPairing[T]:
-    """Match by place and face, then by place with hidden cards, then, if `anywhere`, the same two ways across places.
+    """Match items to the cards in `wanted`: by place and face, then by place for cards that turn over.
 
-    Pictures in `first` are being dragged: they are the last to stay in their place and the first to go elsewhere.
+    If `anywhere`, items are then matched across places in the same two ways. Items in `first` are being dragged: they
+    are the last to stay in their place and the first to go to another.
     """
     pool = {place: list(items) for place, items in held.items()}
     made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
@@ -48,9 +49,9 @@ def pair(
 
 
 def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
-    """Fill each empty slot with an item that shows the slot's card, and take the item out of `items`.
+    """Fill each empty slot with an item that shows the slot's card, and remove the item from `items`.
 
-    An item in `first` is preferred, else the first one that fits.
+    Items in `first` are preferred, else the first one that fits.
     """
     for number, card in enumerate(cards):
         if slots[number] is None:
@@ -61,9 +62,9 @@ def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T
 
 
 def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
-    """Fill each empty slot with an item that has to be turned over, and take the item out of `items`.
+    """Fill each empty slot with an item that has to be turned over, and remove the item from `items`.
 
-    It is a hidden one for a slot with a face, or one with a face for a slot with a hidden card.
+    A slot with a face gets a hidden item, and a slot with a hidden card an item with a face.
     """
     for number, card in enumerate(cards):
         if slots[number] is None:

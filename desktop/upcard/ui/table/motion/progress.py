@@ -1,4 +1,4 @@
-"""How far a motion has come: a card belongs to no place from when it takes off until it comes down."""
+"""How far a motion has come; a card belongs to no place from when it takes off until it comes down."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,14 +18,14 @@ from upcard.ui.table.motion.flight_plan import Hop
 
 
 class MotionProgress:
-    """Counts the cards of every place that a motion touches, while it goes on."""
+    """The cards in every place that a motion touches, kept up to date while it goes on."""
 
     def __init__(self, hops: Sequence[Hop], before: Arrangement, after: Arrangement, deal: bool) -> None:
         self.deal = deal
         self._after = after
         self._cards: dict[Place, list[Card]] = {}
         self._left: Counter[Place] = Counter()
-        """How many flights from or to a place are not over."""
+        """How many flights from or to each place have not ended."""
         stock = hops[0].source
         dealt = [HIDDEN] * (sum(hop.source == stock for hop in hops) + len(after.get(stock, ())))
         for place in (place for hop in hops for place in (hop.source, hop.target)):
@@ -34,25 +34,25 @@ class MotionProgress:
 
     @property
     def places(self) -> Iterable[Place]:
-        """The places that the motion touches."""
+        """The places from or to which cards move."""
         return self._cards
 
     def cards(self, place: Place) -> Cards:
-        """Return the cards that lie in a place now, in their final order as soon as all have come."""
+        """Return the cards that are in `place` now; in their final order as soon as all have arrived."""
         lying, final = tuple(self._cards.get(place, ())), self._after.get(place, ())
         return final if sorted(lying) == sorted(final) else lying
 
     @property
     def unfinished(self) -> Iterable[Place]:
-        """The places that cards have yet to leave or to reach."""
+        """The places that cards have yet to leave or reach."""
         return [place for place in self._cards if not self.is_over(place)]
 
     def is_over(self, place: Place) -> bool:
-        """Return whether no more cards will leave or reach a place."""
+        """Return whether no more cards will leave or reach `place`."""
         return self._left[place] <= 0
 
     def depart(self, place: Place, card: Card) -> None:
-        """Note that a card has left a place."""
+        """Record that `card` has left `place`."""
         lying = self._cards[place]
         known = card if card in lying else HIDDEN
         if known in lying:
@@ -60,14 +60,14 @@ class MotionProgress:
         self._left[place] -= 1
 
     def land(self, place: Place, card: Card) -> None:
-        """Note that a card has come to a place; it counts as hidden if all cards there will be face down."""
+        """Record that `card` has arrived at `place`; the card counts as hidden if all cards there will be face down."""
         hidden = set(self._after.get(place, ())) == {HIDDEN}
         self._cards[place].append(HIDDEN if hidden else card)
         self._left[place] -= 1
 
 
 def is_stack(bed: PlaceLayout | None) -> bool:
-    """Return whether a place shows only its top cards."""
+    """Return whether the place shows only its top cards; False for None."""
     return bed is not None and bed.spot.shown >= 0
 
 
@@ -79,18 +79,18 @@ def find_stacks(progress: MotionProgress, before: TableLayout | None, after: Tab
 
 
 def lay_stack_cards(bed: PlaceLayout, held: Cards, pose: CardPose) -> list[CardPose]:
-    """Return the pose of each drawn card of a stack that holds `held`, all with the middle and the width of `pose`."""
+    """Return the pose of each drawn card of a stack of the cards `held`, all with the position and width of `pose`."""
     drawn = select_drawn_cards(bed.spot, held)
     turns = select_turns(bed.spot, held, pose.turn % 90)
     return [pose._replace(card=card, turn=turn) for card, turn in zip(drawn, turns, strict=True)]
 
 
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
-    """Return when the other cards of a place begin to slide, in milliseconds by place.
+    """Return when the other cards of each place begin to slide, in milliseconds.
 
     They make room when the first card that stays there takes off. Cards that become a stack close up when the last one
-    has come; those of a place that only loses cards, when the first takes off. A cloth closes up when the last captured
-    card takes off.
+    has arrived; those of a place that only loses cards, when the first takes off. A cloth closes up when the last
+    captured card takes off.
     """
     last = {hop.item: hop for hop in hops}
     starts: dict[Place, float] = {}

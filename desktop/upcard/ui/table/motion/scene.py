@@ -1,4 +1,4 @@
-"""The pictures on the table by place: laid out at once or animated."""
+"""The scene with the card items and signs of a table: moved to a new layout at once, or animated."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -21,21 +21,21 @@ from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
 SHARPEN = 150
-"""Milliseconds after the last resize until the pictures are drawn at their exact size."""
+"""The milliseconds after the last resize until the pictures are drawn at their exact size."""
 TURN_OVER = 320.0
-"""Milliseconds in which a card turns over where it lies."""
+"""The milliseconds in which a card turns over without moving."""
 CLOSING_Z = FLIGHT_Z + 900
 """The z value of the top card of a pile that closes: over all that fly, under what is said of the players' acts."""
 NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
 class TableScene(QGraphicsScene):
-    """Holds the card items by place, always in the last arrangement that it was given."""
+    """Holds the card items by place, in the last arrangement that was set."""
 
     sharpened = Signal()
-    """Pictures are drawn at their exact size again."""
+    """Emitted when pictures are drawn at their exact size again."""
     changing = Signal()
-    """Cards are about to move."""
+    """Emitted when cards are about to move."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -46,17 +46,17 @@ class TableScene(QGraphicsScene):
         self.animator = CardAnimator(self)
         self.counted = CountedMotion(self.animator, self.board, StackPictures(self))
         self.making_way = CardAnimator(self)
-        """Moves the hand's cards while others are dragged over them."""
+        """Moves the cards of the hand while others are dragged over them."""
         self.sharp = True
         """Whether pictures are drawn at their exact size; False while the window is being resized."""
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
         self._sharpen.timeout.connect(self._make_sharp)
         self.carried: Sequence[CardItem] = ()
-        """The dragged cards, which nothing else moves."""
+        """The dragged cards, which nothing but the drag moves."""
         self._gone: list[CardItem] = []
-        """Pictures that will not be seen when the cards lie still, such as those below a top card."""
+        """The items that are removed when the cards lie still, such as those below a top card."""
         self._tops: dict[CardItem, CardItem] = {}
-        """For each picture in `_gone` the card that will cover it."""
+        """For each item in `_gone`, the card that will cover it."""
         self._haste, self._rests = 1.0, 0.0
         self._connect()
 
@@ -68,7 +68,7 @@ class TableScene(QGraphicsScene):
 
     @contextmanager
     def _wiping(self, items: Iterable[CardItem]) -> Iterator[None]:
-        """Repaint explicitly where those of `items` lay that are moved meanwhile (`CardItem.wipe`)."""
+        """Repaint the old areas of those of `items` that are moved inside the `with` block (see `CardItem.wipe`)."""
         before = [(item, item.sceneBoundingRect()) for item in items]
         yield
         for item, area in before:
@@ -81,7 +81,7 @@ class TableScene(QGraphicsScene):
     def show_signs(
         self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool, count: CountCards | None = None
     ) -> None:
-        """Show these signs and no others; while cards move, a sign that would not be true yet waits.
+        """Show `signs` and no others; while cards move, a sign that would not be true yet waits.
 
         `count` is called with a place and its cards whenever a moving card changes their number.
         """
@@ -90,12 +90,12 @@ class TableScene(QGraphicsScene):
             self.counted.set_counter(count)
 
     def foresee(self, table: TableLayout) -> None:
-        """Start loading the faces of the cards on `table`."""
+        """Start loading the faces of the cards in the layout `table`."""
         if self.sharp:
             self.deck.begin((lie.card, lie.width, 1, 0) for bed in table.beds.values() for lie in bed.lies)
 
     def settle(self, table: TableLayout, wanted: Mapping[Place, Cards]) -> None:
-        """Put every card at its pose at once."""
+        """Put every card at its pose in the layout `table` at once; `wanted` are the cards in each place."""
         self.animator.finish()
         self.making_way.finish()
         with self._wiping((*self._gone, *self.cards())):
@@ -111,9 +111,9 @@ class TableScene(QGraphicsScene):
         first: Sequence[CardItem] = (),
         close_up: float = CLOSE_UP,
     ) -> list[AnimationTrack]:
-        """Give every card its pose, and return the tracks that lead there, along the events if there are any.
+        """Assign every card its pose in `table`, and return the tracks that lead there, along any `events`.
 
-        Cards without an event slide there in `close_up` milliseconds.
+        Cards that no event moves slide there in `close_up` milliseconds.
         """
         self.changing.emit()
         self.animator.land_cards()
@@ -134,7 +134,7 @@ class TableScene(QGraphicsScene):
         return ways
 
     def animate(self, ways: Sequence[AnimationTrack]) -> None:
-        """Run the tracks; signs that belong to moving cards appear again when they lie still, all others at once."""
+        """Run the tracks `ways`; signs of moving cards appear when these lie still, all others at once."""
         self.animator.run_tracks(ways, self.deck, self._rests)
         moving = {way.item.place for way in ways}
         for place in self.items_by_place:
@@ -151,11 +151,11 @@ class TableScene(QGraphicsScene):
             animator.set_speed(speed)
 
     def carry(self, items: Sequence[CardItem]) -> None:
-        """Mark these cards as dragged, so that nothing else moves them; an empty list marks none."""
+        """Mark `items` as dragged, so that nothing else moves them; an empty sequence marks none."""
         self.carried = items
 
     def blur(self) -> None:
-        """Stretch the present pictures until the size has not changed for a while."""
+        """Stretch the present pictures, until the size has not changed for `SHARPEN` milliseconds."""
         self.sharp = False
         self._sharpen.start()
 
@@ -175,7 +175,7 @@ class TableScene(QGraphicsScene):
     def _assign(
         self, table: TableLayout, wanted: Mapping[Place, Cards], journey: FlightPlan, first: Sequence[CardItem]
     ) -> None:
-        """Assign each picture its place and pose, without moving any."""
+        """Assign each card item its place and pose in `table`, without moving any."""
         faces = {place: select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in table.beds.items()}
         known = journey.know_faces()
         carried = [card for cards in known.values() for card in cards if card.item in first]
@@ -195,7 +195,7 @@ class TableScene(QGraphicsScene):
         self._tops = {card.item: tops[card.item.place] for card in paired.left if card.item.place in tops}
 
     def _raise_top(self, track: AnimationTrack) -> None:
-        """Put the top card of a meld that closes over the others as soon as these slide below it."""
+        """Put the top card of a meld that becomes a stack above the others, as soon as these slide below it."""
         top = self._tops.get(track.item)
         if top is not None and track.leaves is None:
             top.setZValue(CLOSING_Z)
@@ -211,7 +211,7 @@ class TableScene(QGraphicsScene):
             self.addItem(item)
 
     def remove_cards(self) -> None:
-        """Remove all cards, as before a new deal, which comes out of the stock."""
+        """Remove all cards, before a new deal, in which all come out of the stock."""
         for item in [*self.cards()]:
             self.removeItem(item)
         self.items_by_place = {}
@@ -223,10 +223,10 @@ class TableScene(QGraphicsScene):
             places.add(item.place)
 
     def _appear(self, item: CardItem, table: TableLayout, covered: bool) -> None:
-        """Add a card about to leave a place of which only the top card has an item, at that card's pose.
+        """Add the item of a card about to leave a place of which only the top card has an item, at that card's pose.
 
-        It starts face down if the top card is. If another such card starts there (`covered`), it is hidden until it
-        leaves, because the shadows would add up to a black rim.
+        The card is face down at first if the top card is. If another such item is there already (`covered`), this one
+        stays hidden until it leaves, because the shadows would add up to a black edge.
         """
         above = self.items_by_place.get(item.place, [])
         lie = above[-1].lie if above else anchor(table.beds.get(item.place), item.card)
@@ -250,7 +250,7 @@ class TableScene(QGraphicsScene):
         """Yield a track for each card that no event moves but that is shown elsewhere than where it belongs.
 
         It excludes `flying` cards. The cards in `first` fly back above the others; the rest slide in `close_up`
-        milliseconds, from the time in `starts` on at which cards of their place may slide.
+        milliseconds, starting at the time that `starts` gives for their place.
         """
         for item in (*self._gone, *self.cards()):
             stays = item in flying or item in self.carried or self.counted.is_stack(item.place)
@@ -262,7 +262,7 @@ class TableScene(QGraphicsScene):
                 yield AnimationTrack(item, item.seen, item.target, start, length, face, raised=dropped)
 
     def _arrive(self, items: Iterable[CardItem]) -> None:
-        """Put these cards at their poses, remove pictures without a place, and show the hidden signs."""
+        """Put `items` at their poses, remove the items in `_gone`, and show the signs that waited."""
         for item in self._gone:
             if item.scene() is self:
                 self.removeItem(item)
@@ -273,7 +273,7 @@ class TableScene(QGraphicsScene):
         self.deck.keep(item.worn for item in self.cards() if item.worn)
 
     def _come_to_rest(self, track: AnimationTrack) -> None:
-        """Give a card that has landed where it stays the picture for rest.
+        """Give a card that has landed where it stays the picture that it has at rest.
 
         That picture is painted faster than the one for a flight, which is stretched and turned.
         """

@@ -1,4 +1,4 @@
-"""Pictures for the places that show only their top, while cards come and go there."""
+"""Pictures for the stacks that show only their top card, while cards move to or from them."""
 
 from collections.abc import Iterable, Mapping
 
@@ -17,20 +17,20 @@ from upcard.ui.table.motion.progress import lay_stack_cards
 class StackPictures:
     """Shows the top cards of each stack that a motion touches, instead of the cards' own items.
 
-    Cards in flight are not among the pictures.
+    Flying cards keep their own items.
     """
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._deck = CardDeck()
         self.places: Mapping[Place, PlaceLayout] = {}
-        """How each of these stacks lay before."""
+        """The layout that each of these stacks had before the motion."""
         self._after: Mapping[Place, PlaceLayout] = {}
         self._shown: dict[Place, list[CardItem]] = {}
         self._poses: dict[Place, list[CardPose]] = {}
 
     def begin(self, before: Mapping[Place, PlaceLayout], after: TableLayout) -> None:
-        """Start showing these stacks: as laid out in `before` while cards move, as in `after` at last."""
+        """Start showing stacks: laid out as in `before` while cards move, and as in `after` at the end."""
         self.places, self._after = before, after.beds
 
     def use(self, deck: CardDeck) -> None:
@@ -38,7 +38,7 @@ class StackPictures:
         self._deck = deck
 
     def show(self, place: Place, cards: Cards, over: bool) -> None:
-        """Show the top of the stack at `place` as if it held `cards`; `over` if no more will come or go."""
+        """Show the top of the stack at `place` as if it held `cards`; `over` means that no more cards move there."""
         if place not in self.places:
             return
         bed, pose = self._after[place] if over else self.places[place], anchor(self._after[place], HIDDEN)
@@ -54,7 +54,7 @@ class StackPictures:
             item.settle(self._deck, sharp=True)
 
     def clear(self) -> Iterable[Place]:
-        """Remove the pictures, since the cards' own items are shown again; return the stacks."""
+        """Remove the pictures, because the cards' own items are shown again; return the places of the stacks."""
         for place in [*self._shown]:
             self._remove(place)
         places, self.places = self.places, {}

@@ -1,4 +1,4 @@
-"""Animates trays that become one, or elsewhere: their background and the signs slide along with the cards."""
+"""Animates trays that merge or move: their background and signs slide along with the cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -13,11 +13,11 @@ MERGED = 300.0
 """The duration of merging or splitting, in milliseconds."""
 Trays = Mapping[int, Rect]
 SignHomes = Mapping[object, tuple[Sign | None, QPointF]]
-"""Signs by key, and where they stood."""
+"""The signs by key, each with the position that it had."""
 
 
 class TrayMerge(QVariantAnimation):
-    """Draws the felt, and shifts the signs, while trays move."""
+    """Draws the trays, and moves the signs, while trays move."""
 
     def __init__(self, scene: TableScene, pen: Callable[[], SignStyle]) -> None:
         super().__init__(scene)
@@ -27,22 +27,22 @@ class TrayMerge(QVariantAnimation):
         self._before: Trays = {}
         self._after: Trays = {}
         self._ways: Mapping[object, QPointF] = {}
-        """How far each sign that moves was from where it stands now."""
+        """The vector from the new position of each moved sign to its old one, by key."""
         self.setStartValue(0.0)
         self.setEndValue(1.0)
         self.setEasingCurve(QEasingCurve.Type.OutCubic)
         self.valueChanged.connect(self._step)
 
     def is_needed(self, before: Trays, after: Trays, grounds: Sequence[Rect]) -> bool:
-        """Return whether the trays of the same sides have moved, as when two sides now share one or hands are opened.
+        """Return whether the trays of the same sides have moved, for example because two sides now share one.
 
-        `grounds` are the parts of the felt that are drawn darker; where they are not the trays, no tray is seen to
+        `grounds` are the parts of the table that are drawn darker; where these are not the trays, no tray is seen to
         move.
         """
         return set(before) == set(after) and before != after and set(grounds) == set(after.values())
 
     def glide(self, before: TableBoxes, after: TableBoxes, homes: SignHomes) -> None:
-        """Start moving the trays, and the signs from their `homes` before; does nothing if cards do not move."""
+        """Start moving the trays, and the signs from their positions in `homes`; does nothing if cards do not fly."""
         speed = self._scene.animator.speed
         if speed > 0:
             self._find_ways(homes)
@@ -52,7 +52,7 @@ class TrayMerge(QVariantAnimation):
             self.start()
 
     def _find_ways(self, homes: SignHomes) -> None:
-        """Note how far each sign has moved; those that say the same as before move along with their cards."""
+        """Store how far each sign has moved; those with the same contents as before are shown while they move."""
         self._ways = {}
         for key, item in self._scene.board.items():
             sign, home = homes.get(key, (None, item.home))
@@ -61,7 +61,7 @@ class TrayMerge(QVariantAnimation):
                 item.setVisible(item.isVisible() or item.sign == sign)
 
     def give_way(self, trays: Trays) -> None:
-        """Stop if `trays` lie elsewhere than where they are gliding to."""
+        """End the animation if `trays` are not where the trays are moving to."""
         if trays != self._after:
             self.stop()
             self._shift(1.0)
@@ -73,7 +73,7 @@ class TrayMerge(QVariantAnimation):
         self._shift(done)
 
     def _shift(self, done: float) -> None:
-        """Show the signs at the share `done` of their ways."""
+        """Show the signs at the share `done` of their distances."""
         for key, item in self._scene.board.items():
             if (way := self._ways.get(key)) is not None:
                 area = item.sceneBoundingRect()
@@ -82,5 +82,5 @@ class TrayMerge(QVariantAnimation):
 
 
 def _between(one: Rect, other: Rect, share: float) -> Rect:
-    """Return the rectangle at `share` of the way from `one` to `other`."""
+    """Return the rectangle at the share `share` of the distance from `one` to `other`."""
     return Rect(*(a + (b - a) * share for a, b in zip(one, other, strict=True)))

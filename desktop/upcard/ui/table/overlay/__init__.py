@@ -1,4 +1,4 @@
-"""What lies over the cards: bubbles, buttons, choices, the prompt row.
+"""What is drawn over the cards: bubbles, buttons, choices, the prompt row.
 
-Read `bubble` first.
+Read `bubble` first. A bubble is a small box of text beside a place, with a tail that points at the place.
 """

@@ -13,7 +13,7 @@ from upcard.ui.table.signs.board import SignStyle
 def paint_balloon(
     painter: QPainter, pen: SignStyle, whole: QRect, around: int, tail: Sequence[tuple[float, float]]
 ) -> None:
-    """Draw the box with `around` pixels of room for the shadow, and the tail with these corners."""
+    """Draw a bubble's box in `whole`, with `around` pixels of room for the shadow, and its tail."""
     rect = QRectF(whole).adjusted(around, around, -around, -around)
     shade = QColor(BLACK)
     shade.setAlphaF(0.035)

@@ -1,4 +1,4 @@
-"""A box of text beside a place: the reason for a refusal, a question, or readings to choose from."""
+"""A box of text beside a place: the reason for a refusal, news, a question, or readings to choose from."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -29,31 +29,31 @@ Option = tuple[str, Callable[[], object]]
 
 
 class MessageBubble(QWidget):
-    """One box at a time; a refusal closes by itself, a question stays until it is answered or play goes on."""
+    """Shows one text at a time; a refusal closes by itself, a question stays until it is answered or play goes on."""
 
     rule_wanted = Signal(str)
     closed = Signal()
-    """An open question has closed."""
+    """Emitted when an open question has closed."""
     said = Signal()
-    """The bubble shows a new text."""
+    """Emitted when the bubble shows a new text."""
 
     lasting = False
-    """Whether its question stays open while play goes on."""
+    """Whether the question stays open while play goes on."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.pen: SignStyle | None = None
         self.title = self.body = self.under = ""
         self.lines: Sequence[WrappedText] = ()
-        """Heading, body and last line, broken as when the bubble last took its size."""
+        """The heading, the body and the last line, broken into lines when the bubble was last resized."""
         self.hint = ""
-        """The text right of the heading of readings."""
+        """The text right of the heading when there are readings to choose from."""
         self.choices: list[ReadingButton] = []
         self.options: list[Option] = []
         self.answering = False
-        """Whether it is closing because it was answered."""
+        """Whether the bubble is closing because it was answered."""
         self.telling = False
-        """Whether it shows news, which stays while play goes on."""
+        """Whether the bubble shows news, which stays while play goes on."""
         self._new = False
         self.target: Rect | None = None
         self.spot = Rect(0, 0, 0, 0)
@@ -67,13 +67,13 @@ class MessageBubble(QWidget):
         self.hide()
 
     def refuse(self, title: str, body: str, rule: tuple[str, str]) -> None:
-        """Show why something is refused; `rule` is the rule's name and id."""
+        """Show why something is refused, with a link to the rule; `rule` is the rule's name and id."""
         self._fill(title, body, sayings.rule(rule[0]))
         self._add(sayings.show_rule(), lambda: self.rule_wanted.emit(rule[1]))
         self.clock.start()
 
     def ask(self, question: str, options: Sequence[Option], keys: Sequence[str] = ()) -> None:
-        """Ask a question with a button for each option; the buttons' keys are `keys`, or else their numbers."""
+        """Ask a question with a button for each option; the keys of the buttons are `keys`, or else their numbers."""
         self._fill(question, "", "")
         for number, (text, chosen) in enumerate(options):
             self._add(text, chosen, keys[number] if keys else str(number + 1))
@@ -81,7 +81,7 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def choose(self, question: str, hint: str, choices: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
-        """Offer readings by number; each choice is a name, its consequence, and what it calls."""
+        """Offer readings by number; each of `choices` is a name, its consequence, and the function that it calls."""
         assert self.pen is not None
         from upcard.ui.table.overlay.choices import ReadingButton
 
@@ -94,12 +94,12 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def _begin_at_first(self) -> None:
-        """Let Enter press the first answer if the answers have numbers; arrow keys then move its ring."""
+        """Let Enter press the first answer if the answers have numbers; arrow keys move the ring to other answers."""
         if self.answers and self.answers[0].key not in (ENTER, ESCAPE):
             self.answers[0].mean_at_first()
 
     def tell(self, text: str, body: str = "") -> None:
-        """Show news once, with a sentence below it; it stays for a while even if play goes on."""
+        """Show news once, with the sentence `body` below it; the bubble stays for a while even if play goes on."""
         self._fill(text, body, "")
         self.telling = True
         self.clock.start()
@@ -117,7 +117,7 @@ class MessageBubble(QWidget):
         return True
 
     def step(self, by: int) -> bool:
-        """Point at another answer, which Enter then presses; return False if no question is open."""
+        """Mark the answer `by` steps on as the one that Enter presses; return False if no question is open."""
         if not (self.isVisible() and self.asking):
             return False
         at = next((number for number, answer in enumerate(self.answers) if answer.near), -1 if by > 0 else 0)
@@ -126,9 +126,9 @@ class MessageBubble(QWidget):
         return True
 
     def point_at_link(self) -> bool:
-        """Point at the link to a refusal's rule, so that Enter opens the rule.
+        """Mark the link to a refusal's rule, so that Enter opens the rule.
 
-        Return False if there is no link, or it is pointed at already.
+        Return False if there is no link, or if it is marked already.
         """
         if not (self.isVisible() and self.under and self.answers) or self.answers[0].near:
             return False
@@ -139,7 +139,7 @@ class MessageBubble(QWidget):
     def confirm(self) -> bool:
         """Press the answer or link that Enter means; return False if there is none and no question is open.
 
-        If only numbers answer the question, the bubble rises again, as when it opened.
+        If the question can be answered only by number, the bubble is lifted again as when it opened.
         """
         near = next((answer for answer in self.answers if answer.near and self.isVisible()), None)
         if near is not None:
@@ -190,7 +190,7 @@ class MessageBubble(QWidget):
         self.hide()
 
     def wear(self, pen: SignStyle) -> None:
-        """Draw in another style."""
+        """Draw the bubble and its buttons in the style `pen`."""
         self.pen = pen
         for answer in self.answers:
             answer.wear(pen)
@@ -223,7 +223,7 @@ class MessageBubble(QWidget):
         chosen()
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return heading, body and last line, broken at the width of a bubble."""
+        """Return the heading, the body and the last line, broken into lines at the width of a bubble."""
         assert self.pen is not None
         wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # on a small table it stands beside the pile too
         wide *= min(3, max(1, len(self.choices)))
@@ -233,7 +233,7 @@ class MessageBubble(QWidget):
         return balance_text(self.title, font("button"), wide - head), balance_text(self.body, font("body"), wide), under
 
     def _link(self, t: float) -> float:
-        """Return the width of the link to the rule in the last line, or 0 without one."""
+        """Return the width in pixels of the link to the rule in the last line; 0 without a link."""
         return self.answers[0].width() + 10 * t if self.under and self.answers else 0.0
 
     @property
@@ -242,7 +242,7 @@ class MessageBubble(QWidget):
         return self.width() - 2.0 * ROUND, self.height() - 2.0 * ROUND
 
     def fit_to_text(self) -> None:
-        """Resize to fit the text, and place the answers below it."""
+        """Resize the bubble to fit its text, and place the answers below it."""
         assert self.pen is not None
         title, body, under = self.lines = self.texts()
         if self.choices:
@@ -268,7 +268,7 @@ class MessageBubble(QWidget):
             self.answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
 
     def _fit_choices(self, pen: SignStyle) -> None:
-        """Resize to fit the readings, which stand side by side below the heading."""
+        """Resize the bubble to fit the readings, which are placed side by side below the heading."""
         from upcard.ui.table.overlay.choices import arrange_choices
 
         corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height

@@ -22,7 +22,7 @@ class BubbleButton(QAbstractButton):
         self.pen = pen
         self.key = key
         self.near = False
-        """Whether Enter means it."""
+        """Whether Enter presses this button."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.resize(self.sizeHint())
@@ -30,11 +30,11 @@ class BubbleButton(QAbstractButton):
 
     @property
     def link(self) -> bool:
-        """Whether it is a link, which only opens something else."""
+        """Whether the button is a link, which only opens something else."""
         return not self.key
 
     def mean_at_first(self) -> None:
-        """Show that Enter presses this button from the start.
+        """Mark the button as the one that Enter presses when the question opens.
 
         A screen reader is not told, because it is reading the question.
         """
@@ -44,7 +44,7 @@ class BubbleButton(QAbstractButton):
     def point_at(self, near: bool) -> None:
         """Set whether Enter presses this button (`near`).
 
-        A screen reader is told, as the focus stays on the table.
+        A screen reader is told, because the keyboard focus stays on the table.
         """
         if near and not self.near:
             announce(self, self.accessibleName(), urgent=True)
@@ -52,7 +52,7 @@ class BubbleButton(QAbstractButton):
         self.update()
 
     def wear(self, pen: SignStyle) -> None:
-        """Draw in another style."""
+        """Draw the button in the style `pen`."""
         self.pen = pen
         self.resize(self.sizeHint())
         self.update()
@@ -87,7 +87,7 @@ class BubbleButton(QAbstractButton):
         painter.end()
 
     def _paint_box(self, painter: QPainter) -> str:
-        """Draw the button, and return the colour of the text on it."""
+        """Draw the background of the button, and return the colour for its text."""
         theme, t = self.pen.theme, self.pen.t
         amber = QColor(theme.amber)
         plain = QColor(theme.line if self.underMouse() else theme.chrome_2)

@@ -1,4 +1,4 @@
-"""The buttons of the prompt row: Qt buttons, painted in the table's colours."""
+"""The buttons of the prompt row, the row above the hand: Qt buttons, painted in the table's colours."""
 
 from collections.abc import Sequence
 
@@ -22,11 +22,11 @@ from upcard.play.text.words import SIGNS
 from upcard.ui.table.signs.board import SignStyle
 
 ENTER, ESCAPE = "Enter", "Esc"
-"""The keys for yes and no."""
+"""The keys that answer yes and no."""
 
 
 def spell_out_cards(text: str, pen: SignStyle | None) -> str:
-    """Return a text with its printed cards in words, as a screen reader is to say them."""
+    """Return `text` with its cards, such as 7♠, spelled out in words for a screen reader."""
     if pen is None or not any(sign in text for sign in SIGNS.values()):
         return text
     from upcard.play.text.spoken import SpokenWords
@@ -35,10 +35,10 @@ def spell_out_cards(text: str, pen: SignStyle | None) -> str:
 
 
 class TableButton(QAbstractButton):
-    """A word and its key: amber for the main command, outlined for others, dashed if disabled."""
+    """A button with a word and its key: amber for the main command, outlined for others, dashed if disabled."""
 
     refused = Signal()
-    """It was pressed while disabled."""
+    """Emitted when the button is pressed while disabled."""
 
     def __init__(self, name: str, parent: QWidget, key: str = "") -> None:
         super().__init__(parent)
@@ -46,19 +46,19 @@ class TableButton(QAbstractButton):
         self.key = key
         self.primary = False
         self.waiting = False
-        """Whether it would be amber if no question were open."""
+        """Whether the button would be amber if no question were open."""
         self.pen: SignStyle | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def wear(self, pen: SignStyle) -> None:
-        """Draw in this style."""
+        """Draw the button in the style `pen`."""
         self.pen = pen
         self.update()
 
     def stand_for(self, command: Command, text: str, pen: SignStyle, waiting: bool) -> None:
-        """Make this the button of `command`; with `waiting`, an open question is answered by Enter first."""
+        """Make this the button of `command`; with `waiting`, a question is open and Enter answers it first."""
         self.name, self.primary, self.waiting = command.name, command.primary, waiting and command.primary
         self.key = ENTER if command.primary else command.key
         self.setText(text)
@@ -79,7 +79,7 @@ class TableButton(QAbstractButton):
         return words, QFontMetricsF(pen.font("shortcut")).horizontalAdvance(self.key) if self.key else 0.0
 
     def picture(self) -> QPixmap:
-        """Return a picture of the button on a transparent ground."""
+        """Return a picture of the button on a transparent background."""
         ratio = self.devicePixelRatioF()
         made = QPixmap(self.size() * ratio)
         made.setDevicePixelRatio(ratio)
@@ -95,10 +95,10 @@ class TableButton(QAbstractButton):
         return super().event(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Do nothing: after the first click, another button may stand here."""
+        """Do nothing, because after the first click another button may be at this place."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass every key to the table, which knows where the focus goes next."""
+        """Pass every key to the table, which moves the focus."""
         event.ignore()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -164,7 +164,10 @@ class TableButton(QAbstractButton):
 
 
 def in_a_row(buttons: Sequence[TableButton], right: float, middle: float, gap: float) -> float:
-    """Put the buttons side by side with the last one at the right edge; return the x where the first begins."""
+    """Put the buttons side by side, the last one ending at the x `right`; return the x where the first begins.
+
+    `middle` is the y of their middles, `gap` the distance between two of them.
+    """
     for button in reversed(buttons):
         size = button.sizeHint()
         right -= size.width()

@@ -1,4 +1,4 @@
-"""Readings to choose from in a bubble, each on a card of its own with its name, its key and its consequence."""
+"""The readings to choose from in a bubble, each a button with its name, its key and its consequence."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -20,7 +20,7 @@ BETWEEN = 6
 
 
 class ReadingButton(BubbleButton):
-    """One reading; a ring shows that Enter chooses it."""
+    """The button of one reading; a ring around it shows that Enter presses it."""
 
     def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str, detail: str) -> None:
         self.detail = detail
@@ -58,7 +58,10 @@ class ReadingButton(BubbleButton):
 
 
 def arrange_choices(choices: Sequence[ReadingButton], corner: tuple[float, float], most: float) -> tuple[float, float]:
-    """Put the readings side by side, in several rows if they do not fit `most`; return their width and height."""
+    """Put the readings side by side, in several rows if they are wider than `most`; return their width and height.
+
+    `corner` is the upper left corner of the first.
+    """
     t = choices[0].pen.t
     wide, tall = WIDE * t, max(choice.sizeHint().height() for choice in choices)
     across = max(1, min(len(choices), int((most + BETWEEN * t) / (wide + BETWEEN * t))))

@@ -15,13 +15,13 @@ SORT = Command("sort", "S")
 MOVES = Command("move_left", "Ctrl+←"), Command("move_right", "Ctrl+→")
 LOOK = Command("look", "I")
 OWN = tuple(command.name for command in (*MOVES, LOOK, SORT))
-"""What the table does by itself, whatever game is played."""
+"""The names of the commands that the table itself offers in every game."""
 LENT = 500
-"""The z value of the buttons' pictures: above the signs, below all cards of the hand."""
+"""The z value of the pictures of buttons: above the signs, below all cards of the hand."""
 
 
 def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) -> tuple[Command, ...]:
-    """Return the table's own commands: moving the chosen cards, looking closely at a card, sorting the hand.
+    """Return the table's own commands: moving the selected cards, looking closely at a card, sorting the hand.
 
     `moves` and `looks` say whether the first two are offered. `order` is how the hand is sorted, empty if it lies in
     the person's own order, None if it cannot be sorted. Looking closely has a button because a finger could do it only
@@ -33,30 +33,30 @@ def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) ->
 
 
 class PromptButtons(QObject):
-    """Keeps a button for each command, and uses the buttons again for other commands."""
+    """Keeps a button for each command; buttons are used again for other commands."""
 
     pressed = Signal(str)
-    """The name of the command whose button was pressed."""
+    """Emitted with the name of the command whose button was pressed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._widget = parent
         self.buttons: list[TableButton] = []
         self.guests: list[TableButton] = []
-        """Buttons that belong to a feature, left of the others, with texts and keys of their own."""
+        """The buttons that features have added left of the others."""
         self.commands: tuple[Command, ...] = ()
         self.waiting = False
-        """Whether a question is open, so that Enter means none of these buttons."""
+        """Whether a question is open, so that Enter presses none of these buttons."""
         self._aids = True
         self._lent: list[QGraphicsPixmapItem] = []
         self._kept = 0.0
-        """How far from the right end the table's own buttons stay while the turn goes on, and after it."""
+        """The least distance in pixels of the table's own buttons from the right end; see `_keep_own_place`."""
         self._turn = False
         self._before: Sequence[Command] | None = None
-        """What could be done before the cards set out that are on their ways; None while none are."""
+        """The commands shown when the cards that are moving now set out; None while no cards move."""
 
     def set_aids(self, aids: bool) -> bool:
-        """Set whether to offer commands that find plays; return whether that is a change."""
+        """Set whether to offer commands that find plays for the person; return whether that is a change."""
         news, self._aids = aids != self._aids, aids
         return news
 
@@ -76,12 +76,12 @@ class PromptButtons(QObject):
             button.setAccessibleName("")
 
     def hold(self) -> None:
-        """Show no command that is not shown now until `release`, because new ones depend on cards that still move."""
+        """Until `release`, show only commands that are shown now, because new ones depend on cards that still move."""
         if self._before is None:
             self._before = self.commands
 
     def release(self) -> None:
-        """Show the buttons of all commands again, since the cards lie still."""
+        """Show the buttons of all commands again, because the cards lie still."""
         if self._before is not None:
             self._before = None
             for button in self.shown:
@@ -93,7 +93,10 @@ class PromptButtons(QObject):
     def offer(
         self, commands: Sequence[Command], pen: SignStyle, game: str, own: Sequence[Command], waiting: bool
     ) -> None:
-        """Show the table's `own` commands and then those of `game`; with `waiting`, Enter answers a question."""
+        """Show buttons for the table's commands `own` and then for those of `game`.
+
+        With `waiting`, a question is open.
+        """
         self.waiting = waiting
         self.commands = (*own, *(each for each in commands if self._aids or not each.aid))
         while len(self.buttons) < len(self.commands):
@@ -125,7 +128,7 @@ class PromptButtons(QObject):
     def begins_turn(self, draft: Draft) -> bool:
         """Return whether the person's turn begins when `draft` is shown next.
 
-        Then no step of a turn was possible before, and one is now.
+        It begins if no step of a turn was possible before, and one is now.
         """
         return not self.anything and _acts(draft.commands(()))
 
@@ -142,7 +145,7 @@ class PromptButtons(QObject):
     def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
         """Put the buttons at the right end of `row`, `gap` pixels apart, but the last ones at `spots`, one each.
 
-        Return the left edge of the buttons in the row.
+        Return the x of the left edge of the buttons in the row.
         """
         inside = self.shown[: len(self.shown) - len(spots)]
         for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
@@ -155,17 +158,17 @@ class PromptButtons(QObject):
         return in_a_row([*self.guests, *own], row.right - self._kept, middle, gap)
 
     def _keep_own_place(self, needed: float, turn: bool) -> None:
-        """Set how far from the right end the table's own buttons stay: at least `needed` pixels.
+        """Set how far from the right end the table's own buttons are placed: at least `needed` pixels.
 
-        The distance shrinks only when a turn begins, so that none of them comes to where a button of the turn has just
-        been: a second click may be on its way. `turn` means that there are buttons of a turn.
+        The distance shrinks only when a turn begins, so that none of them moves to where a button of the turn has just
+        been: a second click may follow there. `turn` means that there are buttons for steps of a turn.
         """
         begins = turn and not self._turn
         self._kept = needed if begins else max(self._kept, needed)
         self._turn = turn
 
     def mirror(self, wide: int) -> None:
-        """Mirror the position of every button, for the left hand, on a table of width `wide`."""
+        """Mirror the position of every button, for the left hand; `wide` is the table's width in pixels."""
         for button in self.all:
             button.move(wide - button.x() - button.width(), button.y())
 
@@ -180,7 +183,7 @@ class PromptButtons(QObject):
         return next(found, None)
 
     def lend(self, scene: QGraphicsScene) -> None:
-        """Replace the buttons by pictures in the scene, so that dragged cards pass over them."""
+        """Replace the buttons by pictures in `scene`, so that dragged cards pass over them."""
         for button in self.all:
             picture = QGraphicsPixmapItem(button.picture())
             picture.setPos(button.pos())
@@ -190,7 +193,7 @@ class PromptButtons(QObject):
             button.hide()
 
     def take_again(self) -> None:
-        """Show the buttons themselves again instead of their pictures."""
+        """Show the buttons themselves again instead of the pictures in the scene."""
         for picture in self._lent:
             picture.scene().removeItem(picture)
         self._lent.clear()
@@ -204,5 +207,5 @@ class PromptButtons(QObject):
 
 
 def _acts(commands: Sequence[Command]) -> bool:
-    """Return whether one of the commands is a step of a turn, unlike the table's own and those allowed at any time."""
+    """Return whether one of `commands` is a step of a turn, and not one of the table or one allowed at any time."""
     return any(command.name not in OWN and not command.anytime for command in commands)

@@ -1,4 +1,4 @@
-"""Small things painted on the felt, whatever they mean: text, marks, counts, rings, the felt itself.
+"""Small drawings on the table, whatever they mean: text, marks, counts, rings, the background itself.
 
 Read `board` first.
 """

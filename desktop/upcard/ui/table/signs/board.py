@@ -1,4 +1,4 @@
-"""Signs on the felt: values that are painted into a picture once, and again only when they change."""
+"""Signs, which are small drawings on the table: values that are painted into a picture when they change."""
 
 from collections.abc import ItemsView, Mapping
 from math import ceil
@@ -15,7 +15,7 @@ from upcard.ui.table.geometry.layout import Rect
 
 
 class SignStyle(NamedTuple):
-    """The style of all signs: theme, fonts and words, the geometry unit, and the device pixel ratio."""
+    """The style of all signs: theme, fonts and words (`dress`), the geometry unit, and the device pixel ratio."""
 
     dress: StyleContext
     u: float
@@ -28,7 +28,7 @@ class SignStyle(NamedTuple):
 
     @property
     def t(self) -> float:
-        """The text unit."""
+        """The text unit in pixels."""
         return self.dress.t
 
     @property
@@ -40,7 +40,7 @@ class SignStyle(NamedTuple):
         return made
 
     def font(self, role: Role) -> QFont:
-        """Return the font of a role."""
+        """Return the font for the kind of text `role`."""
         return self.dress.font(role)
 
 
@@ -52,12 +52,12 @@ class Sign(Protocol):
         ...
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Paint it with its upper left corner at the origin."""
+        """Paint the sign with its upper left corner at the origin."""
         ...
 
 
 class PlacedSign(NamedTuple):
-    """A sign at a point; `across` and `down` are the shares of its size left of and above that point."""
+    """A sign at the point (`x`, `y`); `across` and `down` are the shares of its size left of and above that point."""
 
     sign: Sign
     x: float
@@ -75,22 +75,22 @@ class SignItem(QGraphicsPixmapItem):
         self._shown: tuple[type[Sign], Sign, SignStyle] | None = None
         self._size = QSizeF()
         self.home = QPointF()
-        """Where it stands, also while it is shown elsewhere on its way there."""
+        """The position where the sign belongs, even while it is shown on the way there."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     @property
     def sign(self) -> Sign | None:
-        """The sign that it shows, or None."""
+        """The sign that the item shows, or None."""
         return self._shown[1] if self._shown else None
 
     @property
     def area(self) -> QRectF:
-        """The rectangle that it covers in the scene."""
+        """The rectangle that the item covers in the scene."""
         return self.sceneBoundingRect()
 
     def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
-        """Draw the sign if it or the style has changed, and place it on whole device pixels."""
+        """Draw the sign if the sign or the style has changed, and place the item on whole device pixels."""
         wanted = type(placed.sign), placed.sign, pen
         if self._shown != wanted:
             self._wipe()
@@ -105,11 +105,11 @@ class SignItem(QGraphicsPixmapItem):
         self.setZValue(placed.z)
 
     def shows(self, placed: PlacedSign, pen: SignStyle) -> bool:
-        """Return whether the item shows this sign already, at this point and in this style."""
+        """Return whether the item already shows this sign at this point and in this style."""
         return self._shown == (type(placed.sign), placed.sign, pen) and self.stands(placed)
 
     def stands(self, placed: PlacedSign) -> bool:
-        """Return whether a sign of the present size at `placed` would have its corner where the item is already."""
+        """Return whether a sign of the present size at `placed` would have the same corner as the item."""
         return self._shown is not None and self._corner(placed, self._shown[2]) == self.home
 
     def _corner(self, placed: PlacedSign, pen: SignStyle) -> QPointF:
@@ -117,9 +117,9 @@ class SignItem(QGraphicsPixmapItem):
         return QPointF(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
 
     def _wipe(self) -> None:
-        """Repaint the area of the old sign explicitly.
+        """Repaint the area of the old sign.
 
-        Qt forgets its own note of the area if anything is painted before, as when a panel has just opened.
+        Qt forgets that area if anything is painted before, for example because a panel has just opened.
         """
         scene = self.scene()
         if self._shown is not None and scene is not None:
@@ -127,7 +127,7 @@ class SignItem(QGraphicsPixmapItem):
 
 
 def picture(sign: Sign, pen: SignStyle) -> QPixmap:
-    """Return a picture of a sign."""
+    """Return a picture of `sign`, painted in the style `pen`."""
     width, height = sign.size(pen)
     made = QPixmap(max(1, ceil(width * pen.ratio)), max(1, ceil(height * pen.ratio)))
     made.setDevicePixelRatio(pen.ratio)
@@ -142,39 +142,39 @@ def picture(sign: Sign, pen: SignStyle) -> QPixmap:
 WITH_CARDS = ("dots", "badge", "band", "caption", "edges", "staged", "crest", "owner", "tally")
 """The kinds of signs that belong to cards on the table and move with them."""
 SAID = ("prompt", "note", "pill", "link", "offer", "about")
-"""The kinds of signs that say what has happened, and wait until the cards lie still."""
+"""The kinds of signs that say what has happened; they wait until the cards lie still."""
 
 
 ON_FELT = ("felt", "bay", "ring", "notes", "slot", "frame", "staged", "lack", "picked", "picked tick", "bench", "act")
-"""The kinds of signs that are the ground on which cards lie, or what the person does: they wait for no card."""
+"""The kinds of signs below the cards, and those of what the person does: they never wait for cards."""
 COUNTED = ("tray", "note of tray")
-"""The kinds of signs that tell of the deal before until the next one begins."""
+"""The kinds of signs that tell about the deal before until the next one begins."""
 Waiting = tuple[PlacedSign | None, SignStyle]
 
 
 class SignLayer:
-    """All the signs of a scene by key; a new set changes only what differs."""
+    """All signs of a scene by key; showing a new set changes only what differs."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._items: dict[object, SignItem] = {}
         self._waiting: dict[object, Waiting] = {}
-        """The signs that appear when the cards lie still; None where a sign goes away."""
+        """The signs that appear when the cards lie still; None for a sign that is then removed."""
         self._telling = False
-        """Whether events move cards, so that every sign says what lies at the moment."""
+        """Whether events move cards, so that signs wait for them."""
         self._at_once: tuple[str, ...] = ON_FELT
 
     def items(self) -> ItemsView[object, SignItem]:
-        """Return the pairs of a sign's key and its item."""
+        """Return the pairs of a sign's key and the item that shows the sign."""
         return self._items.items()
 
     def sign(self, *key: object) -> Sign | None:
-        """Return the sign with this key, or None."""
+        """Return the sign whose key is `key`, or None."""
         item = self._items.get(key)
         return item.sign if item is not None else None
 
     def list_homes(self) -> Mapping[object, tuple[Sign | None, QPointF]]:
-        """Return each sign and where it stands, by key."""
+        """Return each sign and the position where it belongs, by key."""
         return {key: (item.sign, item.home) for key, item in self._items.items()}
 
     def rects(self, kind: str) -> list[Rect]:
@@ -182,7 +182,7 @@ class SignLayer:
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
     def list_rects_on_felt(self) -> list[Rect]:
-        """Return the rectangles of all signs except the felt itself."""
+        """Return the rectangles of all signs except the table's background."""
         return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
 
     def begin_motion(self, deal: bool) -> None:
@@ -196,7 +196,7 @@ class SignLayer:
             self._remove(key)
 
     def show(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool = False) -> None:
-        """Show these signs and no others; while `moving`, hide signs of moving cards and hold back news."""
+        """Show `signs` and no others; while `moving`, hide signs of moving cards and keep back news."""
         self._waiting.clear()
         for key in [key for key in self._items if key not in signs]:
             if moving and self._telling and kind_of(key) not in (*self._at_once, *SAID):
@@ -214,7 +214,7 @@ class SignLayer:
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
         """Store a sign until the cards lie as it says.
 
-        The item of its key is hidden meanwhile if what it shows is no longer true; a prompt is true until then.
+        Meanwhile the item of its key is hidden if what it shows is no longer true; a prompt stays visible.
         """
         item = self._items.get(key)
         self._waiting[key] = placed, pen
@@ -231,13 +231,13 @@ class SignLayer:
             self.place_sign(key, placed, pen).setVisible(True)
 
     def drop_place(self, place: object) -> None:
-        """Hide the signs on a place's cards that are about to change, since a card has left the place."""
+        """Hide the signs on the cards of `place` that are about to change, because a card has left the place."""
         for key in self._waiting:
             if key in self._items and is_of(key, place) and kind_of(key) in WITH_CARDS:
                 self._items[key].setVisible(False)
 
     def reveal_place(self, place: object) -> None:
-        """Show the signs of a place that have waited for its cards, but no news."""
+        """Show the signs of `place` that have waited for its cards, but not its news."""
         for key in [key for key in self._waiting if is_of(key, place) and kind_of(key) not in SAID]:
             self._show_waiting(key)
 
@@ -261,7 +261,7 @@ class SignLayer:
         return item
 
     def reveal(self) -> None:
-        """Show the signs that were hidden or held back while cards moved."""
+        """Show all signs that were hidden or kept back while cards moved."""
         self._telling = False
         for key in [*self._waiting]:
             self._show_waiting(key)
@@ -270,12 +270,12 @@ class SignLayer:
 
 
 def kind_of(key: object) -> object:
-    """Return the first part of a sign's key, such as `caption`, which is the same for all signs of one kind."""
+    """Return the kind of a sign from its key: the key itself, or its first part if it is a tuple, such as `caption`."""
     return key[0] if isinstance(key, tuple) else key
 
 
 def is_of(key: object, place: object) -> bool:
-    """Return whether `key` is a tuple that names `place` after the kind."""
+    """Return whether `key` is a tuple that has `place` after the kind."""
     return isinstance(key, tuple) and key[1] == place
 
 

@@ -1,10 +1,10 @@
-"""The format of bold text; a module of its own, because the first frame shows none."""
+"""The format of bold text, in a module of its own because the first frame needs none."""
 
 from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout
 
 
 def bold(start: int, length: int, font: QFont) -> QTextLayout.FormatRange:
-    """Return the format range that draws this part of a text in bold."""
+    """Return the format that draws `length` characters from `start` in bold."""
     made = QTextLayout.FormatRange()
     made.start, made.length = start, length
     heavy = QFont(font)

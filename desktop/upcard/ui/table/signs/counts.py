@@ -1,4 +1,7 @@
-"""The signs that count: dots, badges, captions, the edges of a stack, the count beside it, pills."""
+"""The signs that count: dots, badges, captions, the edges of a stack, the count beside it, and pills.
+
+A pill is a bar of text with round ends.
+"""
 
 from functools import lru_cache
 from math import floor
@@ -16,7 +19,7 @@ from upcard.ui.table.signs.pips import OUTLINES
 from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, WrappedText, balance_text, box
 
 SMALLEST = 11
-"""The smallest readable letters, in pixels."""
+"""The height of the smallest readable letters, in pixels."""
 
 
 class MeldDotsSign(NamedTuple):
@@ -47,17 +50,17 @@ class MeldDotsSign(NamedTuple):
 
 
 class MeldBadge(NamedTuple):
-    """The card count of a finished meld in a ring: red if natural, black if mixed, else in its band's colour."""
+    """The card count of a squared meld in a ring: red if natural, black if mixed, else in the colour of its band."""
 
     text: str
     look: Kind | None
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of a pill that is at least as wide as high."""
+        """Return the size of a bar with round ends that is at least as wide as high."""
         return max(24 * pen.t, WrappedText(self.text, pen.font("badge")).width + 14 * pen.t), 21 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw it in the colour of the cards' paper."""
+        """Draw the ring on the colour of card paper, and the count in it."""
         width, height = self.size(pen)
         plain = {"natural": pen.theme.card_red, "mixed": pen.theme.card_black}
         look = self.look or "mixed"
@@ -71,12 +74,12 @@ class MeldBadge(NamedTuple):
 
 
 class CaptionSign(NamedTuple):
-    """A line of small text on the felt."""
+    """A line of small text on the table."""
 
     text: str
     strong: bool = False
     width: float = 10_000
-    """The available width; the letters shrink for a text that is a little wider."""
+    """The available width in pixels; the letters shrink if the text is a little wider."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the size of the text."""
@@ -94,7 +97,7 @@ class CaptionSign(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _lay_out_caption(sign: CaptionSign, pen: SignStyle) -> WrappedText:
-    """Return the line of a caption in letters that fit; cached, as are the other texts here."""
+    """Return the line of a caption in letters that fit its width, cached because it is asked for several times."""
     font = pen.font("badge") if sign.strong else pen.second
     text = WrappedText(sign.text, font)
     if text.width > sign.width:
@@ -106,7 +109,7 @@ def _lay_out_caption(sign: CaptionSign, pen: SignStyle) -> WrappedText:
 class FoilBandSign(NamedTuple):
     """The band around a squared meld: gold on red for a natural one, silver on blue for a mixed one.
 
-    A closed sequence's is light on green, that of wild cards light on violet.
+    A sequence has a light band on green, wild cards have one on violet.
     """
 
     card: float
@@ -131,25 +134,25 @@ FOIL = (
     '<stop offset="0" stop-color="{0}"/><stop offset="0.38" stop-color="{1}"/><stop offset="0.62" stop-color="{0}"/>'
     '<stop offset="1" stop-color="{0}"/></linearGradient></defs><rect width="64" height="8" fill="url(#foil)"/></svg>'
 )
-"""The shine of a band."""
+"""The colours of a band as an SVG with a gradient; `{0}` is the dark colour and `{1}` the bright one."""
 
 
 class StackEdgesSign(NamedTuple):
-    """The paper edges of the cards under the top card of a squared stack."""
+    """The edges of the cards under the top card of a squared stack."""
 
     layers: int
     card: float
     step: float = 0.017
-    """The height of an edge, in card widths."""
+    """The height of one edge, in card widths."""
     untidy: bool = False
-    """Whether the cards lie a little turned, as people discard them."""
+    """Whether the cards lie a little turned, like cards that people discard."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of a card with the layers below it, and a margin around them."""
+        """Return the size of a card with the edges below it, and a margin around them."""
         return self.card * (1 + 2 * MARGIN), self.card * (CARD + self.step * self.layers + 2 * MARGIN)
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the layers from the bottom up."""
+        """Draw the edges from the bottom up."""
         painter.setBrush(QColor(pen.theme.paper))
         painter.setPen(QPen(QColor(pen.theme.edge), max(0.8, 0.008 * self.card)))
         corner = 0.064 * self.card
@@ -171,7 +174,7 @@ MARGIN = 0.06
 TURNS = (1.6, -2.2, 0.7, 2.6, -1.3, -2.8)
 """The angles at which discarded cards lie, in degrees."""
 THICK, FULL = 0.0099, 12
-"""The height of the edge that stands for six cards, in card widths, and how many such edges a stack shows at most."""
+"""The height of the edge that stands for six cards, in card widths; and the most such edges of a stack."""
 
 
 def layers(count: int) -> int:
@@ -192,7 +195,7 @@ class StackCountSign(NamedTuple):
         return max(number.width, caption.width) + 2, number.height + caption.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw both lines, aligned to the stack."""
+        """Draw both lines, aligned to the side where the stack is."""
         number, caption = self._texts(pen)
         align = RIGHT if self.side == "left" else LEFT
         x = self.size(pen)[0] - 1 if self.side == "left" else 1
@@ -205,7 +208,7 @@ class StackCountSign(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _lay_out_count(number: str, caption: str, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-    """Return the two lines of a count: the number and the caption.
+    """Return the number and the caption of a count as lines of text.
 
     They are cached, because a sign is asked for its size several times before it is painted.
     """
@@ -219,7 +222,7 @@ class PillSign(NamedTuple):
     amber: bool = False
     width: float = 10_000
     solid: bool = False
-    """Whether nothing is seen through it, since it lies on cards."""
+    """Whether the bar is opaque, because it lies on cards."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the size of the text with round ends, broken into lines if it is too wide."""
@@ -248,11 +251,11 @@ class PillSign(NamedTuple):
         return max(60.0, self.width - 26 * pen.t)
 
     def fits_one_line(self, pen: SignStyle) -> bool:
-        """Return whether there is room for all of it in one line."""
+        """Return whether there is room for the whole text in one line."""
         return WrappedText(self.text, _font_of_pill(self.amber, pen)).width <= self._room(pen)
 
     def lines(self, pen: SignStyle) -> int:
-        """Return how many lines it takes."""
+        """Return how many lines the text takes."""
         return self._text(pen).lines
 
 
@@ -269,8 +272,8 @@ def _lay_out_pill(text: str, amber: bool, room: float, pen: SignStyle) -> Wrappe
 def fitting(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
     """Return a bar with `text` that fits `width` pixels and `lines` lines.
 
-    The text is in one line, or broken at its middle dot, or else only the words before the dot or its first pip are
-    left.
+    The text is in one line, or broken at its middle dot. If it still does not fit, only the words before the dot are
+    left, or else only the suit sign at its beginning.
     """
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if BREAK in broken.text and not whole.fits_one_line(pen):

@@ -1,4 +1,4 @@
-"""The background: felt under a lamp, lighter above its middle and darker in its corners, and the trays."""
+"""The table's background: felt under a lamp, lighter near its middle and darker in its corners, and the trays."""
 
 from typing import NamedTuple
 
@@ -10,12 +10,12 @@ from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.signs.board import SignStyle
 
 SMALL = 128
-"""The size in pixels at which the light is drawn and then stretched.
+"""The size in pixels at which the light is drawn before it is stretched to the table.
 
-It is brightest a little above the middle. Drawing it for the whole table would cost the first frame 7 ms.
+Drawing it for the whole table would cost the first frame 7 ms.
 """
 CORNER = 128
-"""How much darker the corners are than the felt around the pool of light, in percent."""
+"""The factor by which the corners are darker than the felt around the lamp's light, in percent."""
 LIGHT = (
     f'<svg xmlns="http://www.w3.org/2000/svg" width="{SMALL}" height="{SMALL}"><defs><radialGradient id="light"'
     ' gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1"'
@@ -24,7 +24,7 @@ LIGHT = (
     "</radialGradient></defs>"
     f'<rect width="{SMALL}" height="{SMALL}" fill="url(#light)"/></svg>'
 )
-"""The light as an SVG, because PySide's gradients load a list of 180 names, which takes as long."""
+"""The light as an SVG, because PySide's gradient classes load a list of 180 names, which takes as long as drawing."""
 
 
 class FeltSign(NamedTuple):

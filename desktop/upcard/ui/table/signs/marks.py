@@ -1,4 +1,4 @@
-"""Temporary marks on cards and places: chosen, focused, legal target, refused."""
+"""Temporary marks on cards and places: selected, focused, legal target, refused."""
 
 from typing import Literal, NamedTuple
 
@@ -11,12 +11,12 @@ from upcard.ui.table.signs.board import SignStyle
 
 Kind = Literal["drawn", "chosen", "focused", "refused", "changed", "moved", "wanted"]
 RIM = 16
-"""The room around a marked card, in text units, for rings and badges that stick out."""
+"""The room around a marked card for rings and badges that stick out, in text units."""
 _CORNER = 0.064
 
 
 class RingSign(NamedTuple):
-    """One or several rings around a card."""
+    """One or several rings around a card, one for each mark in `kinds`."""
 
     kinds: tuple[Kind, ...]
     card: float
@@ -42,7 +42,7 @@ class RingSign(NamedTuple):
 
 
 def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
-    """Return the colour, the width and the distance from the card's edge of each ring of a kind."""
+    """Return the colour, the width and the distance from the card's edge of each ring for the mark `kind`."""
     t, theme = pen.t, pen.theme
     if kind == "focused":
         return (theme.focus_2, 2 * t, 5 * t), (theme.focus, 3 * t, 2.5 * t)
@@ -61,7 +61,7 @@ def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
 
 
 class TickSign(NamedTuple):
-    """A disc with a check or a cross: it says by shape what a ring says by colour."""
+    """A disc with a check or a cross, which says by its shape what a ring says by its colour."""
 
     refused: bool
 
@@ -89,24 +89,24 @@ _CROSS = ((-3.6, -3.6), (3.6, 3.6)), ((-3.6, 3.6), (3.6, -3.6))
 
 
 REACH = 28
-"""How far a target's ring reaches in from the edge of its picture, in text units; further inside it is empty."""
+"""The thickness of a target's ring with its glow, in text units; inside it the picture is empty."""
 
 
 class DropTargetSign(NamedTuple):
-    """The amber ring with a glow around a place where a drop is legal; thicker if the drop would go there."""
+    """The amber ring with a glow around a place where a drop is legal; thicker if the drop would go to this place."""
 
     width: float
     height: float
     near: bool = False
     faint: bool = False
-    """Whether the drop is only possible and not proposed: a thin ring without a glow."""
+    """Whether the ring is thin and has no glow, because the drop is possible but not proposed."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the size of the place with room for the glow."""
         return self.width + 32 * pen.t, self.height + 32 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the glow in ever fainter rings, and the ring itself a little outside the place."""
+        """Draw the glow as ever fainter rings, and the ring itself a little outside the place."""
         t = pen.t
         rect = QRectF(16 * t, 16 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)

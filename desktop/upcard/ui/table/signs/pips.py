@@ -1,4 +1,4 @@
-"""The suit pips and the snowflake of a frozen pile as paths, since a font might draw them as colour pictures."""
+"""The suit pips and the snowflake of a frozen pile as paths; a font might draw them as coloured pictures."""
 
 import re
 from collections.abc import Mapping
@@ -17,14 +17,17 @@ OUTLINES: Mapping[str, str] = {
     "M-45,-8 L-26,-15 L-28,-35 M45,8 L26,15 L28,35 M-45,8 L-26,15 L-28,35 M45,-8 L26,-15 L28,-35",
     "♣": "M-9,-10 L9,-10 L12,4 L4,16 C4,34 8,44 16,49 L-16,49 C-8,44 -4,34 -4,16 L-12,4",
 }
-"""SVG paths, each about 100 units high around the origin; the flake consists of lines, the club's leaves are added."""
+"""The SVG path of each sign, about 100 units high around the origin.
+
+The snowflake consists of lines. The three leaves of the club are missing here and are added by `pip`.
+"""
 LEAVES = ((0, -25), (-25, 11), (25, 11))
 _LEAF = 22.5
 
 
 @cache
 def pip(sign: str) -> QPainterPath:
-    """Return the path of one of ♠ ♥ ♦ ♣ ❄, 100 units high around the origin."""
+    """Return the path of `sign`, one of ♠ ♥ ♦ ♣ ❄, about 100 units high around the origin."""
     path = QPainterPath()
     path.setFillRule(path.fillRule().WindingFill)
     for letter, figures in re.findall(r"([MLC])([^MLC]+)", OUTLINES[sign]):
@@ -45,7 +48,7 @@ def pip(sign: str) -> QPainterPath:
 
 
 def _stroke_lines(lines: QPainterPath) -> QPainterPath:
-    """Return the outline of lines drawn with a round pen."""
+    """Return the outline of `lines` as a thick round pen would draw them."""
     stroker = QPainterPathStroker()
     stroker.setWidth(9)
     stroker.setCapStyle(Qt.PenCapStyle.RoundCap)

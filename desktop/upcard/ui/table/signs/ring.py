@@ -1,4 +1,4 @@
-"""A ring around a place in four strips, so that showing or hiding it does not repaint the inside."""
+"""A ring around a place as four strips, so that showing or hiding the ring does not repaint what is inside."""
 
 from math import ceil
 
@@ -11,7 +11,7 @@ from upcard.ui.table.signs.marks import REACH
 
 
 class RingItem(SignItem):
-    """Shows one ring; a small one is a single picture."""
+    """Shows one ring as four strips, or a small one as a single picture."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class RingItem(SignItem):
 
 
 def strips(width: int, height: int, rim: int) -> tuple[QRect, ...]:
-    """Return the four strips along the edges of a rectangle, each `rim` pixels thick."""
+    """Return the four strips along the edges of a rectangle of this size, each `rim` pixels thick."""
     sides = QRect(0, rim, rim, height - 2 * rim)
     ends = QRect(0, 0, width, rim)
     return ends, ends.translated(0, height - rim), sides, sides.translated(width - rim, 0)

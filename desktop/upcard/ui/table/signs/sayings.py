@@ -1,4 +1,4 @@
-"""Texts that only the table shows: counts of cards, and the texts of its own buttons."""
+"""Texts that only the table shows: counts of cards, and the texts of the table's own buttons."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,14 +7,14 @@ from PySide6.QtCore import QCoreApplication
 
 
 def cards(number: int) -> str:
-    """Return the text for how many cards a player holds."""
+    """Return the text that a player holds `number` cards."""
     if number == 1:
         return QCoreApplication.translate("TableView", "1 card")
     return QCoreApplication.translate("TableView", "%1 cards").replace("%1", str(number))
 
 
 def in_hand(number: int) -> str:
-    """Return the text for how many cards the person holds."""
+    """Return the text that `number` cards are in a hand."""
     if number == 1:
         return QCoreApplication.translate("TableView", "1 card in hand")
     return QCoreApplication.translate("TableView", "%1 cards in hand").replace("%1", str(number))
@@ -28,9 +28,10 @@ class ButtonText(NamedTuple):
 
 
 def own_commands(order: str = "") -> Mapping[str, ButtonText]:
-    """Return the texts of the buttons for the table's own commands, by the commands' names.
+    """Return the texts of the buttons for the table's own commands, by command name.
 
-    `order` is how the hand is sorted, which the button for sorting names; empty if it is in the person's own order.
+    `order` is how the hand is sorted, which the button for sorting names; empty if the hand is in the person's own
+    order.
     """
     orders = {
         "rank": QCoreApplication.translate("TableView", "Sort: rank"),
@@ -58,12 +59,12 @@ def show_rule() -> str:
 
 
 def counts_as_help() -> str:
-    """Return the sentence that warns, before the table finds melds, that the deal then counts as assisted."""
+    """Return the warning, before the program lays out melds, that the deal then counts as assisted."""
     return QCoreApplication.translate("TableView", "The table finds melds for you: this deal then counts as assisted.")
 
 
 def find_melds() -> str:
-    """Return the text of the button that has the table find melds in spite of the warning."""
+    """Return the text of the button that has the program lay out melds in spite of the warning."""
     return QCoreApplication.translate("TableView", "Find them")
 
 
@@ -73,7 +74,7 @@ def go_on() -> str:
 
 
 def rather_not() -> str:
-    """Return the text of the button that cancels the play."""
+    """Return the text of the button that cancels a play after a question."""
     return QCoreApplication.translate("TableView", "No, wait")
 
 
@@ -83,5 +84,5 @@ def which() -> str:
 
 
 def puts_back() -> str:
-    """Return the hint that Esc puts a card back while it is asked about."""
+    """Return the hint that Esc puts the card back about which a question is asked."""
     return QCoreApplication.translate("TableView", "Esc puts it back")

@@ -1,4 +1,4 @@
-"""Sentences for signs: broken into lines, with **bold** parts and suit pips in the colour of the text."""
+"""Texts of signs, broken into lines, with **bold** parts and suit pips in the colour of the text."""
 
 from bisect import bisect_left
 from functools import lru_cache
@@ -18,7 +18,10 @@ CENTRE = Qt.AlignmentFlag.AlignHCenter
 BREAK = "\u2028"
 """The character at which Qt begins a new line."""
 _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
-"""What stands in the text for a pip: a space as wide as a figure, without a line break; wider for the flake."""
+"""What replaces each pip in the text: a space as wide as a figure that allows no line break.
+
+Wider for the snowflake.
+"""
 _WIDE = 16_777_215.0
 
 
@@ -43,7 +46,7 @@ def _parts(marked: str) -> _TextParts:
 
 
 def _allow_breaks(text: str) -> str:
-    """Insert places to break before suit pips in Japanese text, since Qt would not break before a pip's space."""
+    """Insert places for line breaks before the pips in Japanese text, because Qt does not break before their spaces."""
     pairs = zip(" " + text, text, strict=False)
     return "".join(
         f"\u200b{sign}" if sign in OUTLINES and (before in "、。：・" or is_japanese(before)) else sign
@@ -52,7 +55,7 @@ def _allow_breaks(text: str) -> str:
 
 
 class WrappedText:
-    """A sentence broken into lines at a width; it can be measured and drawn."""
+    """A text broken into lines at a width; it can be measured and drawn."""
 
     def __init__(self, marked: str, font: QFont, width: float = _WIDE, leading: float = 1.35) -> None:
         self._metrics = QFontMetricsF(font)
@@ -70,19 +73,16 @@ class WrappedText:
             self._layout.setFormats([bold(start, length, font) for start, length in self._parts.bold])
 
     def break_lines(self, width: float) -> int:
-        """Break the text at another width and return the number of lines.
+        """Break the text into lines of `width` pixels, and return the number of lines.
 
-        It is broken inside words only if a word is wider than `width`.
+        A word is broken only if it is wider than `width`.
         """
         if not self.fits(width):
             self._lay_out(width, QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         return self.lines
 
     def fits(self, width: float, lines: float = inf) -> bool:
-        """Break the text between words, and return whether it fits.
-
-        It fits if it then takes at most `lines` lines, none wider than `width` pixels.
-        """
+        """Break the text between words, and return whether it takes at most `lines` lines of at most `width` pixels."""
         self._lay_out(width)
         if self._joinable and 1 < self.lines <= lines and self._divides_words():
             marked, font = self._joinable
@@ -92,9 +92,9 @@ class WrappedText:
         return self.lines <= lines and self.width <= width
 
     def _divides_words(self) -> bool:
-        """Return whether a line ends elsewhere than after a space or a punctuation mark.
+        """Return whether a line may end inside a Japanese word, as it ends after neither a space nor punctuation.
 
-        Only then do Japanese words have to be looked for, to keep them whole.
+        Only then are the words looked for, in order to keep them whole.
         """
         starts = (self._layout.lineAt(number).textStart() for number in range(1, self.lines))
         return not all(can_always_break(self._parts.plain[start - 1]) for start in starts)
@@ -114,7 +114,7 @@ class WrappedText:
         self.height = self.lines * self._step
 
     def draw(self, painter: QPainter, x: float, y: float, colour: str, align: Align = LEFT) -> None:
-        """Draw it with the top of its first line at `y`, and its left edge, middle or right edge at `x`."""
+        """Draw the text with the top of its first line at `y`, and its left edge, middle or right edge at `x`."""
         ink = QColor(colour)
         painter.setPen(ink)
         gap = (self._step - self._metrics.height()) / 2
@@ -136,18 +136,18 @@ class WrappedText:
 
 
 def _cursor(found: object) -> float:
-    """Return the position of a cursor, which Qt may return in a pair with the character."""
+    """Return the x of a cursor position, which Qt may return in a pair with an index."""
     value = found[0] if isinstance(found, tuple) else found
     return float(value) if isinstance(value, int | float) else 0.0
 
 
 def elide_text(text: str, font: QFont, width: float) -> str:
-    """Return a line shortened to `width` pixels with an ellipsis."""
+    """Return `text` shortened to one line of `width` pixels, with an ellipsis."""
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) -> WrappedText:
-    """Break a text into as few lines as `width` allows, all of about the same length."""
+    """Return a text in as few lines as `width` allows, all of about the same length."""
     text = WrappedText(marked, font, width, leading)
     lines = text.lines
     if lines > 1:
@@ -158,7 +158,7 @@ def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) 
 
 
 def box(painter: QPainter, rect: QRectF, marked: str, font: QFont, colour: str) -> None:
-    """Draw one line of text in the middle of a rectangle."""
+    """Draw one line of text in the middle of `rect`."""
     text = WrappedText(marked, font)
     x, y = rect.center().x(), rect.center().y() - text.height / 2
     text.draw(painter, x, y, colour, CENTRE)

@@ -1,4 +1,4 @@
-"""Small drawings that several signs share: discs of players, shapes of sides, pills."""
+"""Small drawings that several signs share: discs of players, shapes of sides, bars with round ends."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -35,7 +35,7 @@ def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> N
 
 
 def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None:
-    """Draw a side's shape, with an outline that stands out on any felt."""
+    """Draw a side's shape (a disc, a diamond or a triangle), with an outline that stands out on any background."""
     radius, side = 5 * pen.t, pen.dress.number_side(side) % 3
     painter.setBrush(QColor(pen.theme.sides[side]))
     painter.setPen(QPen(QColor(pen.theme.on_felt), max(1.0, 1.25 * pen.t)))

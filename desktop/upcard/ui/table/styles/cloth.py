@@ -1,4 +1,4 @@
-"""A table with a shared cloth, from which cards are captured; each side's captured cards lie beside it."""
+"""A table with a shared cloth, from which cards are captured; the captured cards of each side lie beside it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -14,11 +14,11 @@ from upcard.ui.table.signs import sayings
 from upcard.ui.table.styles.trays import TrayStyle, translate
 
 DUO = 2
-"""The number of players in a game for two, where there is room for more words."""
+"""The number of players in a game for two, in which a seat has more room for words."""
 
 
 class ClothStyle(TrayStyle):
-    """Cards lie on a shared cloth in the middle, each thing where it was first laid."""
+    """Cards lie on a shared cloth in the middle; each card or build stays where it was first laid."""
 
     middle = (Zone.TABLE, Zone.LAID, Zone.STOCK)
     focused = (Zone.TABLE,)

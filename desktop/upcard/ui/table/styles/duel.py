@@ -1,4 +1,4 @@
-"""A duel: two players face to face, and in the middle a box for a card that one shows the other."""
+"""A table for two players face to face; in the middle is a box for a card that one shows the other."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ from upcard.ui.table.signs import sayings
 from upcard.ui.table.styles.trays import TrayStyle
 
 OPEN = 0.42
-"""The distance from card to card of a meld, in card widths."""
+"""The distance between the cards of a meld, in card widths."""
 
 
 class DuelStyle(TrayStyle):

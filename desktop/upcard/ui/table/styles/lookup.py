@@ -7,7 +7,7 @@ TRAYS = TrayStyle()
 
 
 def style_of(plan: TablePlan) -> TrayStyle:
-    """Return the style of a plan; only the style that is asked for is imported."""
+    """Return the table style that `plan` names; no other style is imported."""
     match plan.style:
         case TableStyle.TRAYS:
             return TRAYS

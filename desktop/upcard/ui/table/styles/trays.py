@@ -1,4 +1,4 @@
-"""A table with a tray for the melds of each side; the other styles override where they differ."""
+"""A table with a tray for the melds of each side; the other styles inherit from it and override what differs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -19,45 +19,45 @@ translate = QCoreApplication.translate
 
 
 class TrayStyle:
-    """Everything that depends on the table's style; here the melds of each side lie in a tray of their own."""
+    """Answers everything that depends on the table's style; here the melds of each side lie in a tray of their own."""
 
     middle: Sequence[Zone] = (Zone.STOCK, Zone.PILE)
-    """The zones in the middle, for screen readers."""
+    """The zones in the middle of the table, in the order in which a screen reader reads them."""
     focused: Sequence[Zone] = middle
     """The zones in the middle that the keyboard visits."""
     news: Sequence[Zone] = (Zone.PILE,)
-    """The zones beside which news is shown."""
+    """The zones beside one of which news is shown."""
     side_zones: Sequence[Zone] = (Zone.TRAY, Zone.ASIDE)
     """The zones that belong to a side."""
     sorts = True
     """Whether the person may sort the hand."""
     label_rise = 4
-    """How far a drop label stands above its place, in text units."""
+    """How far the label of a drop is above its place, in text units."""
     rings_sets = False
-    """Whether one ring surrounds all cards of a capture, and the felt itself is a place."""
+    """Whether one ring surrounds all cards of a capture, and the cloth itself is a place for drops."""
     names_melds_by_count = True
-    """Whether a screen reader names a meld by its rank and counts instead of its cards."""
+    """Whether a screen reader names a meld by its rank and counts instead of listing its cards."""
     trays_in_column = False
-    """Whether the opponents' trays stand one above the other."""
+    """Whether the opponents' trays are one above the other."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
-        """Return the boxes of a table of this size; a panel covers `covered` pixels of its right edge."""
+        """Return the boxes of a table of `size` in pixels; a panel covers `covered` pixels of its right edge."""
         return layout.boxes(*size, plan, scale)
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Lay out the places that only this style has, or that it lays out in its own way."""
+        """Return the layout of the places that only this style has, or that it lays out in its own way."""
         return StyleRows()
 
     def caption_height(self, found: TableBoxes) -> float:
-        """Return the room for words below a meld."""
+        """Return the height in pixels that is kept for words below a meld."""
         return max(22 * found.units.u, 16.5 * found.units.t + 7 * found.units.u)
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card of a meld is visible."""
+        """Return how much of each card of a meld must stay visible, from `share`, which is right for other cards."""
         return share
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
-        """Return the parts of the felt that are drawn darker."""
+        """Return the parts of the table that are drawn darker."""
         return tuple(dict.fromkeys(found.trays.values()))
 
     def side_signs(self, shown: SignContext) -> Iterator[Entry]:
@@ -66,18 +66,18 @@ class TrayStyle:
             yield from tray_signs(shown, tray)
 
     def place_signs(self, shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-        """Yield the signs of one place that only this style has."""
+        """Yield those signs of one place that only this style has."""
         spot = bed.spot
         counted = spot.caption is not None and spot.count is not None
         if counted and spot.style == "squared" and spot.zone != Zone.TRAY:
             yield from middle.beside(shown, bed, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return `sign`, that of another player, with the words and the width that this style gives it."""
+        """Return `sign`, another player's, with the words and the width that this style gives it."""
         return sign
 
     def offer_box(self, shown: SignContext) -> Rect | None:
-        """Return the box for a question; None if it has to be asked in the prompt row."""
+        """Return the box for another player's question; None if it has to be asked in the prompt row."""
         return middle.offer_box(shown)
 
     def answer_boxes(self, shown: SignContext, box: Rect, number: int, high: float) -> Sequence[Rect]:
@@ -85,24 +85,24 @@ class TrayStyle:
         return offer.answers(box, shown.pen.t, number, high)
 
     def offer_signs(self, shown: SignContext, asked: PendingOffer, box: Rect) -> Iterator[Entry]:
-        """Yield the signs of the question in its box."""
+        """Yield the signs of the question `asked` in `box`."""
         yield "offer", middle.offer_sign(shown, asked, box)
 
     def is_tight(self, shown: SignContext) -> bool:
-        """Return whether the question's box is too small for words, which then stand beside the person's disc."""
+        """Return whether the question's box is too small for words, so that they are shown at the person's disc."""
         return False
 
     def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:
-        """Return the places that take cards anywhere in their box, with their boxes.
+        """Return the places where a drop anywhere in a box counts, with these boxes.
 
         Here they are the trays whose position, `own` or `opposite`, is in `where`.
         """
         return {Place("melds", tray.side): found.trays[tray.side] for tray in plan.trays if tray.where in where}
 
     def free_room(self, plan: TablePlan, tray: MeldTray | None) -> str:
-        """Return the spoken name of the empty room of a tray, or of the middle for None.
+        """Return the spoken name of the empty part of `tray`, or of the table's middle for None.
 
-        It is empty if nothing can be dropped there.
+        The name is empty if nothing can be dropped there.
         """
         own = tray is not None and tray.where == "own" and not plan.review and plan.staging is None
         return translate("CardNamer", "Room for a new meld") if own else ""
@@ -112,5 +112,5 @@ class TrayStyle:
         return translate("CardNamer", "Middle of the table")
 
     def names_by_count(self, spot: PlacePlan) -> bool:
-        """Return whether a screen reader names this place by rank and counts instead of its cards."""
+        """Return whether a screen reader names the place by rank and counts instead of listing its cards."""
         return self.names_melds_by_count and spot.zone == Zone.TRAY

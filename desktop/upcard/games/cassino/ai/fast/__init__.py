@@ -1,4 +1,4 @@
-"""Cassino as numbers, which are quick to copy, for the search; tests check that they agree with the rules.
+"""Cassino in numbers, which are quick to copy, for the search; tests check that they agree with the rules.
 
 Read `state` first.
 """

@@ -1,4 +1,4 @@
-"""Converting between actions and plays in numbers."""
+"""Converts actions into plays in numbers, and back."""
 
 from upcard.core.cards import RANKS, Card
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
@@ -11,7 +11,7 @@ from upcard.games.cassino.values import FACES, Value
 
 
 def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | Build | Trail:
-    """Return a play as an action; of interchangeable cards it names the first."""
+    """Return a play in numbers as an action; among interchangeable cards the action names the first."""
     card = next(card for card in seen.hand if of.cards[card] == play.card)
     on = _find_first_cards(of, seen, play)
     if not on:
@@ -25,7 +25,7 @@ def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | 
 
 
 def _find_first_cards(of: CompactRules, seen: Observation, play: CompactPlay) -> tuple[Card, ...]:
-    """Return the first card of each thing that a play takes or is put on."""
+    """Return the first card of each loose card or build that a play captures or is put on."""
     left: dict[int, list[TableItem]] = {}
     for item in reversed(seen.table.items):
         left.setdefault(encode_item(of, item), []).append(item)
@@ -33,14 +33,14 @@ def _find_first_cards(of: CompactRules, seen: Observation, play: CompactPlay) ->
 
 
 def play(of: CompactRules, seen: Observation, action: Action) -> CompactPlay | None:
-    """Return an action as a play with sorted things, or None for an action that plays no card."""
+    """Return an action as a play in numbers, with its items sorted; None for an action that plays no card."""
     if isinstance(action, Deal | Claim):
         return None
     return in_numbers(of, seen.table.rules, PlayRecord(seen.seat, seen.table.items, action))
 
 
 def in_numbers(of: CompactRules, rules: Options, played: PlayRecord) -> CompactPlay:
-    """Return a recorded play in numbers, with sorted things."""
+    """Return a recorded play in numbers, with its items sorted."""
     items, seat = played.items, played.seat
     match played.play:
         case Capture(card, take):

@@ -1,4 +1,4 @@
-"""A deal in numbers: dealt, played and scored by the rules, without a match around it."""
+"""A deal in numbers, without the match: it is played and scored by the rules."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -36,13 +36,13 @@ class CompactPosition(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     stock: tuple[int, ...]
     taken: tuple[int, ...]
-    """By side: what it has taken, with its sweeps counted as points."""
+    """For each side the gain of what it has captured, with its sweeps counted as points; see `state`."""
     last: int
-    """The side that captured last, or -1."""
+    """The side that captured last, or -1 if none has."""
 
 
 def encode_position(position: Position) -> CompactPosition:
-    """Return a position in numbers."""
+    """Return `position` in numbers."""
     table, of = position.table, figures_of(position.table, len(position.stock))
     return CompactPosition(
         dealer=table.dealer,
@@ -56,7 +56,7 @@ def encode_position(position: Position) -> CompactPosition:
 
 
 def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
-    """Return what each side has taken, with its sweeps counted as points."""
+    """Return for each side the gain of what it has captured, with its sweeps counted as points."""
     return tuple(
         sum(of.brings[of.cards[card]] for card in captured) + sweeps * gain_of_sweep(of.rules)
         for captured, sweeps in zip(table.captured, table.sweeps, strict=True)
@@ -64,7 +64,7 @@ def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
 
 
 def after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stacks:
-    """Return the things on the table after a play by `seat`."""
+    """Return the items on the table after a play by `seat`."""
     rest = list(items)
     for item in play.on:
         rest.remove(item)
@@ -80,7 +80,7 @@ def after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stac
 
 
 def apply_play(of: CompactRules, deal: CompactPosition, play: CompactPlay) -> CompactPosition:
-    """Return the deal after a play, with further hands dealt if all are empty."""
+    """Return the position after a play; if all hands are empty then, the next hands are dealt."""
     seat, side = deal.turn, of.sides[deal.turn]
     hand = list(deal.hands[seat])
     hand.remove(play.card)
@@ -102,7 +102,10 @@ def _add_gain(taken: tuple[int, ...], side: int, brings: int) -> tuple[int, ...]
 
 
 def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """Give the turn to the next hand with a card, after dealing if all are empty; or end the deal."""
+    """Return the position in which the next seat with a card is in turn.
+
+    If all hands are empty, the next hands are dealt, or if the stock is empty too, the deal ends.
+    """
     if not any(deal.hands):
         if not deal.stock:
             return take_leftovers(of, deal)
@@ -112,7 +115,10 @@ def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """cassino.next-hands: return the deal with four cards dealt to each, two by two from the dealer's left."""
+    """cassino.next-hands: Return the position after four cards were dealt to each seat, two at a time.
+
+    The seat to the dealer's left gets the first two.
+    """
     count = HAND * of.players
     hands: list[tuple[int, ...]] = [()] * of.players
     for at in range(0, min(count, len(deal.stock)), 2):
@@ -122,7 +128,7 @@ def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """cassino.leftovers: the side that captured last takes what is on the table, if any side has captured."""
+    """cassino.leftovers: The side that captured last takes what is on the table, if any side has captured."""
     if deal.last < 0:
         return deal
     left = sum(get_stack_gain(of, item) for item in deal.items)
@@ -130,7 +136,7 @@ def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int, ...]:
-    """Return what each side scores for what it has taken in a deal, of which side `last` captured last."""
+    """Return the points of each side for what it has captured in a deal; `last` is the side that captured last."""
     found = [brings >> POINTS & COUNT for brings in taken]
     _most(of, found, [brings & COUNT for brings in taken], of.most_cards)
     if not of.spade_score:
@@ -146,9 +152,10 @@ def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int,
 def limit_scores(
     of: CompactRules, scored: Sequence[int], taken: Sequence[int], scores: Sequence[int]
 ) -> tuple[int, ...]:
-    """cassino.near-target: return what each side scores of `scored` if it had `scores` before the deal.
+    """cassino.near-target: Return each side's points after those are taken off that a side near the target loses.
 
-    `taken` holds what each side has taken, with the bit of big cassino.
+    `scored` are the points before that, `taken` the gains of the side's captures in the deal, and `scores` the sides'
+    totals before the deal.
     """
     target = of.rules.target or 0
     off = min([brings >> SWEEPS for brings in taken]) if of.rules.sweeps_cancel else 0
@@ -166,7 +173,7 @@ def limit_scores(
 
 
 def _most(of: CompactRules, found: list[int], counts: list[int], points: int) -> None:
-    """Add `points` to the side of `found` that has the highest count; a tie is settled by cassino.majority-ties."""
+    """Add `points` to the side in `found` with the highest of `counts`; cassino.majority-ties settles a tie."""
     highest = max(counts)
     if counts.count(highest) == 1:
         found[counts.index(highest)] += points

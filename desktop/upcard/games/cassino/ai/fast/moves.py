@@ -1,4 +1,4 @@
-"""What a card can do on a table in numbers: captures and builds."""
+"""What a card of the hand can do on a table in numbers: which captures and builds it can make."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -20,34 +20,34 @@ from upcard.games.cassino.ai.fast.sums import packings, unions
 from upcard.games.cassino.values import TOP
 
 MAX_CAPTURES_LISTED = 256
-"""The maximum number of captures by a card up to which all are listed, if `whole` is wanted."""
+"""Up to how many captures by a card are all listed, if `whole` asks for all."""
 
 
 class CompactPlay(NamedTuple):
-    """A card of the hand and what it takes or is put on; `on` is empty if the card is trailed."""
+    """A card of the hand, and the items that it captures or is put on; `on` is empty if the card is trailed."""
 
     card: int
     on: Stacks = ()
     value: int = 0
-    """The value of a build; 0 if the play is no build."""
+    """The value of the build that is made; 0 if the play makes none."""
     pair: bool = False
 
 
 class SortedTable(NamedTuple):
-    """A table sorted by what cards can do with its things."""
+    """The items on a table, sorted by what cards can do with them."""
 
     loose: Stacks
     builds: Stacks
     numbers: tuple[int, ...]
-    """The numbers of things in sums, the lowest first."""
+    """The numbers of those items that can be part of a sum, the lowest first."""
     things: Stacks
-    """The things with these numbers."""
+    """The items that have these numbers, in the same order."""
     seat: int
     """The seat in turn."""
 
 
 def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
-    """Sort the things on the table; they come in order, loose cards first."""
+    """Return the items on the table sorted; `items` is in ascending order, so loose cards come first."""
     number = of.number
     if not items or items[-1] < BUILD:  # the most usual table, already in the order of its numbers
         things = items if number[JACK] else items[: bisect_left(items, JACK << 2)]
@@ -64,7 +64,7 @@ def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
 
 
 def plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[CompactPlay]:
-    """Yield what a seat can do with a hand."""
+    """Yield all plays that `seat` may make with `hand`."""
     own, lay = list_own_builds(of, items, seat), sort(of, items, seat)
     for card in dict.fromkeys(hand):
         left = find_takeable_values(of, hand, card)
@@ -74,9 +74,10 @@ def plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> 
 
 
 def possible(of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False) -> Iterator[CompactPlay]:
-    """Yield the plays of a card by the owner of the builds `own`.
+    """Yield the plays of a card, apart from what the rest of the hand must be able to capture.
 
-    With builds of its own a seat may not trail. With `whole`, captures that could be extended are included.
+    `own` are the seat's own builds; a seat that has some may not trail. If `whole` is True, captures that could be
+    extended are included.
     """
     every = list_plays(of, lay, card, own, whole)
     return (play for play in every if may_play(of, lay, play, own)) if of.restricted else every
@@ -85,7 +86,7 @@ def possible(of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: 
 def list_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
-    """Yield the plays of a card, also those that `may_play` leaves out."""
+    """Yield the plays of a card, including those that `may_play` excludes."""
     taken = merge_captures(of, lay, card, whole) if of.second[card] else captures(of, lay, card, whole)
     for on in taken:
         yield CompactPlay(card, on)
@@ -96,7 +97,7 @@ def list_plays(
 
 
 def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks) -> bool:
-    """Return whether the rules that ask more of a play than what it is made of allow it."""
+    """Return whether optional rules allow a play whose cards are right; see `_restricts` in `state`."""
     card, on, value, _ = play
     if of.rules.must_take_build and own and (value or not any(item in own for item in on)):
         return False
@@ -106,7 +107,7 @@ def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks)
 
 
 def may_build(of: CompactRules, lay: SortedTable, play: CompactPlay) -> bool:
-    """Return whether a build is allowed of this value, with these faces, and on builds of these owners."""
+    """Return whether a build with this value, with these faces, and on the builds of these owners is allowed."""
     card, on, value, _ = play
     if of.rules.face_takes != "any" and value > JACK and (card >> 2 == value - 1 or count_rank(on, value - 1)):
         return False
@@ -118,26 +119,29 @@ def may_build(of: CompactRules, lay: SortedTable, play: CompactPlay) -> bool:
 
 
 def count_rank(items: Stacks, rank: int) -> int:
-    """Return how many loose cards of a rank are among the things."""
+    """Return how many of `items` are loose cards of `rank`."""
     return sum([item >> 2 == rank for item in items if item < BUILD])
 
 
 def count_owed_equals(of: CompactRules, lay: SortedTable, card: int) -> int:
-    """Return how many loose cards of its rank a card must take (cassino.must-take-equal)."""
+    """Return how many loose cards of its own rank a card must capture (cassino.must-take-equal)."""
     number = count_rank(lay.loose, card >> 2) if of.by_rank[card] else 0
     limited = of.rules.face_takes != "any" and card >> 2 >= JACK
     return min(number, 1) if limited and (number == 2 or of.rules.face_takes == "one") else number
 
 
 def list_own_builds(of: CompactRules, items: Stacks, seat: int) -> Stacks:
-    """Return the builds for which a seat has to keep a card (cassino.keep-taker)."""
+    """Return the builds for which `seat` must keep a card (cassino.keep-taker)."""
     if of.may_trail or not items or items[-1] < BUILD:
         return ()
     return tuple([item for item in items if item >> OWNER & 7 == seat + 1 and item >= BUILD])
 
 
 def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> int:
-    """Return, as bits, the values of builds that the hand can take after `card` is played."""
+    """Return the values of the builds that the rest of the hand can capture after `card` is played.
+
+    They are a bit mask, with the bit of each value set.
+    """
     left, found = list(hand), 0
     left.remove(card)
     for other in left:
@@ -146,9 +150,9 @@ def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> 
 
 
 def missing(play: CompactPlay, own: Stacks) -> int:
-    """Return, as bits, the values of builds that the rest of the hand must be able to take after a play.
+    """Return the values of the builds that the rest of the hand must be able to capture after a play, as a bit mask.
 
-    They are the value of the build that the play makes, and those of the `own` builds that it leaves.
+    They are the value of the build that the play makes, and those of the `own` builds that it leaves on the table.
     """
     need = 1 << play.value if play.value else 0
     for item in own:
@@ -158,9 +162,9 @@ def missing(play: CompactPlay, own: Stacks) -> int:
 
 
 def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False, value: int = 0) -> tuple[Stacks, ...]:
-    """Return the captures by a card that cannot be extended; with `whole` all captures.
+    """Return the captures by a card that cannot be extended; if `whole` is True, all captures.
 
-    They are those with `value`, or else with the card's usual one; see `merge_captures` for cards with two.
+    The card captures with `value`, or if that is 0, with its usual value; see `merge_captures` for cards with two.
     """
     value = value or of.value[card]
     rank = card >> 2
@@ -186,7 +190,10 @@ def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False,
 
 
 def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int) -> Stacks:
-    """Return the builds that a card takes with `value`; with two values, pair builds of its rank too."""
+    """Return the builds that a card captures with `value`.
+
+    A card with two values also captures pair builds of its rank.
+    """
     takes = of.takes[card]
     if not of.second[card]:
         return tuple([item for item in lay.builds if takes >> get_build_value(item) & 1])
@@ -195,7 +202,7 @@ def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int
 
 
 def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -> tuple[Stacks, ...]:
-    """Return the captures by a card with either of its two values, each once."""
+    """Return the captures by a card with either of its two values, without repetition."""
     every = [on for value in (of.value[card], of.second[card]) for on in captures(of, lay, card, whole, value)]
     sets = {tuple(sorted(on)): on for on in every}
     if whole and not of.rules.must_take_all:
@@ -205,7 +212,10 @@ def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -
 
 
 def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:
-    """Return the largest choices among what a face takes individually (cassino.face-takes)."""
+    """Return the largest selections from `alone`, the items of its own rank, that a face may capture.
+
+    The rule is cassino.face-takes.
+    """
     faces, limit = tuple([item for item in alone if item < BUILD]), of.rules.face_takes
     if limit == "any" or len(faces) < 2 or (len(faces) == 3 and limit != "one"):
         return (alone,)
@@ -216,9 +226,10 @@ def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:
 def _any_of(
     of: CompactRules, lay: SortedTable, alone: Stacks, parts: Iterable[tuple[int, ...]], rank: int
 ) -> tuple[Stacks, ...]:
-    """Return every capture by a rank: any of the things `alone`, each taken by itself, with one of the sets in `parts`.
+    """Return every capture by a card of `rank`: any of the items `alone`, and one of the sets in `parts`.
 
-    A set in `parts` holds the places in `lay.things` of numbers that split into sums.
+    The items in `alone` are captured one by one. A set in `parts` holds indices into `lay.things` of items whose
+    numbers split into sums.
     """
     picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
     if of.rules.face_takes != "any" and rank >= JACK:
@@ -229,7 +240,7 @@ def _any_of(
 
 
 def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds with a card on one thing."""
+    """Yield the builds that a card can make on a single item."""
     number, takes, sums, rank = of.number[card >> 2], of.takes[card], of.sums, card >> 2
     for item in dict.fromkeys(lay.loose):
         if item >> 2 == rank:
@@ -246,7 +257,7 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 
 
 def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds with a card on any things that go together with it (settled point 10 of the rules)."""
+    """Yield the builds that a card can make on any items that go together with it (settled point 10 of the rules)."""
     number, takes, most = of.number[card >> 2], of.takes[card], sum_numbers(of, lay)
     summed = range(number + 1, min(TOP, number + most) + 1) if number else ()
     met: dict[tuple[Stacks, int], None] = {}
@@ -262,7 +273,7 @@ def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPl
 
 
 def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
-    """Return the sum of all numbers on the table, those of sum builds too."""
+    """Return the sum of all numbers on the table, with those of sum builds."""
     return sum(lay.numbers) + (
         0 if of.rules.builds_count_as_cards else sum([get_build_value(item) for item in lay.builds])
     )
@@ -271,9 +282,9 @@ def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
 def _of_value(
     of: CompactRules, lay: SortedTable, named: tuple[int, int], roles: Iterable[tuple[int, ...]]
 ) -> Iterator[CompactPlay]:
-    """Yield the builds with `named`, a card and the value of the build.
+    """Yield the builds with `named`, which holds a card and the value of the build.
 
-    For each of `roles` the card is a group by itself (empty), or part of a sum (its number).
+    Each of `roles` is a way to use the card: as a group by itself (empty), or as part of a sum (its number).
     """
     card, value = named
     sums = of.sums >> value & 1
@@ -302,7 +313,10 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
 
 
 def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
-    """Return each choice among the things that have `value` by themselves; builds are left out if one is `raising`."""
+    """Return each selection from the items that have `value` by themselves.
+
+    Builds are left out if the play is `raising` another build.
+    """
     first = bisect_left(lay.loose, value - 1 << 2)
     alone: list[Stack] = [*lay.loose[first : bisect_left(lay.loose, value << 2)]]
     alone += [] if raising else [item for item in lay.builds if get_build_value(item) == value]

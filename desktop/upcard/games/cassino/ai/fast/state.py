@@ -1,8 +1,8 @@
-"""Cassino in numbers, for players that search: a card is a number, and so is each thing on the table.
+"""Cassino in numbers, for players that search: a card is a number, and so is each item, a loose card or a build.
 
-A test compares it with the rules. It differs from them in two ways: interchangeable cards share a number; and of a
-card's captures only those are listed that cannot be extended, and not even all of these on a crowded table (see
-`sums`). If points are counted in order, each scoring card, such as each ace, has a number of its own.
+A test compares it with the rules, from which it differs in two ways. Interchangeable cards share a number. Of a card's
+captures only those are listed that cannot be extended, and not even all of these on a crowded table (see `sums`). If
+points are counted in order, each scoring card, such as each ace, has a number of its own.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,67 +19,74 @@ PACK = len(RANKS) * len(SUITS)
 JACK, ACE = RANKS.index("J"), RANKS.index("A")
 
 SPADES, POINTS, SCORING, SWEEPS = 8, 16, 24, 48
-"""The gain of a card is one number: the card count, from bit 8 on the spades, from bit 16 on the points.
+"""The positions of the counts in a gain: one number for what captured cards bring.
 
-If points are counted out, bits from 24 on mark the scoring cards, the first counted at the lowest bit. If sweeps are
-set off, they are counted from bit 48 on, too.
+It holds the number of cards from bit 0 on, of spades from bit 8 on, and the points from bit 16 on. If points are
+counted in order, bits from 24 on mark the scoring cards, the first counted at the lowest bit. If sweeps cancel out,
+their number is in the bits from 48 on, too.
 """
 
 COUNT = (1 << SPADES) - 1
-"""The mask of a count of cards, of spades, or of points."""
+"""A mask for the count of cards, of spades, or of points."""
 
 BUILD, PAIR, OWNER, HOLDS = 64, 1 << 12, 13, 17
-"""A build's bits besides its value: the pair flag, the owner plus one, and the gain of its cards."""
+"""The parts of a build's number besides its value: the build flag, the pair flag, the owner plus one, and the gain."""
 VALUE = 7
 
 NAMED = dict[int | str, int]((*((number, number) for number in range(1, TOP + 1)), *ROYAL.items()))
-"""The value of a build as a number: a face without a number has the one that it would have."""
+"""The value of a build as a number; for a face without a number it is the one that it would have."""
 
 Stack = int
-"""A thing on the table: a loose card's number, or a build."""
+"""An item on the table in numbers: the number of a loose card, or a build with bits for its properties."""
 
 Stacks = tuple[Stack, ...]
 
 
 class CompactRules(NamedTuple):
-    """What the options determine about ranks and cards, by their number."""
+    """What the options determine about ranks and cards, indexed by their numbers."""
 
     players: int
     sides: tuple[int, ...]
     """The side of each seat."""
     number: tuple[int, ...]
-    """The number of each rank in sums; 0 for a face without value."""
+    """The number of each rank in sums; 0 for a face without a number."""
     value: tuple[int, ...]
-    """The value with which each card captures: 14 for an ace if allowed, because it then takes all that a 1 takes."""
+    """The value with which each card captures.
+
+    For an ace it is 14 if the rules allow that, because the ace then captures all that a 1 captures.
+    """
     second: tuple[int, ...]
-    """The other value to try for each card; 0 if there is none."""
+    """The other value with which a card may capture; 0 if there is none."""
     by_rank: tuple[bool, ...]
-    """Whether each card takes its own rank (cassino.hand-values)."""
+    """Whether each card captures its own rank (cassino.hand-values)."""
     takes: tuple[int, ...]
-    """The builds that each card takes, as bits by value."""
+    """The values of the builds that each card captures, as a bit mask."""
     sums: int
-    """The sums that a build can have, as bits by value."""
+    """The values that a sum build can have, as a bit mask."""
     cards: Mapping[Card, int]
     """The number of each card."""
     brings: tuple[int, ...]
-    """The gain of each card to the side that takes it."""
+    """The gain of each card for the side that captures it."""
     scoring: tuple[int, ...]
-    """The points of each single card that scores, in the order of counting out."""
+    """The points of each card that scores by itself, in the order in which they are counted."""
     spade_score: bool
     most_cards: int
     most_spades: int
-    """The points for most cards and most spades, with those that wait; 0 in spade cassino."""
+    """The points for most spades, as `most_cards` for most cards, with points carried over.
+
+    0 in spade cassino.
+    """
     rules: Options
     restricted: bool
-    """Whether `may_play` leaves out plays."""
+    """Whether `may_play` may exclude a play."""
     several: bool
     may_trail: bool
     sweep: int
-    """The gain of a sweep; 0 if none counts."""
+    """The gain of a sweep; 0 if sweeps do not count."""
 
 
 def figures_of(table: Table, stock: int) -> CompactRules:
-    """Return what the options determine at a table with so many cards in the stock."""
+    """Return what the options determine at `table` with `stock` cards in the stock."""
     return figures(table.rules, table.waiting, counts_as_sweep(table.rules, stock))
 
 
@@ -87,7 +94,7 @@ def figures_of(table: Table, stock: int) -> CompactRules:
 def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = True) -> CompactRules:
     """Return what the options determine about ranks and cards.
 
-    `waiting` are the points that wait for most cards and most spades; without `sweeping` no sweep counts any more.
+    `waiting` holds the points carried over for most cards and most spades; `sweeping` says whether sweeps still count.
     """
     cards = {Card(rank + suit): _alike(rules, Card(rank + suit)) for rank in RANKS for suit in SUITS}
     every = _list_values(rules, cards)
@@ -115,7 +122,7 @@ def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = 
 
 
 def _list_values(rules: Options, cards: Mapping[Card, int]) -> list[tuple[int, ...]]:
-    """Return the values of each card of the hand, by its number, its own first."""
+    """Return the values of each card in the hand, indexed by its number; its usual value comes first."""
     found = [((card >> 2) + 1,) for card in range(PACK)]
     every: list[tuple[int, ...]] = [*found]
     for card, number in cards.items():
@@ -124,27 +131,27 @@ def _list_values(rules: Options, cards: Mapping[Card, int]) -> list[tuple[int, .
 
 
 def _list_sums(rules: Options) -> int:
-    """Return the sums that a build can have, as bits by value."""
+    """Return the values that a sum build can have, as a bit mask."""
     sums = (*range(2, 14 if rules.face_values else 11), *((HIGH,) if rules.ace_high else ()))
     sums += (HIGH, 15, TOP) if rules.hand_values != "none" else ()
     return sum(1 << value for value in sums)
 
 
 def gain_of_sweep(rules: Options) -> int:
-    """Return the gain of a sweep; its number is kept apart where a rule takes sweeps off again."""
+    """Return the gain of a sweep: its points, and a count if a rule may take sweeps off again."""
     return (count_sweep_points(rules) << POINTS) + ((rules.sweeps_cancel or rules.near_target) << SWEEPS)
 
 
 def _restricts(rules: Options) -> bool:
-    """Return whether a rule asks more of a play than what it is made of."""
+    """Return whether an optional rule can exclude a play whose cards are right."""
     faces, raising = rules.face_takes != "any", rules.raised_by != "all"
     return faces or raising or rules.must_take_equal or rules.one_build_a_value or rules.must_take_build
 
 
 def _alike(rules: Options, card: Card) -> int:
-    """Return a card's number: four times its rank, plus the number of its suit, the spade being 0.
+    """Return the number of a card: four times its rank, plus the number of its suit, which is 0 for spades.
 
-    Cards that score alike share the number of the first suit among them, except if points are counted in order.
+    Cards that score alike have the number of the first suit among them, unless points are counted in order.
     """
     worth = scoring(rules)
     if rules.finish != "highest" and card in worth:
@@ -154,7 +161,7 @@ def _alike(rules: Options, card: Card) -> int:
 
 
 def _list_card_gains(rules: Options, cards: Mapping[Card, int]) -> tuple[int, ...]:
-    """Return the gain of each card, by its number."""
+    """Return the gain of each card, indexed by its number."""
     found, worth = [0] * PACK, scoring(rules)
     for card, number in cards.items():
         found[number] = 1 + (is_spade(card) << SPADES) + (worth.get(card, 0) << POINTS)
@@ -167,7 +174,7 @@ def _list_card_gains(rules: Options, cards: Mapping[Card, int]) -> tuple[int, ..
 
 
 def encode_item(of: CompactRules, item: TableItem) -> Stack:
-    """Return a loose card or build as a number."""
+    """Return a loose card or a build as a number."""
     if item.value is None:
         return of.cards[item.cards[0]]
     owner = 0 if item.owner is None else item.owner + 1
@@ -176,7 +183,7 @@ def encode_item(of: CompactRules, item: TableItem) -> Stack:
 
 
 def encode_table(of: CompactRules, items: Iterable[TableItem]) -> Stacks:
-    """Return the things on the table as sorted numbers."""
+    """Return the items on the table as numbers in ascending order."""
     return tuple(sorted(encode_item(of, item) for item in items))
 
 
@@ -186,5 +193,5 @@ def get_build_value(stack: Stack) -> int:
 
 
 def get_stack_gain(of: CompactRules, stack: Stack) -> int:
-    """Return the gain of a thing to the side that takes it."""
+    """Return the gain of an item for the side that captures it."""
     return of.brings[stack] if stack < BUILD else stack >> HOLDS

@@ -1,18 +1,21 @@
-"""Which numbers on the table split into sums of one value, as bits by place; results are cached."""
+"""Finds which numbers on the table split into sums of one value.
+
+A set of numbers is a bit mask of their indices; results are cached.
+"""
 
 from functools import lru_cache
 
 SETS, UNIONS, BEGUN = 64, 512, 4096
-"""The maximum numbers of sums, of unions of sums, and of partial sums to try on a crowded table."""
+"""The most sums, unions of sums, and partial sums that are tried on a crowded table."""
 
 REMEMBERED = 1 << 14
 
 
 @lru_cache(maxsize=REMEMBERED)
 def packings(value: int, numbers: tuple[int, ...], single: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return the largest sets of places whose numbers split into sums of `value`.
+    """Return the largest sets of numbers that split into sums of `value`, each as the indices of its numbers.
 
-    `numbers` is ascending; a number that is `single` is a sum by itself.
+    `numbers` is ascending; a number that equals `single` is a sum by itself.
     """
     found = list_disjoint_unions((*_alone(numbers, single), *sums_to(value, numbers)))
     kept: list[int] = []
@@ -24,9 +27,10 @@ def packings(value: int, numbers: tuple[int, ...], single: int = 0) -> tuple[tup
 
 @lru_cache(maxsize=REMEMBERED)
 def unions(value: int, numbers: tuple[int, ...], needed: int, single: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return the sets of places whose numbers, with the first `needed` ones, split into sums of `value`.
+    """Return every set of numbers that, together with the first `needed` ones, splits into sums of `value`.
 
-    A number that is `single` is a sum by itself; the places are counted after the needed ones.
+    A set is returned as indices that count from the number after the first `needed` ones, without these. A number that
+    equals `single` is a sum by itself.
     """
     first = (1 << needed) - 1
     sets = (*_alone(numbers, single), *sums_to(value, numbers))
@@ -34,17 +38,17 @@ def unions(value: int, numbers: tuple[int, ...], needed: int, single: int = 0) -
 
 
 def _alone(numbers: tuple[int, ...], single: int) -> list[int]:
-    """Return the bit of each place whose number is a sum by itself."""
+    """Return a set for each number that equals `single`, which is a sum by itself."""
     return [1 << place for place, number in enumerate(numbers) if number == single]
 
 
 def places(bits: int) -> tuple[int, ...]:
-    """Return the places of the bits that are set."""
+    """Return the indices of the bits that are set."""
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
 def list_disjoint_unions(sets: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the unions of disjoint sets, the empty one first."""
+    """Return the unions of any number of `sets` that have no index in common, the empty one first."""
     found = {0: None}
     for one in sets:
         for other in tuple(found):

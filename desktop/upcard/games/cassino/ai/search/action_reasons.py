@@ -1,4 +1,4 @@
-"""What a play does for its player, and its price: a table of features, each true of what the seat sees."""
+"""Says what a play does for its player and what it costs, by facts that hold in what the seat sees."""
 
 from collections.abc import Iterator, Sequence
 from math import comb
@@ -15,15 +15,15 @@ from upcard.games.cassino.rules.captures import captures, largest
 from upcard.games.cassino.values import is_face, is_spade, values
 
 LIKELY = 0.2
-"""From which probability on a risk is worth a sentence."""
+"""The probability from which a risk is worth a sentence."""
 IN_REACH = 10
-"""With fewer than this many cards to go for most cards, the number of cards is worth a mention."""
+"""If fewer than this many cards are missing for most cards, the number captured is worth a mention."""
 MANY = 4
-"""From how many cards on their number is worth a mention beside points."""
+"""From this many cards on, their number is worth a mention besides the points."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what a play does for its player, then its price if it has one."""
+    """Return what a play does for its player, followed by what it costs if it costs anything."""
     counts = CaptureCounts(seen)
     match action:
         case Capture(card, take):
@@ -41,7 +41,10 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
-    """Say the most that a capture brings: a sweep, points, a majority, a build, spades, or cards."""
+    """Return the sentence for the most that a capture brings.
+
+    That is a sweep, points, a majority, a build, spades, or cards.
+    """
     seen = counts.seen
     taken = (*list_item_cards(items), card)
     facts = {**describe_worth(counts, taken), "card": card, "count": len(taken) - 1}
@@ -66,7 +69,10 @@ def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
 
 
 def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: dict[str, Fact]) -> Told:
-    """Say what cards that score nothing are good for: spades, the race for most cards, or who else could take them."""
+    """Return the sentence for a capture without points.
+
+    It names spades, the race for most cards, or who else could capture them.
+    """
     have = len(counts.seen.table.captured[counts.seen.side]) + len(list_item_cards(items)) + 1
     if facts["spades"]:
         return Told("cassino.reason.take", facts)
@@ -81,7 +87,7 @@ def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: 
 
 
 def describe_worth(counts: CaptureCounts, cards: Cards) -> dict[str, Fact]:
-    """Return the facts of cards that somebody takes: which of them score, their points, their number, the spades."""
+    """Return the facts about captured cards: which of them score, their points, their number, and the spades."""
     points, spades = scoring(counts.rules), sum(map(is_spade, cards)) if counts.weights.spade else 0
     return {
         "what": tuple(Told("cassino.reason.scoring", {"card": card}) for card in points if card in cards),
@@ -97,7 +103,7 @@ def _points(counts: CaptureCounts, cards: Cards) -> int:
 
 
 def _win_majority(counts: CaptureCounts, taken: Cards) -> Told | None:
-    """Return the sentence for most cards or most spades, if nobody can have more after this capture."""
+    """Return the sentence for most cards or most spades if no side can have more after this capture; else None."""
     before = counts.seen.table.captured[counts.seen.side]
     weights, table = counts.weights, counts.seen.table
     for kind, had, more, safe, points, is_open in (
@@ -117,7 +123,7 @@ def _win_majority(counts: CaptureCounts, taken: Cards) -> Told | None:
 
 
 def _price_capture(counts: CaptureCounts, action: Capture) -> Iterator[Told]:
-    """Yield the price: a sweep for the next player, a card that scores left on the table, or a build left alone."""
+    """Yield what a capture costs: a sweep by the next player, or a scoring card left on the table."""
     items = after(counts.seen, action)
     found = _warn_of_sweep(counts, items) or _warn_of_points(counts, items)
     if found:
@@ -125,7 +131,7 @@ def _price_capture(counts: CaptureCounts, action: Capture) -> Iterator[Told]:
 
 
 def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence for a likely sweep by the next player, if that is a rival."""
+    """Return the sentence for a likely sweep by the next player after a play; None if that player is a partner."""
     rival = find_next_rival(counts)
     if not items or not counts.weights.sweep or rival is None:
         return None
@@ -139,7 +145,7 @@ def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def _warn_of_points(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence for a card that scores, which the next player may take."""
+    """Return the sentence for a scoring card that the next player, if a rival, is likely to capture; else None."""
     points, rival = scoring(counts.rules), find_next_rival(counts)
     for item in items:
         told = tuple(Told("cassino.reason.scoring", {"card": card}) for card in item.cards if card in points)
@@ -149,19 +155,19 @@ def _warn_of_points(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def find_next_rival(counts: CaptureCounts) -> int | None:
-    """Return the next seat with cards if it is a rival, otherwise None."""
+    """Return the next seat with cards if it is a rival; else None."""
     following = counts.following
     return following[0].seat if following and following[0].sign < 0 else None
 
 
 def estimate_holding(counts: CaptureCounts, seat: int, number: int) -> float:
-    """Return how likely a seat holds one of `number` hidden cards."""
+    """Return the probability that `seat` holds at least one of `number` given hidden cards."""
     hidden, held = len(counts.hidden), counts.seen.hand_sizes[seat]
     return 1 - comb(hidden - number, held) / comb(hidden, held) if held <= hidden else float(bool(number))
 
 
 def count_takers(counts: CaptureCounts, items: Items, item: TableItem) -> int:
-    """Return how many hidden cards could take a thing on the table."""
+    """Return how many hidden cards could capture an item on the table."""
     return sum(number for card, number in counts.ranks if captures(counts.rules, items, card, (item,)))
 
 
@@ -169,7 +175,10 @@ def count_takers(counts: CaptureCounts, items: Items, item: TableItem) -> int:
 
 
 def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
-    """Say what takes the build next turn and what that brings, then which cards of others take it."""
+    """Return the sentences for a build.
+
+    The first says which card captures the build and what that brings, the second which cards of others can.
+    """
     seen = counts.seen
     on = find_build_items(seen, action)
     made = result(counts.rules, action, on, seen.seat)
@@ -198,7 +207,10 @@ def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
 
 
 def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
-    """Say what speaks for leaving this card: it is safe, you take it back, what you keep, or that it costs little."""
+    """Return the reason for trailing this card.
+
+    It is safe, or can be captured again, or a better card is kept, or it costs little.
+    """
     seen, card = counts.seen, action.card
     items, held = after(seen, action), without(seen.hand, (card,))
     left = lying(items, card)
@@ -222,7 +234,7 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:
-    """Return the sentence for a card of the hand that could take the trailed card next turn."""
+    """Return the sentence for a card of the hand that could capture the trailed card next turn; None if none can."""
     ways = [(card, taken) for card in held for taken in captures(counts.rules, items, card, (left,))]
     if not ways:
         return None
@@ -234,7 +246,7 @@ def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards
 
 
 def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | None:
-    """Return the sentence for a capture that can wait, because no hidden card takes any of it."""
+    """Return the sentence for a capture that can wait, because no hidden card captures any of it; None if none can."""
     for card in held:
         taken = largest(counts.rules, items, card)
         if taken and not any(count_takers(counts, items, item) for item in taken):
@@ -243,7 +255,7 @@ def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | No
 
 
 def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for the card that fewest hidden cards could take."""
+    """Return the sentence for a trailed card that fewer hidden cards can capture than any other; else None."""
     own = count_trail_takers(counts, card)
     others = [count_trail_takers(counts, each) for each in held]
     if others and own < min(others):
@@ -252,21 +264,21 @@ def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | Non
 
 
 def count_trail_takers(counts: CaptureCounts, card: Card) -> int:
-    """Return how many hidden cards could take a card of the hand once it is trailed."""
+    """Return how many hidden cards could capture a card of the hand after it is trailed."""
     items = after(counts.seen, Trail(card))
     left = lying(items, card)
     return count_takers(counts, items, left) if left else 0
 
 
 def _held_back(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for cards that score and stay in the hand."""
+    """Return the sentence for scoring cards that stay in the hand; None if there are none."""
     points: Sequence[Card] = tuple(scoring(counts.rules))
     kept = tuple(Told("cassino.reason.scoring", {"card": each}) for each in points if each in held)
     return Told("cassino.reason.keeps", {"card": card, "what": kept}) if kept and card not in points else None
 
 
 def _face(counts: CaptureCounts, card: Card) -> Told | None:
-    """Return the sentence for a face card, which goes into no sum; None if faces have numbers."""
+    """Return the sentence for a trailed face card, which is part of no sum; None if faces have numbers."""
     if counts.rules.face_values or not is_face(card):
         return None
     left, rival = sum(hidden.rank == card.rank for hidden in counts.hidden), find_next_rival(counts)
@@ -276,7 +288,7 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
 
 
 def _price_trail(counts: CaptureCounts, card: Card) -> Iterator[Told]:
-    """Yield the price: a sweep for the next player, a card that scores, or a spade at risk."""
+    """Yield what trailing a card costs: a sweep by the next player, a scoring card, or a spade at risk."""
     items, rival = after(counts.seen, Trail(card)), find_next_rival(counts)
     left = lying(items, card)
     if left is None or rival is None:

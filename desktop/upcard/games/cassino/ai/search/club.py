@@ -1,20 +1,20 @@
-"""A strong player by rules of thumb as a yardstick: what a good player at a club reckons, and nothing is played out.
+"""A strong player by rules of thumb, to measure others against: it reckons as a good club player does.
 
 A capture counts what its cards are worth now: the points on them and a sweep in full; a card and a spade by how open
 the race for most of them still is, so neither counts once it is decided. All captured cards are remembered.
 
-From each play it takes off what the next player may take. Each unseen card that could take something is held with the
-probability that follows from the size of that hand: surely, almost, if that player owns the build; more rarely if
-something as good lay there before and was left lying. The best such card is played, if it is held, otherwise the next
-best. So a lone card, a table that one card sweeps and a build that somebody else can take are left to others only if
-everything else is worse; a card of which no equal is out is a safe one to leave.
+What the next player may capture is subtracted from each play. Each unseen card that could capture something is held
+with the probability that follows from the size of that hand. It is almost certain if that player owns the build, and
+less likely if the player has left something as good lying before. The best such card is played if it is held, otherwise
+the next best. So a lone card, a table that one card sweeps and a build that somebody else can capture are left to
+others only if everything else is worse; a card of which no equal is hidden is safe to leave.
 
-It adds a share of what the own hand can take in its next turn after each of these replies. So it builds where the build
-will probably still lie there, keeps cards that take together, and holds on to the last card of a rank in the hand. What
-a partner takes is a gain; with several opponents the reckoning goes on from one to the next.
+A share of what the own hand can capture in its next turn, after each of these replies, is added. So the player builds
+where the build will probably still lie, keeps cards that capture together, and keeps the last card of a rank in the
+hand. What a partner captures is a gain; with several opponents the reckoning goes on from one to the next.
 
-In the last hand a capture also counts the rest of the table, in so far as it is likely to be the last one. It never
-trails a single card whose equal lies there: it takes. It claims the match as soon as this is safe.
+In the last hand a capture also counts the rest of the table, as far as it is likely to be the last one. The player
+never trails a single card whose equal lies on the table: it captures. It claims the match as soon as this is safe.
 """
 
 from collections import Counter
@@ -40,23 +40,29 @@ from upcard.games.cassino.engine.standing import may_claim
 from upcard.games.cassino.position import Observation, acting
 
 NEXT_TURN = 0.85
-"""The share of what the hand can take in its next turn that counts."""
+"""The share that counts of what the hand can capture in its next turn."""
 
 LEFT_LYING, NOTICED = 0.4, 0.2
-"""How much rarer a card is in a hand that did not take with it, and by how many points that was better."""
+"""The factor for how likely a seat holds a card with which it did not capture something better before.
+
+`NOTICED` is by how many points the capture must have been better.
+"""
 
 HOLDS_BUILD = 0.95
-"""The probability that the owner of a build holds a card that takes it."""
+"""The probability that the owner of a build holds a card that captures it."""
 
 STAYS_LAST = 0.6
-"""The probability that a capture stays the last one, for each card that is still in a hand."""
+"""The probability that a capture remains the last one, for each card that is still in a hand."""
 
 REPLIES = (40, 5, 3)
-"""How many replies of a seat are followed up, with one, two and three seats before the own next turn."""
+"""How many replies of a seat are considered, if one, two or three seats play before the own next turn."""
 
 
 class Reply(NamedTuple):
-    """What a hidden card would take, and how often it lies among the unseen cards; less if it was not played."""
+    """A capture that a hidden card would make.
+
+    `number` is how many such cards are unseen; less if the seat has not used them when it could.
+    """
 
     worth: float
     card: int
@@ -65,7 +71,7 @@ class Reply(NamedTuple):
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the play with the best balance, without chance; raises ValueError if there is no legal action."""
+    """Return the play with the best balance, without any chance; raises ValueError if there is no legal action."""
     if acting(seen.table) != seen.seat or may_claim(seen):
         return standard.choose(seen, random, budget)
     given = view(seen)
@@ -77,7 +83,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 class ClubTable:
-    """What the player reckons with at one decision."""
+    """The table at one decision, with what the player reckons about it."""
 
     def __init__(self, given: CompactView) -> None:
         self.given = given
@@ -90,7 +96,7 @@ class ClubTable:
 
     @cached_property
     def race(self) -> tuple[float, float]:
-        """The value of a card and of a spade in points, by how open the race for most of them is."""
+        """What a card and a spade are worth in points, by how open the race for the most of them is."""
         given, of = self.given, self.given.figures
         fit = find_nearest_fit(of.players, len(set(of.sides)), given.stock)
         rest = (COUNT, 0, of.most_cards, fit.cards_apart), (COUNT, SPADES, of.most_spades, fit.spades_apart)
@@ -102,18 +108,18 @@ class ClubTable:
         return found[0], found[1]
 
     def worth(self, brings: int) -> float:
-        """Return the value of captured cards, with the sweep if there is one."""
+        """Return what a gain, given as a number of `state`, is worth in points."""
         card, spade = self.race
         return card * (brings & COUNT) + spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def is_idle(self, edge: PlayEdge) -> bool:
-        """Return whether a play trails the only card of its rank in the hand where an equal card lies loose."""
+        """Return whether a play trails the only card of its rank in the hand although an equal card lies loose."""
         rank, hand = edge.card >> 2, self.given.hand
         alone = [card >> 2 for card in hand].count(rank) == 1
         return not edge.play.on and alone and any(item >> 2 == rank for item in self.tree.sort_table(self.root).loose)
 
     def balance(self, edge: PlayEdge) -> float:
-        """Return what a play takes, less what others may take after it, with what the hand may then take itself."""
+        """Return what a play captures, minus what others may capture after it, plus what the hand may capture next."""
         left = list(self.given.hand)
         left.remove(edge.card)
         node = self.after(edge, self.root)
@@ -124,11 +130,14 @@ class ClubTable:
         return now + self.expect(node, self.following, left)
 
     def after(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
-        """Return the node after a play."""
+        """Return the node that follows `node` after a play."""
         return self.tree.follow(edge, node) if edge.node is None else edge.node
 
     def expect(self, node: PlayNode, seats: Sequence[int], left: Sequence[int]) -> float:
-        """Return what happens on average from a table until the own next turn, and in it; `seats` play before."""
+        """Return what is gained on average from a table until the end of the own next turn.
+
+        `seats` play before that turn, and `left` are the cards left in the own hand.
+        """
         if not seats:
             own = self.tree.node(self.given.seat, node.table)
             return NEXT_TURN * max([self.take(own, card)[0] for card in left], default=0.0)
@@ -142,18 +151,21 @@ class ClubTable:
         return total + none * self.expect(node, rest, left)
 
     def sign(self, seat: int) -> float:
-        """Return the factor of a seat's gain for the own side: 1 for a partner, -1 for an only opponent."""
+        """Return by what a seat's gain is multiplied for the own side: 1 for a partner, -1 for an only opponent."""
         sides = self.given.figures.sides
         return 1.0 if sides[seat] == self.given.side else -1.0 / (len(set(sides)) - 1)
 
     def take(self, node: PlayNode, card: int) -> tuple[float, PlayEdge | None]:
-        """Return the most valuable capture of a card with its value; 0 and None if it takes nothing."""
+        """Return what the most valuable capture by a card is worth, and that capture; 0 and None if there is none."""
         takes = [edge for edge in node[card] if edge.taken]
         best = max(takes, key=lambda edge: self.worth(edge.taken), default=None)
         return (self.worth(best.taken), best) if best else (0.0, None)
 
     def replies(self, node: PlayNode) -> list[tuple[Reply, float]]:
-        """Return what the seat in turn could take, the best first, and how likely it holds the card and none better."""
+        """Return the captures that the seat in turn may make, the best first, each with its probability.
+
+        It is the probability that the seat holds the card and none that captures more.
+        """
         found, seat = list[Reply](), node.seat
         weights = self.held[seat]
         for card, number in weights.items():
@@ -173,7 +185,7 @@ class ClubTable:
 
     @cached_property
     def held(self) -> dict[int, dict[int, float]]:
-        """By seat: how often each unseen card counts among those that it may hold."""
+        """For each seat, the weights of the unseen cards that it may hold: how often each is counted among them."""
         numbers = {seat: dict[int, float](Counter(self.given.unseen)) for seat in self.following}
         for past in self.given.plays:
             if past.seat in numbers:
@@ -181,7 +193,7 @@ class ClubTable:
         return numbers
 
     def discount(self, numbers: dict[int, float], past: PastPlay) -> None:
-        """Count cards less with which a seat could have taken something better than what it did."""
+        """Reduce in `numbers` the cards with which a seat could have captured something better than it did."""
         node = self.tree.node(past.seat, past.table)
         self.tree.sort_table(node)
         edge = self.tree.edge(node, past.play)

@@ -1,7 +1,7 @@
-"""Weights fitted to deals of players against one another; `python -m tests.benchmarks.cassino_values` prints them.
+"""Weights fitted to deals between computer players; `python -m tests.benchmarks.cassino_values` prints them.
 
 They predict what happens between the end of a hand and the end of the deal, for each number of players and of cards in
-the stock.
+the stock. A hand ends when all have played the cards dealt to them together.
 """
 
 from collections.abc import Mapping
@@ -16,9 +16,9 @@ Lines = tuple[tuple[float, ...], ...]
 class FittedWeights(NamedTuple):
     """How a deal is expected to go on after the end of a hand.
 
-    `cards_apart` and `spades_apart` are the standard deviations of the lead in cards and in spades. The other fields
-    say how far each side gets ahead in cards, spades and points, from the side in turn on: a constant; the amount for
-    each card, spade or point on the table; and for points also the amount for each thing there.
+    `cards_apart` and `spades_apart` are the standard deviations of the lead in cards and in spades. Each other field
+    has a line for each side, from the side in turn on, that says how far that side gets ahead: a constant, the amount
+    for each card, spade or point on the table, and for points also the amount for each item there.
     """
 
     cards_apart: float
@@ -122,7 +122,10 @@ FOUR_ALONE: Mapping[int, FittedWeights] = {
 
 
 def find_nearest_fit(players: int, sides: int, stock: int) -> FittedWeights:
-    """Return the fitted weights for a hand's end, or for the nearest one that was fitted."""
+    """Return the fitted weights for the end of a hand.
+
+    They are those fitted for the nearest number of cards in the stock.
+    """
     fitted = {cards: weights for (table, cards), weights in FITTED.items() if table == players}
     known = FOUR_ALONE if players == sides == 4 else fitted
     return known[min(known, key=lambda cards: abs(cards - stock))]

@@ -1,7 +1,8 @@
-"""A plain Monte-Carlo player as a yardstick: every play is tried in the same possible deals, as often as any other.
+"""A plain Monte-Carlo player, to measure others against: it tries every play in the same possible deals.
 
-The unseen cards are shuffled without regard to what others did. Each deal is played to its end by `greedy`'s rules of
-thumb, and a play is worth the mean lead in points. Nothing is fitted, no play is dropped, the match does not count.
+The unseen cards are shuffled without regard to what others did. Each deal is played to its end by the rules of thumb of
+`greedy`, and a play is worth the mean lead in points. Nothing is fitted, no play is dropped, and the match does not
+count.
 """
 
 from collections.abc import Sequence
@@ -21,19 +22,19 @@ from upcard.games.cassino.engine.standing import may_claim
 from upcard.games.cassino.position import Observation, acting
 
 MAX_ROLLOUTS = 1000
-"""How many deals a player that is given no budget plays out for a decision."""
+"""Most deals that the player plays to their end for a decision if its budget allows more."""
 
 
 class ShuffledDeal(NamedTuple):
-    """The unseen cards, dealt at random."""
+    """A possible deal of the unseen cards."""
 
     hands: tuple[list[int], ...]
-    """By seat; the own hand is empty."""
+    """The cards of each seat; the own hand is empty."""
     stock: list[int]
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the play with the best mean; raises ValueError if there is no legal action."""
+    """Return the play with the best mean; raises ValueError if there is no legal action."""
     if acting(seen.table) != seen.seat or may_claim(seen):
         return greedy.choose(seen, random, budget)
     given = view(seen)
@@ -52,13 +53,13 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def list_plays(node: PlayNode, given: CompactView) -> list[PlayEdge]:
-    """Return the legal plays of the hand."""
+    """Return the legal plays with the cards of the hand."""
     every = [edge for card in dict.fromkeys(given.hand) for edge in node[card]]
     return [edge for edge in every if not lacking(edge.need, given.figures.takes, given.hand, edge.card)]
 
 
 def shuffle_unseen(given: CompactView, random: Random) -> ShuffledDeal:
-    """Return one possible deal, all as likely as any other."""
+    """Return a random possible deal; all are equally likely."""
     cards, hands = random.sample(given.unseen, len(given.unseen)), list[list[int]]()
     for seat, size in enumerate(given.sizes):
         hands.append(cards[:size] if seat != given.seat else [])
@@ -67,7 +68,10 @@ def shuffle_unseen(given: CompactView, random: Random) -> ShuffledDeal:
 
 
 def play_out(tree: PlayTree, given: CompactView, edge: PlayEdge, deal: ShuffledDeal, dealer: int) -> float:
-    """Return the own side's lead at the end of a deal that goes on with a play."""
+    """Return the own side's lead at the end of a deal that begins with a play.
+
+    After it, all seats play by the rules of thumb.
+    """
     hands = [list(hand) for hand in deal.hands]
     hands[given.seat] = list(given.hand)
     hands[given.seat].remove(edge.card)
@@ -90,5 +94,5 @@ def play_out(tree: PlayTree, given: CompactView, edge: PlayEdge, deal: ShuffledD
 
 
 def deal_hands(cards: Sequence[int], players: int) -> list[list[int]]:
-    """Return further hands from shuffled cards; which cards go to which seat makes no difference."""
+    """Return the next hands, dealt from shuffled cards; which card goes to which seat makes no difference."""
     return [list(cards[seat::players]) for seat in range(players)]

@@ -1,7 +1,7 @@
-"""The value of a hand's end if points are counted in order, or if the match can be claimed.
+"""The value of the end of a hand if points are counted in order, or if the match can be claimed.
 
-The hands themselves are counted exactly, by the rules (`engine.standing`). The stock is estimated: the order of its
-points is unknown, so the side that gets more of them counts as the first at the target.
+The points of the hands themselves are counted exactly, by the rules (`engine.standing`). Those of the stock are
+estimated: their order is unknown, so the side that gets more of them is assumed to reach the target first.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,10 +17,16 @@ from upcard.games.cassino.engine.standing import SERIES
 
 
 class CountOrderChances(WinChances):
-    """The chances if the first side at the target wins, with points counted in order (settled point 5 of the rules)."""
+    """The chances to win if the first side to reach the target wins, where points are counted in a fixed order.
+
+    Settled point 5 of the rules says which.
+    """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the chance to win if the deal ends with `scored` points and `whole` captures, both by side."""
+        """Return the own side's chance to win if the deal ends with the points `scored` by each side.
+
+        `whole` is the gain of all captures of each side in the deal, as a number of `fast.state`.
+        """
         scores, target = self.match.scores, self.match.target
         totals = [before + now for before, now in zip(scores, scored, strict=True)]
         if sum([total >= target for total in totals]) < 2:
@@ -34,9 +40,10 @@ class CountOrderChances(WinChances):
         return (reached[self.side] == max(reached)) / reached.count(max(reached))
 
     def items(self, scored: Sequence[int], whole: Sequence[int]) -> Iterator[Sequence[int]]:
-        """Yield, in the order of counting, what each item brings each side.
+        """Yield what each item of the score brings to each side, in the order of counting.
 
-        `scored` holds the points and `whole` the captures by side. What is left in the end is the last take's.
+        `scored` holds the points of each side and `whole` the gain of its captures. The points that no item explains
+        are for the last take, and come last.
         """
         cards = self._most([brings & COUNT for brings in whole], self.of.most_cards)
         spades = self._most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
@@ -57,16 +64,16 @@ class CountOrderChances(WinChances):
         yield [points + off for points in rest]
 
     def _most(self, counts: Sequence[int], points: int) -> Sequence[int]:
-        """Return what each side scores for the highest of `counts`, which brings `points`."""
+        """Return what each side scores for having the highest of `counts`, which is worth `points`."""
         best, highest = sole(counts, range(len(counts))), max(counts)
         share = points // counts.count(highest) if self.of.rules.majority_tie == "split" else 0
         return [points if side == best else share * (counts[side] == highest) for side in range(len(counts))]
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance, of two sides, if most cards and most spades are counted before everything else.
+        """Return the own side's chance if most cards and most spades are counted before all else; there are two sides.
 
-        `cards` and `spades` are the points that it gets for them. The totals from earlier deals come even before these;
-        if both sides had reached the target by then, the higher total wins.
+        `cards` and `spades` are the points that the own side gets for them. The totals from earlier deals come even
+        before these; if both sides had reached the target by then, the higher total wins.
         """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
@@ -76,10 +83,10 @@ class CountOrderChances(WinChances):
         return super().get_majority_chance(mine, theirs, cards, spades, rest) if first is None else first
 
     def first(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
-        """Return the own side's chance if most cards or most spades bring a side to the target, otherwise None.
+        """Return the own side's chance if most cards or most spades bring a side to the target; else None.
 
-        `mine` and `theirs` are the totals of the two sides before; `cards` and `spades` the points that the own side
-        gets for the most of each.
+        `mine` and `theirs` are the totals of the two sides before; `cards` and `spades` are the points that the own
+        side gets for the most of each.
         """
         for now, other in ((cards, self.of.most_cards - cards), (spades, self.most_spades - spades)):
             mine, theirs = mine + now, theirs + other
@@ -91,14 +98,17 @@ class CountOrderChances(WinChances):
 class ClaimedWinChances(CountOrderChances):
     """The chances to win if a side claims the match as soon as its points are sure to reach the target.
 
-    See settled point 6 of the rules. A side that could have claimed before the decision, but has not, is not expected
-    to claim later; unless another side claims, the points of the deal are counted in order.
+    See settled point 6 of the rules. A side that could have claimed before the present decision, but has not, is not
+    expected to claim later; unless another side claims, the points of the deal are counted in order.
     """
 
     claims = True
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value of a position in which a side can newly claim the match and win it; None in others."""
+        """Return the value of a position in which a side can now claim the match and win; None if no side can.
+
+        `taken` is the gain of each side's captures.
+        """
         target, silent = self.match.target, self.match.silent
         secured = [self.count_safe_points(side, brings) for side, brings in enumerate(taken)]
         safe = [points >= target and not quiet for points, quiet in zip(secured, silent, strict=True)]
@@ -108,22 +118,22 @@ class ClaimedWinChances(CountOrderChances):
         return self.match.worth(safe[self.side] / sum(safe), ahead(self.side, scored))
 
     def count_safe_points(self, side: int, brings: int) -> int:
-        """Return the points that are certain for a side; `brings` counts the cards, spades and points it captured."""
+        """Return the points that are certain for a side; `brings` is the gain of its captures."""
         cards = self.of.most_cards * ((brings & COUNT) >= SAFE_CARDS)
         spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
         sweeps = count_sweep_points(self.of.rules) * (brings >> SWEEPS) if self.of.rules.sweeps_cancel else 0
         return self.match.scores[side] + (brings >> POINTS & COUNT) - sweeps + cards + spades
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the value of a hand's end; a side with the target safe before the deal's end has won."""
+        """Return the value of the end of a hand; a side that is sure of the target before the deal ends has won."""
         found = self.evaluate_claim(taken) if self.stock else None
         return super().value(node, taken, last) if found is None else found
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance, of two sides, if a side may claim before most cards and spades are counted.
+        """Return the own side's chance if a side may claim before most cards and spades are counted.
 
-        `mine` and `theirs` are the totals without these; `cards` and `spades` the points that the own side gets for
-        them; `rest` points are still to be shared out.
+        There are two sides. `mine` and `theirs` are the totals without these; `cards` and `spades` are the points that
+        the own side gets for them; `rest` points are still to be distributed.
         """
         key = (mine, theirs, cards, spades, rest)
         if key not in self.met:
@@ -134,10 +144,10 @@ class ClaimedWinChances(CountOrderChances):
         return self.met[key]
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the own side's chance at the deal's end if nobody claims before most cards and spades are counted.
+        """Return the own side's chance at the end of the deal if nobody claims before the majorities are counted.
 
-        `mine` and `theirs` are the totals without these; `cards` and `spades` the points that the own side gets for
-        them.
+        `mine` and `theirs` are the totals without most cards and most spades; `cards` and `spades` are the points that
+        the own side gets for them.
         """
         target, total, silent = self.match.target, self.match.total, self.match.silent
         claiming = mine * (not silent[self.side]), theirs * (not silent[1 - self.side])
@@ -157,7 +167,7 @@ class SeriesWinChances(ClaimedWinChances):
     """The chances if the match goes on to a further target when several sides reach it and nobody has claimed."""
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the chance to win if the deal ends with `scored` points, by side."""
+        """Return the own side's chance to win if the deal ends with the points `scored` by each side."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return (
             self.rank_totals(totals)
@@ -173,7 +183,11 @@ class SeriesWinChances(ClaimedWinChances):
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the own side's chance at the deal's end if nobody claims before most cards and spades are counted."""
+        """Return the own side's chance at the end of the deal if nobody claims before the majorities are counted.
+
+        `mine` and `theirs` are the totals without most cards and most spades; `cards` and `spades` are the points that
+        the own side gets for them.
+        """
         target, total = self.match.target, self.match.total
         claiming = mine * (not self.match.silent[self.side]), theirs * (not self.match.silent[1 - self.side])
         if max(claiming) >= target:
@@ -190,14 +204,14 @@ class NearTargetChances(WinChances):
     """
 
     big: int | None = None
-    """The side that is taken to get big cassino while a hand's end is valued."""
+    """The side that is assumed to capture big cassino while the end of a hand is valued."""
 
     def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
         """Return what each side scores in a deal that ends with the captures `whole`; side `last` captured last."""
         return limit_scores(self.of, super().count_points(whole, last), whole, self.match.scores)
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the own side's chance, of two sides, averaged also over who gets big cassino."""
+        """Return the own side's chance to win if there are two sides, averaged over who gets big cassino."""
         holders = [side for side, brings in enumerate(taken) if brings >> SCORING & 1] or [0, 1]
         chances = []
         for self.big in holders:
@@ -205,9 +219,9 @@ class NearTargetChances(WinChances):
         return fsum(chances) / len(chances)
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance if it scores `cards` and `spades` for most cards and most spades.
+        """Return the own side's chance to win if it gets `cards` and `spades` points for most cards and most spades.
 
-        `mine` and `theirs` are the totals without these points; `rest` points are still to be shared out.
+        `mine` and `theirs` are the totals without these points; `rest` points are not yet scored by any side.
         """
         scores, target = self.match.scores, self.match.target
         ours = {3: cards > 0, 2: self.big == self.side, 1: spades > 0}
@@ -236,4 +250,4 @@ FINISHES: Mapping[str, type[WinChances]] = {
     "claim_series": SeriesWinChances,
     "near_target": NearTargetChances,
 }
-"""The class that values a hand's end, by how the match is won."""
+"""For each option of how the match is won, the class that values the end of a hand."""

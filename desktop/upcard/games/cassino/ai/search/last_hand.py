@@ -1,4 +1,4 @@
-"""The last hand of two players, in which the unseen cards are the other hand: an exact search of all plays."""
+"""Solves the last hand of two players by an exact search of all plays; the unseen cards are the other hand then."""
 
 from collections.abc import Iterator, Sequence
 from sys import maxsize
@@ -11,14 +11,14 @@ from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import CompactView
 
 UNREACHABLE_LEAD = 1000.0
-"""A lead that nobody can reach."""
+"""A lead in points, larger than any real one."""
 
 MAX_PLAYS = 100_000
-"""The maximum number of plays to search in a last hand, which takes a second or two; real hands rarely come near."""
+"""Most plays that are searched in a last hand, which takes a second or two; real hands rarely need as many."""
 
 
 class LastHandState(NamedTuple):
-    """The state of a last hand."""
+    """A situation within a last hand: the node, both hands, the gains of the sides, and who captured last."""
 
     node: PlayNode
     hands: tuple[tuple[int, ...], tuple[int, ...]]
@@ -27,28 +27,28 @@ class LastHandState(NamedTuple):
 
 
 class ValueBounds(NamedTuple):
-    """The bounds of a state's value, as seen by side 0."""
+    """Bounds for the value of a state, from the view of side 0."""
 
     low: float = -UNREACHABLE_LEAD
     high: float = UNREACHABLE_LEAD
 
 
 class SolvedPlay(NamedTuple):
-    """A play and the value that results, as seen by side 0."""
+    """A play and its value."""
 
     edge: PlayEdge
     value: float
 
 
 class SearchLimitReached(Exception):
-    """Raised if a last hand has more plays than the limit."""
+    """Raised if a last hand has more plays than may be searched."""
 
 
 def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list[SolvedPlay] | None:
-    """Return each play of a last hand of two, and those in `also`, with their values.
+    """Return each play of a last hand of two players, and those in `also`, with their exact values.
 
     None for any other hand, or if there is too much to search. The limit counts plays, not time, so that the result is
-    the same on every machine.
+    the same on every machine. Values are from the view of the seat in turn.
     """
     if not hides_nothing(view):
         return None
@@ -65,9 +65,9 @@ def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list
 
 
 class LastHandSolver:
-    """An alpha-beta search of a last hand; states are cached with their bounds.
+    """An alpha-beta search of a last hand, which caches the bounds of each state's value.
 
-    The values are those of side 0, whichever is in turn. After `most` plays SearchLimitReached is raised.
+    Values are from the view of side 0, no matter who is in turn. After `most` plays SearchLimitReached is raised.
     """
 
     def __init__(self, view: CompactView, outlook: HandEndValue, whole: bool = True, most: int = maxsize) -> None:
@@ -79,7 +79,7 @@ class LastHandSolver:
         self.first = LastHandState(self.tree.node(view.seat, view.table), hands, view.taken, view.last)
 
     def solve(self) -> SolvedPlay:
-        """Return the best play of the seat in turn; raises ValueError if there is none."""
+        """Return the best play of the seat in turn, with its value for side 0; raises ValueError if there is none."""
         seat, found = self.first.node.seat, ValueBounds()
         best: PlayEdge | None = None
         for edge in self.order_plays(self.first):
@@ -92,16 +92,16 @@ class LastHandSolver:
         return SolvedPlay(best, found.high if seat else found.low)
 
     def every(self) -> list[SolvedPlay]:
-        """Return each play of the seat in turn with its value, as seen by that seat."""
+        """Return each play of the seat in turn with its value, from the view of that seat."""
         return [SolvedPlay(edge, self.worth(edge)) for edge in self.order_plays(self.first)]
 
     def worth(self, edge: PlayEdge) -> float:
-        """Return the value of a play of the seat in turn, as seen by that seat."""
+        """Return the value of a play of the seat in turn, from the view of that seat."""
         value = self.value(self.after(self.first, edge), ValueBounds())
         return -value if self.first.node.seat else value
 
     def order_plays(self, stage: LastHandState) -> Iterator[PlayEdge]:
-        """Yield the legal plays, the most promising first."""
+        """Yield the legal plays of a state, the most promising first; raises SearchLimitReached."""
         node, hand = stage.node, stage.hands[stage.node.seat]
         takes = self.tree.figures.takes
         edges = [edge for card in dict.fromkeys(hand) for edge in node[card]]
@@ -127,7 +127,10 @@ class LastHandSolver:
         return LastHandState(node, hands, taken, seat)
 
     def value(self, stage: LastHandState, asked: ValueBounds) -> float:
-        """Return the lead of side 0, exact if it is within the bounds `asked`."""
+        """Return the lead of side 0 at the end of the deal.
+
+        The lead is exact if it lies within the bounds `asked`; else it only shows on which side of them it lies.
+        """
         if not stage.hands[0] and not stage.hands[1]:
             return self.outlook.value(stage.node, stage.taken, stage.last)
         claimed = self.outlook.evaluate_claim(stage.taken)
@@ -145,7 +148,7 @@ class LastHandSolver:
     def first_best(self, stage: LastHandState, low: float, high: float) -> float:
         """Return the highest value that side 0 can reach; the search stops at a value of `high` or more.
 
-        Below `low` the value need not be exact.
+        A value below `low` need not be exact.
         """
         best = -UNREACHABLE_LEAD
         for edge in self.order_plays(stage):
@@ -155,9 +158,9 @@ class LastHandSolver:
         return best
 
     def second_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the lowest value that side 1 can force; the search stops at a value of `low` or less.
+        """Return the lowest value to which side 1 can hold side 0; the search stops at a value of `low` or less.
 
-        Above `high` the value need not be exact.
+        A value above `high` need not be exact.
         """
         best = UNREACHABLE_LEAD
         for edge in self.order_plays(stage):

@@ -1,4 +1,4 @@
-"""The levels of Cassino: one search with more or less time, memory, attention and randomness."""
+"""The levels of Cassino, which are one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -37,28 +37,31 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(400, memory=44, temperature=0.08, cap=0.2),
     "expert": Skill(3000),
 }
-"""The skill of each level; neighbours differ by 0.04 to 0.1 points a decision, and forgetting costs most."""
+"""The skill of each level; neighbouring levels differ by 0.04 to 0.1 points for a decision.
+
+Forgetting cards costs a level most.
+"""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(1.6), "greedy": StyleStrength(4.0), "hurried": StyleStrength(1.9)},
     USUAL: {"careful": StyleStrength(1.4), "greedy": StyleStrength(1.2), "hurried": StyleStrength(1.3)},
 }
-"""The temperature factor that makes each style as strong as its level; other levels use those of the default one."""
+"""For each style the temperature factor that makes it as strong as its level; levels not listed use the default's."""
 
 
 CLOSE = 0.05
-"""The lead in points below which a level without a temperature counts two sampled plays as equal."""
+"""The difference in points below which a level without a temperature counts two plays as equal."""
 
 
 class RatedPlay(NamedTuple):
-    """A play and its apparent value in points."""
+    """A play, and what it seems to be worth in points."""
 
     edge: PlayEdge
     worth: float
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose as well as the skill allows; raises ValueError if there is no legal action."""
+    """Return the action that a player of this skill chooses; raises ValueError if there is no legal action."""
     if acting(seen.table) != seen.seat or may_claim(seen):
         return standard.choose(seen, random, budget)
     given = view(seen, skill.memory)
@@ -85,16 +88,16 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def takes_equal_card(edge: PlayEdge) -> bool:
-    """Return whether a play takes a loose card of the rank of the card played."""
+    """Return whether a play captures a loose card of the rank of the card played."""
     play = edge.play
     return not play.value and any(thing < BUILD and thing >> 2 == play.card >> 2 for thing in play.on)
 
 
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
-    """Leave out trails while an equal card could be taken, and the dearer of two equal cards to trail.
+    """Return the plays without trails while an equal card could be captured, and without trailing the better twin.
 
-    A trail stays if it seems better than the capture by more than `margin`, and the capture if nobody else can make
-    it. A player with a second card of the rank may wait; otherwise nobody at a table overlooks such a capture.
+    A trail stays if it seems better than the capture by more than `margin`, or if nobody else can make the capture. A
+    player with a second card of the rank may wait; otherwise nobody at a table overlooks such a capture.
     """
     ranks, unseen = [card >> 2 for card in given.hand], {card >> 2 for card in given.unseen}
     taking: dict[int, float] = {}
@@ -113,15 +116,16 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
 
 
 def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -> bool:
-    """Return whether another card of the rank could be trailed that brings less to the player who takes it."""
+    """Return whether another card of the same rank could be trailed that brings less to who captures it."""
     brings = given.figures.brings
     return any(one.edge.card >> 2 == card >> 2 and brings[one.edge.card] < brings[card] for one in trails)
 
 
 def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
-    """Return each play with its apparent value: its lead over the play with the greatest gain, less the standard error.
+    """Return each play with what it seems to be worth.
 
-    The fewer deals were tried, the larger the error. If none was tried, the value is the play's gain.
+    That is its lead over the play with the greatest gain, less the standard error, which is larger if fewer deals were
+    tried. If none was tried, it is the play's gain.
     """
     if not search.weights:
         return [RatedPlay(one.edge, one.edge.gain) for one in tried]
@@ -133,13 +137,13 @@ def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[Rat
 def choose_play(
     skill: Skill, seen: Observation, given: CompactView, found: Sequence[RatedPlay], random: Random
 ) -> Choice[Action]:
-    """Return a play picked by the skill's temperature, or a play of about the same value that the style prefers."""
+    """Return a play picked by the skill's temperature, or one about as good that the style prefers."""
     at = pick_index([looks.worth for looks in found], skill, random)
     return make_choice(seen, given, in_character(skill, given, found, at, random))
 
 
 def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], at: int, random: Random) -> PlayEdge:
-    """Return the play with index `at`, or a play of about the same value that the style prefers."""
+    """Return the play with index `at`, or one about as good that the style prefers."""
     if not skill.style:
         return found[at].edge
     tree, leaning = PlayTree(given.figures), LEANINGS[skill.style]
@@ -150,12 +154,12 @@ def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], a
 
 
 def make_choice(seen: Observation, given: CompactView, edge: PlayEdge) -> Choice[Action]:
-    """Return a play as a choice."""
+    """Return a play as a choice of an action."""
     return Choice[Action](action(given.figures, seen, edge.play))
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose like the level `name` in a style."""
+    """Return the action that level `name` chooses in a style."""
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 

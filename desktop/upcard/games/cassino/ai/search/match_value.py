@@ -1,4 +1,4 @@
-"""The value of a hand's end if the match can end with the deal: the chance to win instead of points."""
+"""The value of the end of a hand if the match can end with the deal: the chance to win in place of points."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,28 +12,31 @@ from upcard.games.cassino.ai.search.tree import PlayNode
 from upcard.games.cassino.ai.search.value import HandEndValue, add_leftovers, ahead
 
 POINT_WEIGHT_BESIDE_WIN = 0.001
-"""The weight of a point beside the chance to win: enough to play on sensibly if the match is decided."""
+"""What a point of lead is worth besides the chance to win; without it, play would be aimless in a decided match."""
 
 STEEPEST = 1.25
-"""The value of a certain win as a multiple of a deal's points; where the chance is steepest, a point is worth one."""
+"""The value of a certain win, as a multiple of a deal's points.
+
+Where the chance changes fastest, a point is then worth one point.
+"""
 
 PLACES = 3.0
-"""The lead in points at which one of three sides is e times as likely to win."""
+"""The lead in points with which one of three sides is e times as likely to win."""
 
 REMEMBERED = 1 << 14
 
 
 class MatchState(NamedTuple):
-    """The state of a match before the deal, and which sides could claim it already."""
+    """The match before the deal, and which sides could have claimed it already."""
 
     target: int
     scores: tuple[int, ...]
     total: int
-    """The approximate points of a deal for all sides together."""
+    """The approximate number of points in a deal, for all sides together."""
     finish: str = "highest"
-    """How the match is won (cassino.finish), or "near_target" (cassino.near-target)."""
+    """How the match is won: a value of `finish` (cassino.finish), or "near_target" (cassino.near-target)."""
     silent: tuple[bool, ...] = ()
-    """By side: whether it could claim the match and has not."""
+    """For each side, whether it could have claimed the match and has not."""
 
     @property
     def may_end(self) -> bool:
@@ -41,25 +44,25 @@ class MatchState(NamedTuple):
         return max(self.scores) + self.total >= self.target
 
     def worth(self, chance: float, lead: float = 0.0) -> float:
-        """Return the value in points of a `chance` to win: 0 for an even chance, plus a very small part of `lead`."""
+        """Return what a `chance` to win is worth in points: 0 for an even chance, plus a very small part of `lead`."""
         return STEEPEST * self.total * (chance - 1 / len(self.scores) + POINT_WEIGHT_BESIDE_WIN * lead)
 
 
 class WinChances(HandEndValue):
-    """What each possible end of a hand is worth to a side: its chance to win the match, expressed in points."""
+    """The value of each possible end of a hand to a side: its chance to win the match, expressed in points."""
 
     def __init__(self, of: CompactRules, side: int, stock: int, match: MatchState, rest: float) -> None:
         super().__init__(of, side, stock)
         self.match = match
         self.rest = rest
-        """The approximate points of the cards in the stock."""
+        """The approximate number of points on the cards in the stock."""
         self.most_spades = of.most_spades
         self.met: dict[tuple[int, ...], float] = {}
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the value of a hand's end in points, from the chance to win the match; 0 for an even chance.
+        """Return the value of the end of a hand in points, from the chance to win the match; 0 for an even chance.
 
-        `taken` holds what each side has captured; side `last` captured last.
+        `taken` is the gain of each side's captures; side `last` captured last.
         """
         if not self.stock:
             whole = add_leftovers(self.of, node, taken, last)
@@ -74,7 +77,10 @@ class WinChances(HandEndValue):
         return points(self.of, whole, last)
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the chance to win if the deal ends with `scored` points and `whole` captures, both by side."""
+        """Return the own side's chance to win if the deal ends with the points `scored` by each side.
+
+        `whole` is the gain of all captures of each side in the deal.
+        """
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         if self.sides == 2:
             return later(self.match.target, self.match.total, totals[self.side], totals[1 - self.side])
@@ -83,12 +89,15 @@ class WinChances(HandEndValue):
         return (totals[self.side] == max(totals)) / totals.count(max(totals))
 
     def rough(self, scored: Sequence[float]) -> float:
-        """Return the own side's chance among three or more sides, from the points that each scores in the deal."""
+        """Return the own side's chance among three or more sides, if the sides score `scored` in the deal."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the own side's chance, of two sides, averaged over who gets most cards, most spades and the rest."""
+        """Return the own side's chance against one other side.
+
+        It is averaged over who gets most cards, most spades, and the points that are still open.
+        """
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = self.turn(node)[self.side]
         rest = round(self.rest + (sum([get_stack_gain(self.of, item) for item in node.table]) >> POINTS & COUNT))
@@ -103,16 +112,17 @@ class WinChances(HandEndValue):
         )
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides that scores `cards` and `spades` for most cards and most spades.
+        """Return the own side's chance if it scores `cards` and `spades` for most cards and most spades.
 
-        `mine` and `theirs` are the totals without these points; `rest` points are still to be shared out.
+        There are two sides, with the totals `mine` and `theirs` without these points; `rest` points are still to be
+        distributed.
         """
         return self.get_even_chance(
             mine + cards + spades, theirs + self.of.most_cards - cards + self.most_spades - spades, rest
         )
 
     def get_even_chance(self, mine: int, theirs: int, rest: int) -> float:
-        """Return the own side's chance, of two sides with the totals `mine` and `theirs`.
+        """Return the own side's chance against one other side, with the totals `mine` and `theirs`.
 
         Each of the `rest` points still goes to either side with equal probability.
         """
@@ -128,9 +138,9 @@ class WinChances(HandEndValue):
 
 @lru_cache(maxsize=REMEMBERED)
 def later(target: int, total: int, mine: int, theirs: int) -> float:
-    """Return the chance of the first of two sides to win from the totals `mine` and `theirs` after a deal.
+    """Return the chance that the side with the total `mine` wins against the side with `theirs`, after a deal.
 
-    If no side has reached the target, further deals of `total` points are shared at random.
+    If no side has reached the target, further deals of `total` points are divided at random.
     """
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)

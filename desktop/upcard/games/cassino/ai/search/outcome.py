@@ -1,4 +1,4 @@
-"""The expected result of a position: the hands are played out by rules of thumb, the rest is estimated."""
+"""Estimates the result of a position: the hands are played to their end by rules of thumb, the rest is estimated."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,7 +12,7 @@ from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.position import Position
 
 MOODS = (0.0, 2.0, 2.0, 5.0)
-"""For each rollout, up to how many points a card may look better to its player than by the rules.
+"""For each of several rollouts, the most points by which a card may seem better to its player than it is.
 
 The mean over several ways to play predicts a deal better than the single best-looking way.
 """
@@ -35,9 +35,10 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, random: Random) -> tuple[PlayNode, int]:
-    """Play the hands out; return the final node and the side that captured last. `taken` is changed in place.
+    """Play all hands to their end; return the final node and the side that captured last.
 
-    `mood` is the largest random preference, in points, that a player has for a card.
+    `taken`, the gain of each side's captures, is changed. `mood` is the largest random preference, in points, that a
+    player has for a card.
     """
     hands, last = [list(hand) for hand in deal.hands], deal.last
     node = tree.node(deal.turn, deal.items)
@@ -55,7 +56,7 @@ def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, r
 
 
 def pick_likely_play(tree: PlayTree, node: PlayNode, hand: Sequence[int], mood: float, random: Random) -> PlayEdge:
-    """Return the play that looks best to its player, with a random preference of up to `mood` for each card."""
+    """Return the play that looks best to its player, with a random preference of up to `mood` points for each card."""
     takes = tree.figures.takes
     first = [
         next((edge for edge in node[card] if not edge.need or not lacking(edge.need, takes, hand, card)), None)

@@ -1,4 +1,4 @@
-"""Why one play is better than another, in counted facts: what it takes, and what it leaves to the next player."""
+"""Says why one play is better than another, by counts: what it captures, and what it leaves to the next player."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -18,17 +18,17 @@ from upcard.games.cassino.position import Observation, acting
 
 
 class NextPlayerTally(NamedTuple):
-    """In how many possible hands the next player can do something after a play."""
+    """The number of possible hands with which the next player can do something after a play."""
 
     sweep: int = 0
     points: int = 0
-    """The number of hands that take a card that scores by itself."""
+    """The number of hands that can capture a card that scores by itself."""
     cards: int = 0
-    """The number of hands that take anything."""
+    """The number of hands that can capture anything."""
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same `number` of possible hands."""
+    """Return what distinguishes two actions, counted in the same `number` of possible hands."""
     given = view(seen)
     plays = [play(given.figures, seen, one) for one in (better, other)]
     first, second = plays
@@ -42,7 +42,10 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 
 
 def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple[Told, ...]:
-    """Return the fact of what two plays capture at once, if it differs: the points, or the spades, or the cards."""
+    """Return the sentence for what two plays capture at once: the first of points, spades and cards that differs.
+
+    Empty if none differs.
+    """
     for what, at in (("points", POINTS), ("spades", SPADES), ("cards", 0)):
         first, second = (edge.taken >> at & COUNT for edge in edges)
         if first != second:
@@ -52,7 +55,7 @@ def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple
 
 
 def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: int) -> Sequence[PossibleHands]:
-    """Return `number` possible hands, sampled by their weights."""
+    """Return `number` possible hands, drawn with probabilities in proportion to their weights."""
     drawn = list(islice(worlds(given, tree, random), number))
     return random.choices(drawn, [world.weight for world in drawn], k=number)
 
@@ -60,9 +63,9 @@ def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: in
 def explain_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edges: tuple[PlayEdge, PlayEdge], drawn: Sequence[PossibleHands]
 ) -> tuple[Told, ...]:
-    """Return up to two facts on what the next player can do more often after one of two plays than after the other.
+    """Return up to two sentences for what the next player can do more often after one play than after the other.
 
-    It may sweep, take scoring cards, or take anything; counted in the possible hands `drawn`.
+    That is to sweep, to capture scoring cards, or to capture anything; it is counted in the possible hands `drawn`.
     """
     first, second = (after(given, tree, root, edge, drawn) for edge in edges)
     node = tree.follow(edges[0], root)
@@ -77,14 +80,14 @@ def explain_next_player(
 def after(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
 ) -> NextPlayerTally:
-    """Return in how many of the hands in `drawn` the next player can sweep, score or take after a play."""
+    """Return with how many of the hands in `drawn` the next player can sweep, score or capture after a play."""
     node = tree.follow(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
     return NextPlayerTally(*map(sum, zip(*found, strict=True))) if found else NextPlayerTally()
 
 
 def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextPlayerTally:
-    """Return a tally of one hand: whether it can sweep, take cards that score, and take anything from the table."""
+    """Return the tally for one hand, with each of its counts 0 or 1."""
     of = given.figures
     whole = len(node.table)
     legal = [
@@ -98,5 +101,5 @@ def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextP
 
 
 def own(given: CompactView, play: CompactPlay) -> int:
-    """Return what the played card itself scores: points that its owner can keep by any play."""
+    """Return the points of the played card itself, which its owner can keep by any play."""
     return given.figures.brings[play.card] >> POINTS & COUNT

@@ -1,7 +1,7 @@
-"""Possible hidden hands, drawn from the unseen cards in accordance with the plays so far.
+"""Draws possible hidden hands from the unseen cards, in accordance with the plays so far.
 
-The owner of a build holds a card that takes it; a player probably did not hold a card with which something better was
-possible at the time.
+The owner of a build holds a card that captures it. A player probably did not hold a card with which something better
+was possible at the time.
 """
 
 from collections import Counter
@@ -17,26 +17,29 @@ from upcard.games.cassino.ai.search.tree import PlayNode, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView, PastPlay
 
 LISTED = 1200
-"""The maximum number of possible hands of a single opponent up to which all are used; otherwise hands are drawn."""
+"""Up to this many possible hands of a single opponent, all are used; if there are more, hands are drawn."""
 
 NEAR, UNLIKELY = 0.2, 0.1
-"""The loss in points at which passing up something better is e times less likely, and the minimum of that factor."""
+"""How players are assumed to miss better plays.
+
+A loss of `NEAR` points makes a hand e times less likely, but `UNLIKELY` is the least factor.
+"""
 
 TRIES = 60
-"""How often to draw again hands that do not agree with the plays."""
+"""How often hands are drawn again that do not agree with the plays."""
 
 
 class PossibleHands(NamedTuple):
-    """Possible hands, with the own one left empty, and their weight."""
+    """Possible hands of all seats, with the own one left empty, and their weight."""
 
     hands: tuple[tuple[int, ...], ...]
     weight: float
     stock: tuple[int, ...] = ()
-    """The cards to be drawn, the next one last; empty where the search plays no draws."""
+    """The cards of the stock, the next one last; empty if the search does not draw from it."""
 
 
 class PlayEvidence(NamedTuple):
-    """A play by the hidden hand: its node, the card, and its apparent value then, in points."""
+    """A play by a hidden hand: its node, its card, and the points that it seemed to gain then."""
 
     node: PlayNode
     card: int
@@ -44,17 +47,17 @@ class PlayEvidence(NamedTuple):
 
 
 class HandBelief(NamedTuple):
-    """What is known of one hidden hand."""
+    """What is known about one hidden hand."""
 
     seat: int
     size: int
     needs: tuple[int, ...]
-    """The builds that it must be able to take, each as a bit by value."""
+    """The values of the builds that the hand must be able to capture, each as a bit."""
     shown: tuple[PlayEvidence, ...]
-    """Its plays, the latest first."""
+    """The plays by the hand, the latest first."""
 
     def weight(self, tree: PlayTree, hand: tuple[int, ...]) -> float:
-        """Return the weight of `hand` by what is known of this hidden hand; 0 if it is impossible."""
+        """Return how likely `hand` is by what is known, as a weight of at most 1; 0 if it is impossible."""
         if self.needs:
             held = 0
             for card in hand:
@@ -71,7 +74,11 @@ class HandBelief(NamedTuple):
 
 
 def beliefs(view: CompactView, tree: PlayTree) -> tuple[HandBelief, ...]:
-    """Return what is known of each hidden hand; where cards are drawn, plays say too little of the present one."""
+    """Return what is known about each hidden hand.
+
+    With the option `draw_stock`, earlier plays are left out: cards drawn since then make them say too little about a
+    hand.
+    """
     drawn = view.figures.rules.draw_stock
     return tuple(
         HandBelief(
@@ -92,7 +99,10 @@ def _recall_play(tree: PlayTree, past: PastPlay) -> PlayEvidence:
 
 
 def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[PossibleHands]:
-    """Yield possible hands with their weights: each once in random order if they are few, else drawn ones endlessly."""
+    """Yield possible hands with their weights.
+
+    If they are few, each is yielded once in random order; else drawn ones are yielded without end.
+    """
     known = beliefs(view, tree)
     if view.horizon:
         while True:
@@ -109,7 +119,7 @@ def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[Possib
 
 
 def _add_stock(view: CompactView, world: PossibleHands, random: Random) -> PossibleHands:
-    """Return hands with a possible order of the other unseen cards."""
+    """Return the possible hands with a possible order of the cards in the stock."""
     left = Counter(view.unseen) - Counter(card for hand in world.hands for card in hand)
     stock = list(left.elements())
     random.shuffle(stock)
@@ -117,7 +127,7 @@ def _add_stock(view: CompactView, world: PossibleHands, random: Random) -> Possi
 
 
 def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[PossibleHands]:
-    """Yield each possible hand with its weight; if none is possible, all that can be dealt."""
+    """Yield each possible hand with its weight; if what is known excludes all, yield all that can be dealt."""
     counted = Counter(combinations(view.unseen, belief.size))
     found = [(hand, number * belief.weight(tree, hand)) for hand, number in counted.items()]
     if not any(weight for _, weight in found):
@@ -129,7 +139,7 @@ def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[Po
 
 
 def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ...], random: Random) -> PossibleHands:
-    """Return hands drawn by their weights; after `TRIES` failures, any hands that can be dealt."""
+    """Return possible hands drawn by their weights; after `TRIES` failures, any hands that can be dealt."""
     for _ in range(TRIES):
         cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0
         at = 0
@@ -145,7 +155,7 @@ def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ..
 
 
 def _sample_cards(view: CompactView, known: tuple[HandBelief, ...], random: Random) -> list[int]:
-    """Return as many unseen cards as the hands hold, drawn as from a shuffled pack."""
+    """Return as many unseen cards as the hidden hands hold, drawn as if from a shuffled pack."""
     cards, number, chance = list(view.unseen), len(view.unseen), random.random
     size = sum([belief.size for belief in known])
     for at in range(size):

@@ -1,7 +1,7 @@
-"""The search: each candidate is tried on possible hands, which are played to the end of the hand.
+"""The search: each candidate, which is a play, is tried with the same possible hands, which are played to their end.
 
-All candidates are tried on the same hands, and the better half of them on more. The standard player's choice is only
-replaced by one that is better by more than chance.
+The better half of the candidates is tried with more hands, again and again. The standard player's choice is replaced
+only by a play that is better by more than chance.
 """
 
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import CompactView
 
 DEALS_BEFORE_DROPPING = 24
-"""On how many possible hands all candidates are tried before half of them are dropped."""
+"""With how many possible hands all candidates are tried before half of them are dropped."""
 
 DROP_ERRORS = 3.0
-"""By how many standard errors a candidate must be worse to be dropped in any case."""
+"""By how many standard errors a candidate must be worse to be dropped even from the better half."""
 
 
 class TriedCandidate:
-    """A candidate and its values on the possible hands."""
+    """A candidate with its value for each of the possible hands tried."""
 
     __slots__ = ("edge", "values")
 
@@ -37,14 +37,14 @@ class TriedCandidate:
 
 
 class CandidateLead(NamedTuple):
-    """The mean lead of one candidate over another on the same hands, with its standard error."""
+    """The mean lead of one candidate over another with the same hands, and its standard error."""
 
     mean: float
     error: float
 
     @property
     def clearly(self) -> bool:
-        """Whether the lead is more than chance, by its standard error."""
+        """Whether the lead is too large to be chance."""
         return self.mean > DROP_ERRORS * self.error
 
 
@@ -62,7 +62,7 @@ class DecisionSearch:
         self.weights: list[float] = []
         self.usual: CompactPlay | None = None
         self.certain = False
-        """Whether every possible hand has been tried, so that the values are exact."""
+        """Whether every possible hand was tried, so that the values are exact."""
 
     def candidates(self) -> list[TriedCandidate]:
         """Return the legal plays as candidates, the most promising first."""
@@ -72,7 +72,7 @@ class DecisionSearch:
         return sorted(map(TriedCandidate, legal), key=lambda tried: -tried.edge.gain)
 
     def rank_candidates(self, left: list[TriedCandidate]) -> list[TriedCandidate]:
-        """Try candidates, in each round the better half on more hands; return them, the best first."""
+        """Try the candidates, in each round the better half with more hands; return them, the best first."""
         out, number = list[TriedCandidate](), DEALS_BEFORE_DROPPING
         while len(left) > 1:
             drawn = list(islice(self.worlds, number))
@@ -87,20 +87,23 @@ class DecisionSearch:
         return left + out
 
     def keep_better_half(self, left: Sequence[TriedCandidate]) -> list[TriedCandidate]:
-        """Return the better half of the candidates, which come best first, without those clearly worse than the best.
+        """Return the better half of the candidates, without those that are clearly worse than the best.
 
-        The usual play stays even in the worse half, unless it is clearly worse.
+        `left` has the best first. The usual play stays even in the worse half, unless it is clearly worse.
         """
         half = max(2, (len(left) + 1) // 2)
         some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
         return [tried for tried in some if tried is left[0] or not self.better(left[0], tried).clearly]
 
     def is_usual(self, tried: TriedCandidate) -> bool:
-        """Return whether a candidate is the standard player's choice, which stays in the comparison to the end."""
+        """Return whether a candidate is the standard player's choice, which is compared to the end."""
         return self.usual is not None and same(tried.edge.play, self.usual)
 
     def try_candidates(self, left: Sequence[TriedCandidate], drawn: Sequence[PossibleHands]) -> bool:
-        """Try the candidates `left` on each of the hands `drawn`; return False once the budget does not allow all."""
+        """Try the candidates `left` with each of the hands `drawn`.
+
+        Return False as soon as the budget does not allow all of them.
+        """
         for world in drawn:
             if self.rollouts < len(left) or not all([self.budget.allows_rollout() for _ in left]):
                 return False
@@ -111,7 +114,7 @@ class DecisionSearch:
         return True
 
     def rollout(self, edge: PlayEdge, world: PossibleHands) -> float:
-        """Play out the hands after a candidate; return the value of the end."""
+        """Play the hands to their end after a candidate; return the value of that end."""
         given, hands = self.view, [list(hand) for hand in world.hands]
         mine = hands[given.seat] = list(given.hand)
         mine.remove(edge.card)
@@ -131,16 +134,19 @@ class DecisionSearch:
     def play_with_draws(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: Sequence[int]
     ) -> float:
-        """Play on with draws from a possible stock up to the horizon; return the value (cassino.draw-stock)."""
+        """Play on, with draws from a possible stock, up to the horizon; return the value (cassino.draw-stock).
+
+        `taken`, the gain of each side's captures, is changed; side `last` captured last.
+        """
         drawing = DrawnStock(list(stock), lose_last_sweep(self.view.figures), self.view.horizon - 1)
         drawing.draw(hands[self.view.seat])
         node, last = self.tree.walk_drawing(node, hands, taken, last, drawing)
         return self.outlook.value(node, taken, last)
 
     def play_until_claim(self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
-        """Play out the hands turn by turn until a side can claim the match; return the value.
+        """Play turn by turn until a side can claim the match or the hands are played; return the value.
 
-        `taken` holds what each side has captured, and is changed in place; side `last` captured last.
+        `taken`, the gain of each side's captures, is changed; side `last` captured last.
         """
         while any(hands):
             found = self.outlook.evaluate_claim(taken)
@@ -150,20 +156,23 @@ class DecisionSearch:
         return self.outlook.value(node, taken, last)
 
     def mean(self, tried: TriedCandidate) -> float:
-        """Return a candidate's weighted mean value; minus infinity if it was not tried."""
+        """Return the weighted mean of a candidate's values; minus infinity if it was not tried."""
         if not tried.values:
             return float("-inf")
         weights = self.weights[: len(tried.values)]
         return fsum([value * weight for value, weight in zip(tried.values, weights, strict=True)]) / fsum(weights)
 
     def better(self, one: TriedCandidate, other: TriedCandidate) -> CandidateLead:
-        """Return the lead of one candidate over another on the hands on which both were tried."""
+        """Return the lead of `one` over `other` with those hands with which both were tried."""
         found = compare_values(one.values, other.values, self.weights)
         return CandidateLead(found.mean, 0.0) if self.certain else found
 
 
 def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequence[float]) -> CandidateLead:
-    """Return the weighted mean lead of one candidate over another; item by item the values are of the same hands."""
+    """Return the weighted mean lead of one candidate over another.
+
+    Items with the same index in `some`, `others` and `weights` belong to the same hands.
+    """
     pairs = list(zip(some, others, weights, strict=False))
     total = fsum(weight for _, _, weight in pairs)
     if not total:
@@ -173,12 +182,15 @@ def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequ
 
 
 def same(one: CompactPlay, other: CompactPlay) -> bool:
-    """Return whether two plays are equal apart from the order of their things."""
+    """Return whether two plays are equal apart from the order of their items."""
     return one[0] == other[0] and one.value == other.value and sorted(one.on) == sorted(other.on)
 
 
 def outlook(given: CompactView) -> HandEndValue:
-    """Return what values the ends of a hand: points, or the chance to win if the match can end with the deal."""
+    """Return what gives the ends of hands their value.
+
+    It is points, or if the match can end with the deal, the chance to win.
+    """
     if given.match is None or not given.match.may_end:
         return HandEndValue(given.figures, given.side, given.left)
     unseen = sum(given.figures.brings[card] >> POINTS & COUNT for card in given.unseen)
@@ -192,7 +204,7 @@ def hides_nothing(given: CompactView) -> bool:
 
 
 def choose_best(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> TriedCandidate:
-    """Return the best candidate, or the usual play unless the best one leads by more than a standard error."""
+    """Return the best candidate; but the usual play unless the best leads by more than a standard error."""
     best = tried[0]
     for usual in filter(search.is_usual, tried):
         better = search.better(best, usual)

@@ -1,4 +1,4 @@
-"""What each style prefers among plays that look nearly equal."""
+"""What players of each style prefer among plays that look nearly equal."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
@@ -9,25 +9,25 @@ from upcard.games.cassino.ai.search.tree import PlayEdge, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView
 
 MARGIN = 0.05
-"""The difference in points up to which two plays look nearly equal."""
+"""The largest difference in points with which two plays look nearly equal."""
 
 Leaning: TypeAlias = Callable[[PlayTree, CompactView, PlayEdge], float]
-"""Returns how much a style likes a play."""
+"""A function that returns how much a style likes a play."""
 
 
 def score_shelter(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return a weight that is larger the less the play leaves on the table for others to take."""
+    """Return a number that is larger if the play leaves less on the table for others to capture."""
     lies = after(given.figures, given.table, edge.play, given.seat)
     return -tree.worth(sum([get_stack_gain(given.figures, thing) for thing in lies]))
 
 
 def gathering(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return how many table cards the play captures or builds on."""
+    """Return how many table cards the play captures or is put on."""
     return sum([get_stack_gain(given.figures, thing) & COUNT for thing in edge.play.on])
 
 
 def soon(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return a weight that is larger if the play takes something, and the more valuable the card played is."""
+    """Return a number that is larger if the play captures something, and if the played card is more valuable."""
     return bool(edge.taken) + tree.worth(given.figures.brings[edge.card])
 
 

@@ -1,7 +1,7 @@
-"""The possible plays from a table on, computed once and cached during one decision.
+"""The plays that are possible from a table on, computed once and cached during one decision.
 
 A node is a table with the seat in turn; it holds what each card can do there, the best first. Playing hands to their
-end is then a walk along links, and only the hands differ from one walk to the next.
+end then only follows links from node to node, and only the hands differ from one rollout to the next.
 """
 
 from collections.abc import Sequence
@@ -23,32 +23,32 @@ from upcard.games.cassino.ai.fast.moves import (
 from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
 
 CARD, SPADE, BUILT = 0.14, 0.12, 0.45
-"""The value in points of a card and a spade in a rollout with usual points, and the share that a build counts."""
+"""What a card and a spade are worth in a rollout with the usual points, and the share that a build counts."""
 
 USUAL_CARDS_POINTS = 3
 
 LOW = 0.01
-"""What a trailed card loses for each number below 14; a face without a number loses nothing."""
+"""What a trailed card loses in points for each number below 14; a face without a number loses nothing."""
 
 ALONE = 64
-"""Added to the number of a card that is the last of its hand, because it cannot build."""
+"""Added to the number of a card that is the last of its hand, since such a card cannot build."""
 
 NOTHING = float("-inf")
 
 
 class PlayEdge:
-    """A play from a node: its apparent gain, the builds it requires, what it takes, and where it leads."""
+    """A play from a node, with what it seems to gain, what it requires, and the node to which it leads."""
 
     __slots__ = ("card", "gain", "need", "node", "play", "taken")
 
     def __init__(self, gain: float, need: int, play: CompactPlay, taken: int) -> None:
         self.gain = gain
         self.need = need
-        """The builds that the rest of the hand must be able to take, as bits by value."""
+        """The values of the builds that the rest of the hand must be able to capture, as a bit mask."""
         self.play = play
         self.card = play[0]
         self.taken = taken
-        """The cards, spades and points that it takes; 0 if it takes nothing."""
+        """The gain of what it captures, as a number of `state`; 0 if it captures nothing."""
         self.node: PlayNode | None = None
 
 
@@ -56,7 +56,7 @@ GAIN = attrgetter("gain")
 
 
 class PlayNode(dict[int, tuple[PlayEdge, ...]]):
-    """A table and the seat in turn; the plays of each card are computed at the first request."""
+    """A table and the seat in turn; the plays of a card are computed when they are first requested."""
 
     __slots__ = ("lay", "own", "seat", "table", "tree")
 
@@ -68,7 +68,7 @@ class PlayNode(dict[int, tuple[PlayEdge, ...]]):
         self.own: Stacks = ()
 
     def __missing__(self, card: int) -> tuple[PlayEdge, ...]:
-        """Return what a card can do here, the best first, and cache it."""
+        """Return the plays of `card` in this state, the best first, and cache them."""
         edges = self[card] = self.tree.edges(self, card)
         return edges
 
@@ -78,20 +78,20 @@ class DrawnStock:
 
     def __init__(self, cards: list[int], last_sweep: int, turns: int = PACK) -> None:
         self.turns = turns
-        """How many turns to play at most."""
+        """Most turns that are played."""
         self.cards = cards
-        """The next card comes last."""
+        """The cards of the stock; the next one is last."""
         self.last_sweep = last_sweep
-        """What a sweep loses once the stock is gone (cassino.no-last-sweep)."""
+        """What a sweep loses after the stock is exhausted (cassino.no-last-sweep)."""
 
     def draw(self, hand: list[int]) -> None:
-        """Draw a card if there is one."""
+        """Move the next card of the stock to `hand`, if there is one."""
         if self.cards:
             hand.append(self.cards.pop())
 
 
 class PlayTree:
-    """All nodes met during one decision."""
+    """All nodes that occur during one decision."""
 
     def __init__(self, of: CompactRules, whole: bool = False) -> None:
         self.figures = of
@@ -106,14 +106,14 @@ class PlayTree:
         ]
 
     def node(self, seat: int, table: Stacks) -> PlayNode:
-        """Return the node of a table and a seat."""
+        """Return the node for a table with `seat` in turn."""
         found = self.nodes.get((seat, table))
         if found is None:
             found = self.nodes[seat, table] = PlayNode(self, seat, table)
         return found
 
     def edges(self, node: PlayNode, card: int) -> tuple[PlayEdge, ...]:
-        """Return what a card can do at a node, the best first."""
+        """Return the plays of a card at a node, the best first."""
         lay = self.sort_table(node)
         if card >= ALONE:
             return (self.only(node, lay, card - ALONE),)
@@ -126,7 +126,7 @@ class PlayTree:
         return tuple(found)
 
     def sort_table(self, node: PlayNode) -> SortedTable:
-        """Return a node's sorted table, computing it and the seat's own builds once."""
+        """Return the sorted table of a node, which is computed once, together with the seat's own builds."""
         lay = node.lay
         if lay is None:
             lay = node.lay = sort(self.figures, node.table, node.seat)
@@ -135,7 +135,7 @@ class PlayTree:
         return lay
 
     def only(self, node: PlayNode, lay: SortedTable, card: int) -> PlayEdge:
-        """Return the best-looking play of the last card of a hand, which cannot build."""
+        """Return the best-looking play of the last card in a hand, which cannot build."""
         listing = merge_captures if self.figures.second[card] else captures
         taken = listing(self.figures, lay, card, self.whole)
         every = [CompactPlay(card, on) for on in taken]
@@ -149,7 +149,7 @@ class PlayTree:
         return found[0] if found else self.edge(node, CompactPlay(card))
 
     def edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
-        """Return a play from a node as an edge, with its apparent gain and the builds that it requires."""
+        """Return a play from a node as an edge, with what it seems to gain and the builds that it requires."""
         card, on, value, _ = play
         need = missing(play, node.own) if value or node.own else 0
         if not on:
@@ -166,15 +166,15 @@ class PlayTree:
         return PlayEdge(worth, need, play, brings)
 
     def worth(self, brings: int) -> float:
-        """Return the value that captured cards appear to have; `brings` counts the cards, spades and points."""
+        """Return what captured cards seem to be worth in points; `brings` is their gain, as a number of `state`."""
         return self.card * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def walk(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, turns: int = PACK
     ) -> tuple[PlayNode, int]:
-        """Play the hands out, or the given number of turns; each seat plays what looks best.
+        """Play the hands to their end, or for `turns` turns, with the best-looking play of each seat.
 
-        Returns the final node and the side that captured last. `hands` and `taken` are changed in place.
+        Returns the final node and the side that captured last. `hands` and `taken` are changed.
         """
         sides = self.figures.sides
         for _ in range(min(turns, sum(map(len, hands)))):
@@ -194,7 +194,10 @@ class PlayTree:
     def walk_drawing(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: DrawnStock
     ) -> tuple[PlayNode, int]:
-        """Play the stock's turns, or the hands out, with a draw after each play; otherwise like `walk`."""
+        """Play until the turns of `stock` are over or the hands are empty, with a draw after each play.
+
+        Apart from that it is like `walk`.
+        """
         for _ in range(stock.turns):
             if not any(hands):
                 break
@@ -212,7 +215,7 @@ class PlayTree:
         return node, last
 
     def best(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
-        """Return the best-looking play of a hand, or trailing a card if nothing is legal."""
+        """Return the best-looking play of a hand; if nothing is legal, trailing its first card."""
         best, chosen, takes = NOTHING, None, self.figures.takes
         for card in hand:
             for edge in node[card]:
@@ -225,20 +228,20 @@ class PlayTree:
         return chosen or self.edge(node, CompactPlay(hand[0]))
 
     def follow(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
-        """Return the node after a play."""
+        """Return the node after a play, and store it in the edge."""
         table = after(self.figures, node.table, edge.play, node.seat)
         edge.node = self.node((node.seat + 1) % self.figures.players, table)
         return edge.node
 
     def skip_empty_hands(self, node: PlayNode, hands: Sequence[Sequence[int]]) -> PlayNode:
-        """Return the node at which the next seat with a card is in turn."""
+        """Return the node with the same table at which the next seat with a card is in turn."""
         players = self.figures.players
         later = ((node.seat + step) % players for step in range(players))
         return self.node(next(seat for seat in later if hands[seat]), node.table)
 
 
 def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
-    """Return, as bits, the values in `need` that no card of the hand takes once `card` is played."""
+    """Return the values in `need` for which no card of the hand is left once `card` is played, as a bit mask."""
     played = False
     for other in hand:
         if other != card or played:
@@ -249,5 +252,5 @@ def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> 
 
 
 def lose_last_sweep(of: CompactRules) -> int:
-    """Return the gain of a sweep that does not count once the stock is gone; 0 if it counts."""
+    """Return the gain that a sweep loses after the stock is exhausted; 0 if it counts even then."""
     return 0 if of.rules.sweeps_in_last_hand else of.sweep

@@ -1,4 +1,4 @@
-"""The value of a deal to a side at a hand's end: exact at the deal's end, otherwise from fitted weights."""
+"""The value of a deal to a side at the end of a hand: exact at the end of the deal, else by fitted weights."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,11 +11,11 @@ from upcard.games.cassino.ai.search.fitted_weights import FINE, find_nearest_fit
 from upcard.games.cassino.ai.search.tree import PlayNode
 
 MOST_APART = FINE * 60
-"""More fine steps than two sides can differ in cards."""
+"""More steps of 1 / `FINE` than two sides can differ in cards."""
 
 
 class TableGain(NamedTuple):
-    """What the cards on the table are worth to a side.
+    """What the cards on the table are expected to bring to a side.
 
     `points` are points; `cards` and `spades` say how far the side gets ahead in these, in steps of 1 / `FINE`.
     """
@@ -26,15 +26,15 @@ class TableGain(NamedTuple):
 
 
 def ahead(side: int, points: Sequence[float]) -> float:
-    """Return the lead of a side over the mean of the others."""
+    """Return the lead of `side` over the mean of the other sides."""
     return points[side] - (fsum(points) - points[side]) / (len(points) - 1)
 
 
 class HandEndValue:
-    """What each possible end of a hand is worth to a side: its lead in points over the mean of the others."""
+    """The value of each possible end of a hand to a side: its lead in points over the mean of the others."""
 
     claims = False
-    """Whether a claim can end a hand before it is played out."""
+    """Whether a claim can end a hand before it is played to its end."""
 
     def __init__(self, of: CompactRules, side: int, stock: int) -> None:
         self.of = of
@@ -45,16 +45,16 @@ class HandEndValue:
         self.cards = most(of.most_cards, known.cards_apart)
         self.spades = most(of.most_spades, known.spades_apart)
         self.turns: dict[int, tuple[TableGain, ...]] = {}
-        """What each table brings the sides, by its node's identity; nodes live as long as the decision."""
+        """What each table brings to the sides, by the identity of its node, which lives as long as the decision."""
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value if a side can claim the match and win it, or None if none can."""
+        """Return the value if a side can claim the match and win it; None if none can."""
         return None
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the expected lead of the own side at the deal's end, in points.
+        """Return the expected lead of the own side at the end of the deal, in points.
 
-        `node` is the hand's end, `taken` holds what each side has captured; side `last` captured last.
+        `node` is the end of the hand, `taken` the gain of each side's captures; side `last` captured last.
         """
         if not self.stock:
             return ahead(self.side, score_deal_end(self.of, node, taken, last))
@@ -71,7 +71,7 @@ class HandEndValue:
         )
 
     def estimate_scores(self, node: PlayNode, taken: Sequence[int]) -> list[float]:
-        """Return the expected score of each side at the deal's end, up to a constant that all share."""
+        """Return the expected score of each side at the end of the deal, up to a constant that all share."""
         turns = self.turn(node)
         cards = [brings & COUNT for brings in taken]
         spades = [brings >> SPADES & COUNT for brings in taken]
@@ -84,7 +84,7 @@ class HandEndValue:
         ]
 
     def turn(self, node: PlayNode) -> tuple[TableGain, ...]:
-        """Return what the cards on the table are worth to each side; the side in turn may take from them first."""
+        """Return what the cards on the table bring to each side; the side in turn may capture first."""
         found = self.turns.get(id(node))
         if found is None:
             first = self.of.sides[node.seat]
@@ -93,7 +93,7 @@ class HandEndValue:
         return found
 
     def brings(self, table: Stacks, order: int) -> TableGain:
-        """Return what the cards on the table are worth to the side that plays `order` sides after the one in turn."""
+        """Return what the cards on the table bring to the side that plays `order` sides after the one in turn."""
         known, lies = self.known, sum([get_stack_gain(self.of, item) for item in table])
         first, each, thing = known.points[order]
         cards, spades = known.cards[order], known.spades[order]
@@ -105,17 +105,20 @@ class HandEndValue:
 
 
 def before(counts: Sequence[int], side: int) -> int:
-    """Return by how much the count of `side` exceeds the highest count of the others."""
+    """Return by how much the count of `side` exceeds the highest count of the other sides."""
     return counts[side] - max(count for other, count in enumerate(counts) if other != side)
 
 
 def score_deal_end(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> tuple[int, ...]:
-    """Return what each side scores in a deal that ends with this table."""
+    """Return the points of each side in a deal that ends with the table of `node`."""
     return points(of, add_leftovers(of, node, taken, last), last)
 
 
 def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> list[int]:
-    """Return what each side has taken when a deal ends with this table (cassino.leftovers)."""
+    """Return the gain of each side's captures after a deal has ended with the table of `node`.
+
+    The side `last` gets what is on the table (cassino.leftovers).
+    """
     whole = list(taken)
     if last >= 0:
         whole[last] += sum([get_stack_gain(of, item) for item in node.table])
@@ -124,9 +127,10 @@ def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: 
 
 @lru_cache(maxsize=64)
 def most(points: int, apart: float) -> tuple[float, ...]:
-    """Return the value of a lead in cards or spades, of which the most scores `points`; index: steps of 1 / `FINE`.
+    """Return the value of each lead in cards or spades, by its number of steps of 1 / `FINE`.
 
-    `apart` is the standard deviation of the lead at the deal's end. Negative indices give the values of being behind.
+    The most of them scores `points`, and `apart` is the standard deviation of the lead at the end of the deal. Negative
+    indices give the values of being behind.
     """
     ahead = [points * erf(number / FINE / (sqrt(2) * apart)) for number in range(MOST_APART)]
     return (*ahead, *(-worth for worth in reversed(ahead[1:])))

@@ -1,4 +1,4 @@
-"""What a seat knows, in numbers: all that the search is given."""
+"""What a seat knows, in numbers; the search gets nothing else."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,14 +16,14 @@ from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, PlayRecord, Table, list_item_cards
 
 SINGLE_CARDS_POINTS, SPADE_CARDS_POINTS = 7, 21
-"""The points of all single cards that score, usually and in spade cassino."""
+"""The points of all cards that score by themselves, in the usual game and in spade cassino."""
 
 CARDS_PER_REMEMBERED_PLAY = 4
-"""How many remembered cards are counted for one remembered play."""
+"""How many remembered cards one remembered play counts as."""
 
 
 class PastPlay(NamedTuple):
-    """A play that was seen: its seat, and what was on the table before."""
+    """A play that everybody saw: its seat, and what was on the table before it."""
 
     seat: int
     table: Stacks
@@ -38,20 +38,23 @@ class CompactView(NamedTuple):
     table: Stacks
     hand: tuple[int, ...]
     sizes: tuple[int, ...]
-    """The number of cards that each seat holds."""
+    """The number of cards in each seat's hand."""
     stock: int
     unseen: tuple[int, ...]
-    """The cards of the other hands and the stock, in order."""
+    """The cards in the other hands and in the stock, in ascending order."""
     taken: tuple[int, ...]
-    """By side: what it has taken."""
+    """The gain of each side's captures."""
     last: int
-    """The side that captured last, or -1."""
+    """The side that captured last, or -1 if none has."""
     plays: tuple[PastPlay, ...] = ()
     """The remembered plays since hands were last dealt."""
     match: MatchState | None = None
-    """The state of the match, if it has a target."""
+    """The match before the deal; None if it has no target."""
     horizon: int = 0
-    """How many turns a rollout plays with draws from the stock; 0 if it plays the hands out (cassino.draw-stock)."""
+    """How many turns a rollout plays with draws from the stock (cassino.draw-stock).
+
+    0 if it plays the hands to their end without draws.
+    """
 
     @property
     def left(self) -> int:
@@ -60,12 +63,12 @@ class CompactView(NamedTuple):
 
     @property
     def side(self) -> int:
-        """The side that the seat scores for."""
+        """The side for which the seat scores."""
         return self.figures.sides[self.seat]
 
 
 def view(seen: Observation, memory: int | None = None) -> CompactView:
-    """Return an observation in numbers, with only `memory` captured cards known; None: all of them."""
+    """Return an observation in numbers, in which only `memory` captured cards are known; None for all."""
     table, of = seen.table, figures_of(seen.table, seen.stock_size)
     known = (*seen.hand, *list_item_cards(table.items), *recall_captures(table.captured, memory))
     return CompactView(
@@ -85,7 +88,10 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
 
 
 def find_horizon(seen: Observation) -> int:
-    """Return for how many turns a rollout draws from the stock: as many as a hand has, or to the end if it is near."""
+    """Return for how many turns a rollout draws from the stock.
+
+    They are as many as the cards of full hands, or to the end of the deal if that is near.
+    """
     if not seen.table.rules.draw_stock or not seen.stock_size:
         return 0
     turns, left = HAND * len(seen.hand_sizes), seen.stock_size + sum(seen.hand_sizes)
@@ -93,13 +99,16 @@ def find_horizon(seen: Observation) -> int:
 
 
 def recall_captures(captured: Sequence[Cards], memory: int | None) -> Cards:
-    """Return the last captured cards of each side, at most `memory` in all; None: all of them."""
+    """Return the last captured cards of each side, at most `memory` in total; None for all."""
     each = PACK if memory is None else memory // len(captured)
     return tuple(card for cards in captured for card in cards[max(0, len(cards) - each) :])
 
 
 def recall_plays(plays: Sequence[PlayRecord], memory: int | None) -> Sequence[PlayRecord]:
-    """Return the last plays that fit into `memory`, each counted as `CARDS_PER_REMEMBERED_PLAY` cards; None: all."""
+    """Return the last plays that fit into `memory`; None for all.
+
+    Each counts as `CARDS_PER_REMEMBERED_PLAY` cards.
+    """
     return plays if memory is None else plays[max(0, len(plays) - memory // CARDS_PER_REMEMBERED_PLAY) :]
 
 
@@ -109,7 +118,7 @@ def past(of: CompactRules, rules: Options, one: PlayRecord) -> PastPlay:
 
 
 def match_of(table: Table) -> MatchState | None:
-    """Return the state of the match, or None if each deal is a game of its own."""
+    """Return the match before the deal; None if each deal is a game of its own."""
     rules = table.rules
     if not rules.target:
         return None
@@ -122,7 +131,7 @@ def match_of(table: Table) -> MatchState | None:
 
 
 def _total(table: Table) -> int:
-    """Return the approximate points of a deal for all sides, with one sweep if sweeps count."""
+    """Return the approximate number of points in a deal for all sides, with one sweep if sweeps count."""
     rules = table.rules
     others = SPADE_CARDS_POINTS if rules.spade_score else SINGLE_CARDS_POINTS + count_spades_points(table)
     return count_cards_points(table) + others + count_sweep_points(rules) + rules.last_take_point

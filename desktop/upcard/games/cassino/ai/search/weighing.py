@@ -1,4 +1,4 @@
-"""The value of each play by a long search on the same possible hands."""
+"""Finds the value of each play by a long search with the same possible hands."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -21,11 +21,11 @@ from upcard.games.cassino.position import Observation, acting
 def weigh(
     seen: Observation, random: Random, number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
-    """Weigh the legal plays and the actions in `also` on `number` possible hands; the best comes first.
+    """Return the legal plays and the actions in `also` with their values, the best first.
 
-    With `only`, no plays but those in `also` are weighed. Actions in `also` are returned as given if they are plays or
-    claims of this seat; a claim that wins is always listed. A last hand of two players is weighed exactly, unless there
-    is too much to search.
+    They are tried with `number` possible hands. If `only` is True, no plays but those in `also` are weighed. Actions in
+    `also` are returned as given if they are plays or claims of this seat; a claim that wins is always listed. A last
+    hand of two players is solved exactly, unless there is too much to search.
     """
     if acting(seen.table) != seen.seat:
         return ()
@@ -57,9 +57,9 @@ def weigh_claim(
 ) -> WeighedChoice[Action]:
     """Return the value of a claim, which wins or loses the match in each deal in which the `plays` were tried.
 
-    A right claim is worth a little more, and a wrong one a little less, than to win or lose the match by points. If
-    `plays` are weighed in points because the match cannot end, a claim lies above or below them all by the value of a
-    won match.
+    A right claim is worth a little more than to win the match by points, and a wrong one a little less than to lose it.
+    If `plays` are weighed in points because the match cannot end, a claim is above or below all of them by the value of
+    a won match.
     """
     wrong = loses(seen, claim)
     if match.may_end:
@@ -71,7 +71,10 @@ def weigh_claim(
 
 
 def beside(listed: Sequence[WeighedChoice[Action]], number: int) -> list[WeighedChoice[Action]]:
-    """Return the weighed actions with standard errors relative to the best; unchanged if all hands were tried."""
+    """Return the weighed actions with standard errors relative to the best.
+
+    They are unchanged if all possible hands were tried.
+    """
     best = max(listed, key=lambda one: one.mean)
     if len(best.values) < number:
         return list(listed)
@@ -79,14 +82,17 @@ def beside(listed: Sequence[WeighedChoice[Action]], number: int) -> list[Weighed
 
 
 def relabel_play(one: Action, which: WeighedChoice[CompactPlay]) -> WeighedChoice[Action]:
-    """Return a weighed play under the name of an action."""
+    """Return a weighed play with the action `one` in place of its play in numbers."""
     return WeighedChoice(one, which.mean, which.error, which.values, which.weights)
 
 
 def weigh_plays(
     given: CompactView, random: Random, number: int, also: Sequence[CompactPlay], only: bool
 ) -> list[WeighedChoice[CompactPlay]]:
-    """Return the values of the legal plays and those in `also`, or of `also` alone if `only`, on `number` hands."""
+    """Return the values of the legal plays and those in `also`, tried with `number` possible hands.
+
+    If `only` is True, only those in `also` are weighed.
+    """
     search = DecisionSearch(given, random, UNLIMITED, maxsize)
     every = search.candidates()
     if only:
@@ -105,11 +111,14 @@ def weigh_plays(
 
 
 def exactly(given: CompactView, also: Sequence[CompactPlay]) -> list[WeighedChoice[CompactPlay]]:
-    """Return the exact values in a last hand that hides nothing; empty for any other hand or if too much to search."""
+    """Return the exact values in a last hand of two players.
+
+    Empty for any other hand, or if there is too much to search.
+    """
     return [WeighedChoice(one.edge.play, one.value, 0.0) for one in solve_last_hand(given, also) or ()]
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether a side can reach the match's target in this deal."""
+    """Return whether a side can reach the target of the match in this deal."""
     match = view(seen).match
     return match is not None and match.may_end

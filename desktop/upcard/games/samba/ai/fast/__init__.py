@@ -1,4 +1,5 @@
-"""Positions of Samba as counts, which the search plays to the end many times a second.
+"""Positions of Samba as counts of cards, which the search plays to their end many times a second.
 
-Begin with `state` and `flow`; `plans` divides hands, `rollout` plays by rule of thumb, `dealing` reads observations.
+Begin with `state` and `flow`; `plans` divides hands into melds, `rollout` plays by rules of thumb, `dealing` reads
+observations.
 """

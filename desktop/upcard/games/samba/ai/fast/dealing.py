@@ -1,4 +1,4 @@
-"""From an observation of Samba to positions as counts: known cards are copied, the rest is dealt at random."""
+"""Turns an observation of Samba into positions as counts: known cards are copied, the others are dealt at random."""
 
 from dataclasses import dataclass
 from random import Random
@@ -39,7 +39,7 @@ KIND_OF_CARD = {
 
 
 def kind_of(card: Card) -> int:
-    """Return the kind of a card."""
+    """Return the number that stands for cards like `card`."""
     return KIND_OF_CARD[card]
 
 
@@ -48,20 +48,20 @@ class UnseenCards:
     """The cards that a seat has not seen, and where they can be."""
 
     open: CompactPosition
-    """What the seat knows, including its own hand and the cards that others were seen to take up."""
+    """What the seat knows, including its own hand and the cards that others were seen to take."""
     plain: tuple[int, ...]
-    """The unseen cards that are not red threes."""
+    """The kinds of the unseen cards, without red threes."""
     reds: int
     early: tuple[int, ...]
-    """The seats that cannot hold a red three, because they have had a turn."""
+    """The other seats that cannot hold a red three, because they have had a turn."""
     late: tuple[int, ...]
-    """The seats that can hold a red three."""
+    """The other seats that can hold a red three."""
     stock: int
-    """How many cards the stock holds."""
+    """Number of cards in the stock."""
     under: int
-    """How many cards lie hidden under the pile."""
+    """Number of cards that lie hidden under the pile."""
     buried: tuple[int, ...] = ()
-    """The places in the pile of forgotten cards, none of which is wild or a red three."""
+    """The indices in the pile of cards that the seat has forgotten; none of them is wild or a red three."""
 
 
 def open_to_all(table: Table) -> CompactPosition:
@@ -85,7 +85,10 @@ def open_to_all(table: Table) -> CompactPosition:
 
 
 def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
-    """Add a meld to a side; of two groups of a rank the larger unfinished one is live."""
+    """Add a meld to a side.
+
+    Of two groups of a rank the larger unfinished one is live, which means that it is the one to which cards are added.
+    """
     kinds = [kind_of(card) for card in laid.cards]
     here.opened[side] = True
     here.points[side] += points(laid.cards)
@@ -105,7 +108,7 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make `meld` (size, wild cards) the live group of its rank unless the present one has priority."""
+    """Make `meld` (size, wild cards) the live group of its rank, unless the present one has priority."""
     there = here.laid[side][rank], here.wild[side][rank]
     if there[0] and (meld[0] if meld[0] < CANASTA else 0) <= (there[0] if there[0] < CANASTA else 0):
         there, meld = meld, there
@@ -115,7 +118,7 @@ def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int])
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return what a seat does not know if it remembers the last `memory` cards of the pile; None: all of them."""
+    """Return what a seat does not know if it remembers the last `memory` cards of the pile; None for all of them."""
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     left = [rules.packs] * KIND_COUNT
@@ -141,7 +144,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Forget the cards of the pile below the last `memory` ones, and return their places in the pile.
+    """Return the indices in the pile of the cards that are forgotten, which lie below the last `memory` ones.
 
     Cards that freeze the pile are not forgotten: one of them is visible, because it lies crosswise.
     """
@@ -150,7 +153,10 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Deal what a seat does not know, first to the seats that cannot hold red threes."""
+    """Return a possible position: what a seat does not know is dealt at random.
+
+    The seats that cannot hold red threes are dealt cards first.
+    """
     here = what.open.copy()
     cards = list(what.plain)
     random.shuffle(cards)
@@ -168,7 +174,7 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Put a random card where a forgotten one lies in the pile."""
+    """Put a random card in place of a forgotten one in the pile."""
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
     kind, old = cards.pop(at), here.pile[place]
     here.gone[RANK_OF[old]] -= 1
@@ -178,7 +184,7 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
 
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Deal the cards that are missing in a seat's hand."""
+    """Deal to a seat the cards that its hand lacks."""
     hand, totals, masks = here.hands[seat], here.totals[seat], here.masks[seat]
     for kind in _cut(cards, here.sizes[seat] - sum(hand)):
         rank = RANK_OF[kind]
@@ -188,7 +194,7 @@ def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
 
 
 def _cut(cards: list[int], number: int) -> list[int]:
-    """Take the last `number` cards away and return them."""
+    """Remove the last `number` cards from `cards` and return them."""
     stays = max(0, len(cards) - number)
     cut = cards[stays:]
     del cards[stays:]

@@ -1,4 +1,4 @@
-"""Play of Samba as counts: turns begun, draws, takes, melds and discards, as the rules have them."""
+"""The play of Samba with positions as counts: turns, draws, takes, melds and discards, as the rules have them."""
 
 from upcard.games.samba.ai.fast.state import (
     BLACK,
@@ -25,11 +25,11 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 NATURAL, MIXED, SAMBA, WILDS = range(4)
-"""The places of the bonuses in `CompactRules.bonuses`."""
+"""The indices of the bonuses in `CompactRules.bonuses`."""
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """samba.red-threes: lay a hand's red threes; with `redraw` draw cards for them while the stock lasts."""
+    """samba.red-threes: Lay a hand's red threes; if `redraw` is True, draw cards for them while the stock lasts."""
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
         threes = hand[RED]
@@ -41,7 +41,10 @@ def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
 
 
 def begin_turn(here: CompactPosition) -> None:
-    """Prepare a turn's first action: lay the hand's red threes, and set the phase `LAST` if the stock is empty."""
+    """Prepare the first action of a turn.
+
+    The hand's red threes are laid, and the phase is `LAST` if the stock is empty.
+    """
     seat = here.turn
     here.must_out = here.barred = False
     here.phase = DRAW
@@ -52,13 +55,13 @@ def begin_turn(here: CompactPosition) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """Pass the turn on."""
+    """Pass the turn to the next seat."""
     here.turn = (here.turn + 1) % here.law.seats
     begin_turn(here)
 
 
 def end_deal(here: CompactPosition) -> None:
-    """End the deal; red threes still in hands are laid."""
+    """End the deal; red threes that are still in hands are laid."""
     here.phase = OVER
     for seat, hand in enumerate(here.hands):
         if hand[RED]:
@@ -66,13 +69,13 @@ def end_deal(here: CompactPosition) -> None:
 
 
 def go_out(here: CompactPosition, seat: int) -> None:
-    """samba.going-out: with no card left the deal ends at once."""
+    """samba.going-out: End the deal because `seat` has no card left."""
     here.out = seat
     end_deal(here)
 
 
 def draw(here: CompactPosition) -> None:
-    """samba.draw, samba.stock-gone: draw two cards, replace red threes, and go on to the melds."""
+    """samba.draw, samba.stock-gone: Draw two cards, replace red threes, and go on to the melds."""
     seat, side = here.turn, here.law.side[here.turn]
     wanted, other = here.law.draws, False
     while wanted and here.stock:
@@ -90,7 +93,7 @@ def draw(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
-    """samba.take-all: lay the pile's top card with the first of `lays`, and put the rest into the hand."""
+    """samba.take-all: Lay the pile's top card with the first of `lays`, and put the rest of the pile into the hand."""
     seat, pile = here.turn, here.pile
     top = pile.pop()
     rest = pile + here.under
@@ -110,7 +113,7 @@ def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
 
 def take_one(here: CompactPosition, run: int) -> None:
-    """samba.take-one-card: lay the pile's top card on a sequence instead of drawing; the pile stays."""
+    """samba.take-one-card: Add the pile's top card to a sequence in place of drawing; the rest of the pile stays."""
     side, top = here.law.side[here.turn], here.pile.pop()
     here.gone[RANK_OF[top]] -= 1
     here.stake -= PILE_CARD_GAIN[top]
@@ -120,7 +123,7 @@ def take_one(here: CompactPosition, run: int) -> None:
 
 
 def meld(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
-    """Lay cards from the hand; an empty hand has gone out."""
+    """Lay cards from the hand; if it is empty then, the seat has gone out."""
     for one in lays:
         lay(here, here.turn, one)
     if not here.sizes[here.turn]:
@@ -128,7 +131,7 @@ def meld(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
 
 def lay(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> None:
-    """Lay cards on one meld; `top` is the pile's top card if it is laid with them."""
+    """Lay cards on one meld; `top` is the pile's top card if it is laid with them, else -1."""
     key, kinds, onto = one
     side = here.law.side[seat]
     hand, totals, masks, total = here.hands[seat], here.totals[seat], here.masks[seat], 0
@@ -173,7 +176,10 @@ def _lay_group(here: CompactPosition, side: int, rank: int, kinds: tuple[int, ..
 
 
 def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -> None:
-    """Make a dead group the live one of its rank, or with a negative number none, so that a new one can begin."""
+    """Make the dead group with index `dead` the live one of its rank.
+
+    If `dead` is negative, no group is live, so that a new one can begin.
+    """
     size, wild, there = 0, 0, here.dead[:]
     if dead >= 0:
         _, _, size, wild = there.pop(dead)
@@ -213,7 +219,7 @@ def _lay_wilds(here: CompactPosition, side: int, number: int, onto: int) -> None
 
 
 def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
-    """samba.join-groups: join a group that is not live to the live one of its rank."""
+    """samba.join-groups: Join a group that is not live to the live one of its rank."""
     side = here.law.side[here.turn]
     _, _, size, wild = here.dead[dead]
     here.dead = here.dead[:dead] + here.dead[dead + 1 :]
@@ -229,7 +235,7 @@ def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card on the pile and end the turn, or go out."""
+    """Put a card on the pile and end the turn, or go out if it was the last card."""
     seat = here.turn
     lose_card(here, seat, kind)
     here.pile.append(kind)

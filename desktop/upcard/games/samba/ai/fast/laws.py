@@ -1,4 +1,4 @@
-"""The options of Samba and Bolivia in the form that the search uses."""
+"""Converts the options of Samba and Bolivia into the form that the search uses."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from upcard.games.samba.ai.fast.state import CompactRules
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
-    """Derive the search's form of the options; `scores` are the sides' totals before the deal."""
+    """Return the options in the form that the search uses; `scores` are the sides' totals before the deal."""
     reds = tuple(rules.red_threes(number) for number in range(2 * rules.packs + 1))
     flat = tuple(100 * number for number in range(2 * rules.packs + 1))
     return CompactRules(
@@ -37,7 +37,7 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
 
 
 def _list_switches(rules: Options) -> dict[str, bool]:
-    """Return what is on or off, by the name in the search's form."""
+    """Return the options that are on or off, by their names in the search's form."""
     return dict(
         first_frozen=rules.pile_frozen_before_first_meld,
         pile_opens=rules.pile_for_first_meld,
@@ -51,6 +51,6 @@ def _list_switches(rules: Options) -> dict[str, bool]:
 
 
 def _most_wilds(rules: Options, naturals: int) -> int:
-    """Return the most wild cards that a group with `naturals` natural cards may have; 0 if none make it legal."""
+    """Return the most wild cards that a group with `naturals` natural cards may have; 0 if it is never legal."""
     fits = (wild for wild in range(6 * rules.packs, 0, -1) if not fault(rules, RANKS[0], naturals, wild))
     return next(fits, 0)

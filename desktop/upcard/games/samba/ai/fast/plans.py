@@ -1,4 +1,7 @@
-"""What a hand of Samba can lay down, as counts: sequences first, then groups, then what wild cards add."""
+"""Finds what a hand of Samba can lay: first sequences, then groups, then what wild cards add.
+
+Hands and positions are counts of cards, as in `state`.
+"""
 
 from dataclasses import dataclass
 
@@ -23,17 +26,17 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 CARDS_TO_KEEP = 2
-"""How many cards to keep after the discard while the side cannot go out."""
+"""Number of cards that a hand keeps after its discard while the side cannot go out."""
 
 RUN_THAT_BREAKS_GROUPS = 5
-"""A new sequence of this length is worth the groups whose cards it takes."""
+"""Length from which a new sequence is worth the groups whose cards it takes."""
 
 
 NO_CARDS: tuple[int, ...] = ()
 
 
 def _find_stretch(mask: int) -> int:
-    """Return the ranks, as bits, of the lowest three to seven in a row among those of `mask`; 0 if there are none."""
+    """Return, as bits, the lowest three to seven ranks in a row among those in `mask`; 0 if there are none."""
     low = 0
     while mask >> low:
         length = 0
@@ -46,29 +49,32 @@ def _find_stretch(mask: int) -> int:
 
 
 STRETCHES = tuple(_find_stretch(mask) for mask in range(1 << WIDTH))
-"""By the ranks of a suit, as bits: the lowest three to seven in a row among them."""
+"""For each set of ranks, as bits: the lowest three to seven ranks in a row in it, as bits, or 0."""
 
 RANKS_OF_MASK = tuple(tuple(rank for rank in range(WIDTH) if mask >> rank & 1) for mask in range(1 << WIDTH))
-"""By a set of ranks as bits: the ranks in it."""
+"""For each set of ranks, as bits: the ranks in it."""
 
 
 @dataclass(slots=True)
 class MeldPlan:
-    """A hand divided into what it lays and what stays. Its lists belong to it alone."""
+    """A hand divided into the cards that it lays and those that stay.
+
+    Its lists belong to this plan alone, so that they may be changed.
+    """
 
     hand: list[int]
-    """The cards that stay, by kind."""
+    """The cards that stay: their number for each kind."""
     totals: list[int]
-    """The natural cards that stay, by rank."""
+    """The natural cards that stay: their number for each rank."""
     masks: list[int]
-    """The ranks that can go into sequences, as bits, by suit."""
+    """For each suit, the ranks, as bits, of the cards that can go into sequences."""
     size: int
-    """How many cards stay."""
+    """Number of cards that stay."""
     lays: list[Lay]
-    """What is laid: sequences made longer, new sequences, then groups."""
+    """The cards that are laid: sequences made longer, new sequences, then groups."""
 
     def use(self, kind: int) -> None:
-        """Take a natural card out of what stays."""
+        """Remove one natural card of a kind from the cards that stay."""
         self.hand[kind] -= 1
         self.size -= 1
         self.totals[RANK_OF[kind]] -= 1
@@ -76,15 +82,15 @@ class MeldPlan:
             self.masks[SUIT_OF[kind]] &= ~(1 << RANK_OF[kind])
 
     def copy(self) -> "MeldPlan":
-        """Return an independent copy."""
+        """Return an independent copy of this plan."""
         return MeldPlan(self.hand[:], self.totals[:], self.masks[:], self.size, self.lays[:])
 
 
 def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
     """Divide a hand: lengthen sequences, begin new ones, then lay groups without wild cards.
 
-    `top` is the pile's top card if its group is laid with it; the cards of its rank then stay for that group, which
-    comes first.
+    `top` is the pile's top card if it is laid with cards of its rank, else -1. That group is then the first lay, and no
+    sequence takes its cards.
     """
     side = here.law.side[seat]
     totals, masks = here.totals[seat][:], here.masks[seat][:]
@@ -104,7 +110,7 @@ def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
 
 
 def _plan_runs(here: CompactPosition, plan: MeldPlan, side: int) -> None:
-    """Lengthen a side's sequences, then begin new ones."""
+    """Add to `plan` the cards that lengthen the side's sequences, then new sequences."""
     for number, run in enumerate(here.runs[side]):
         suit, low, length = run
         if length < CANASTA and plan.masks[suit] & (1 << (low + length) | (1 << low) >> 1):
@@ -115,7 +121,7 @@ def _plan_runs(here: CompactPosition, plan: MeldPlan, side: int) -> None:
 
 
 def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
-    """Take all cards of a rank out of what stays, and return them."""
+    """Remove all cards of a rank from the cards that stay, and return their kinds."""
     hand, masks, bit = plan.hand, plan.masks, ~(1 << rank)
     found = NO_CARDS
     for suit in range(4):
@@ -131,7 +137,10 @@ def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
 
 
 def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
-    """Lay the cards that continue a sequence, at its upper end first."""
+    """Add to `plan` the cards that continue a sequence, those at its upper end first.
+
+    `number` is the index of the sequence `run` in its side's list.
+    """
     suit, low, length = run
     first, kinds = suit * WIDTH, list[int]()
     while length < CANASTA and plan.masks[suit] >> (low + length) & 1:
@@ -147,7 +156,7 @@ def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
 
 
 def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> None:
-    """Lay the new sequences of a suit that do not break up too many groups."""
+    """Add to `plan` the new sequences of a suit that do not break up too many groups."""
     passed, laid = 0, here.laid[side]
     while stretch := STRETCHES[plan.masks[suit] & ~passed]:
         ranks = RANKS_OF_MASK[stretch]
@@ -164,14 +173,14 @@ def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> 
 
 
 def worth(kinds: tuple[int, ...]) -> int:
-    """Return the points of cards."""
+    """Return the sum of the points of the cards with these kinds."""
     return sum([KIND_POINTS[kind] for kind in kinds])
 
 
 def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None:
     """Return first melds that count enough, with as few wild cards as possible; None if the hand has none.
 
-    `top` is the pile's top card if the first melds take it; its group then comes first.
+    `top` is the pile's top card if the first melds take it, else -1. The group of that card is then the first lay.
     """
     law, side = here.law, here.law.side[seat]
     plan = plan_melds(here, seat, top)
@@ -187,7 +196,7 @@ def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None
 
 
 def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -1) -> bool:
-    """Return whether first melds hold the canasta that the side's score asks for (brazilian.minimum)."""
+    """Return whether first melds include the canasta that the side's score asks for (brazilian.minimum)."""
     demand = here.law.demands[side]
     if not demand:
         return True
@@ -200,7 +209,7 @@ def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -
 
 
 def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: int, top: int) -> list[Lay]:
-    """Add wild cards, and pairs with one each, to first melds until nothing is `needed`; jokers first."""
+    """Return `lays` with wild cards added, first to pairs, then to groups, until they bring the points in `needed`."""
     wilds = _list_wilds(plan)
     lays = lays[:]
     for rank in range(WIDTH - 1, -1, -1) if here.law.room[2] else ():
@@ -220,12 +229,15 @@ def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: i
 
 
 def _list_wilds(plan: MeldPlan) -> list[int]:
-    """Return the wild cards that stay, jokers last."""
+    """Return the kinds of the wild cards that stay, jokers last."""
     return [TWO] * plan.hand[TWO] + [JOKER] * plan.hand[JOKER]
 
 
 def list_takes(here: CompactPosition) -> list[Lay]:
-    """Return the ways in which an opened side can lay the pile's top card, without cards of the hand if possible."""
+    """Return the lays with which a side that has melded can take the pile.
+
+    Each lays the top card with a pair of the hand, or alone on a group or a sequence.
+    """
     top, seat, law = here.pile[-1], here.turn, here.law
     side, rank = law.side[seat], top % WIDTH
     found: list[Lay] = []
@@ -242,7 +254,7 @@ def list_takes(here: CompactPosition) -> list[Lay]:
 
 
 def choose_take(here: CompactPosition) -> tuple[Lay, ...] | None:
-    """Return how to take the pile, or None to leave it."""
+    """Return the lays with which to take the pile, or None to leave it."""
     top, seat, law = here.pile[-1], here.turn, here.law
     side = law.side[seat]
     if top >= BLACK:
@@ -264,7 +276,10 @@ def choose_take(here: CompactPosition) -> tuple[Lay, ...] | None:
 
 
 def find_one_card_run(here: CompactPosition) -> int:
-    """Return the number of the own sequence that takes the pile's top card alone; -1 if there is none."""
+    """Return the index of the own sequence to which the pile's top card alone can be added; -1 if there is none.
+
+    The rule is samba.take-one-card; the longest of several sequences is preferred.
+    """
     side = here.law.side[here.turn]
     if not here.law.one_card or not here.pile or here.pile[-1] >= BLACK or here.sizes[here.turn] < 2:
         return -1
@@ -276,9 +291,9 @@ def find_one_card_run(here: CompactPosition) -> int:
 
 
 def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | None:
-    """Return a way to lay all cards, or all but one discard, with the canastas that going out needs; None if none.
+    """Return lays with which the hand goes out: all cards, or all but one discard, with the canastas needed.
 
-    `plan` is what `plan_melds` returns, if it is known.
+    The result is None if there are none. `plan` is what `plan_melds` returns, or None if it is not known yet.
     """
     seat, law = here.turn, here.law
     if here.barred or not here.opened[law.side[seat]]:
@@ -296,9 +311,10 @@ def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | 
 
 
 def spend_wilds(here: CompactPosition, plan: MeldPlan) -> list[Lay] | None:
-    """Return a plan's lays with the wild cards of a hand that goes out: pairs first, then what makes canastas.
+    """Return the lays of a hand that goes out: those in `plan` with the wild cards of the hand added.
 
-    None if more than one card is left, or canastas are missing.
+    Pairs get wild cards first, then groups that become canastas. The result is None if more than one card is left or
+    canastas are missing.
     """
     law, seat, lays = here.law, here.turn, plan.lays
     wilds = _list_wilds(plan)
@@ -315,9 +331,9 @@ def spend_wilds(here: CompactPosition, plan: MeldPlan) -> list[Lay] | None:
 
 
 def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare: int) -> tuple[list[Lay], int]:
-    """Put wild cards on groups, longest unfinished first, and on melds of wild cards.
+    """Put the kinds in `wilds` on groups, longest unfinished first, then on melds of wild cards.
 
-    `spare` may stay. Return the lays, and how many wild cards stay.
+    `spare` wild cards may stay in the hand. Return the lays and the number of wild cards that stay.
     """
     law, side = here.law, here.law.side[here.turn]
     if len(wilds) <= spare:
@@ -347,7 +363,10 @@ def _order(size: int) -> int:
 
 
 def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[Lay]:
-    """Return the lays that put wild cards on the side's melds of them or begin a new one."""
+    """Return lays that put wild cards on the side's melds of wild cards or begin a new one.
+
+    The cards are removed from `wilds`.
+    """
     found: list[Lay] = []
     for number, size in enumerate(here.wild_melds[side]):
         kinds: list[int] = []
@@ -362,7 +381,7 @@ def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[
 
 
 def enough_canastas(here: CompactPosition, side: int, lays: list[Lay]) -> bool:
-    """Return whether a side has the canastas that going out needs once `lays` are laid."""
+    """Return whether a side has the canastas needed to go out once `lays` are laid."""
     made, sambas = here.canastas[side], here.sambas[side]
     for key, kinds, onto in lays:
         before = 0

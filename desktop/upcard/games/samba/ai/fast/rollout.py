@@ -1,6 +1,6 @@
-"""Playing a deal of Samba to its end by rules of thumb, many times a second, for the search.
+"""Plays a deal of Samba to its end by rules of thumb, many times a second, for the search.
 
-Each seat uses only its own hand and the public table.
+Each seat uses only its own hand and what everybody sees.
 """
 
 from typing import TypeAlias
@@ -31,41 +31,51 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 Log: TypeAlias = list[tuple[str, tuple[Lay, ...], int]] | None
-"""A log of moves for tests: the name of each, what it lays, and its kind of card or number of a sequence."""
+"""A log of moves for tests: the name of each move, its lays, and the kind of its card or the index of a sequence.
+
+It is None where nothing is logged.
+"""
 
 COST_BY_TOTAL = (0, 8, 24, 45, 45, 45, 45, 45, 45, 45, 45, 45, 45)
-"""The cost of discarding from a rank, by the number of its cards in the hand."""
+"""Cost in points of discarding a card, by the number of cards of its rank in the hand."""
 
 NEXT, NEXT_BUT_ONE = 12, 6
-"""What a neighbour of the same suit in the hand adds to the worth of a card."""
+"""Points that a card is worth more for a card of its suit in the hand that is one rank away, and two ranks away."""
 
 NEAR_RUN, FITTING = 4, 60
-"""What a card adds that is one rank from an own sequence, for each card of the sequence; what one adds that fits."""
+"""Points that a card is worth more near an own sequence, and if its rank has an own group.
+
+The first number is for each card of the sequence and is multiplied by an element of `SHARES_BY_DISTANCE`.
+"""
 
 SPECIAL_CARDS = ((BLACK, 12), (TWO, 110), (JOKER, 125), (RED, 1000))
-"""The costs of discarding a black three, a two, a joker, and a red three, which no hand keeps."""
+"""Kinds with the cost in points of discarding them; red threes are never kept in a hand."""
 
 TYPICAL_DISCARD_GAIN = 38
-"""What a discarded card itself adds to the pile."""
+"""Points by which a discard usually makes the pile more valuable."""
 
 OPEN_CHANCE = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.25, 120: 0.18, 150: 0.14, 160: 0.13}
-"""The probability that a hand that could take the pile with a pair also reaches a first meld's minimum."""
+"""Probability that a hand with a pair for the pile also reaches the minimum of first melds, by that minimum."""
 
 SCALE = 64
-"""The number that means probability 1: discard costs are integers in 64ths of a point, because integers are faster."""
+"""Factor by which costs of discards are multiplied, so that they are integers, which are faster.
+
+A probability of 1 is this number.
+"""
 
 SHARE_STEPS, MOST_OF_A_RANK = 32, 13
 
 ALL_SUITS = 1 | 1 << WIDTH | 1 << 2 * WIDTH | 1 << 3 * WIDTH
-"""The fours of all suits, as bits by kind."""
+"""The fours of all suits, as bits by kind; shifted by a rank, the cards of that rank."""
 
 ALL_RANKS = (1 << WIDTH) - 1
 
 
 def _find_pair_chances(reach: float, share: float) -> tuple[int, ...]:
-    """Return how likely a hand with a `share` of the unseen cards holds a pair, by the unseen cards of the rank.
+    """Return how likely the next player takes the pile with a pair, by the number of unseen cards of the rank.
 
-    `reach` is the probability that it can take the pile with it. Scaled by `SCALE`.
+    That hand has a `share` of the unseen cards, and `reach` is the probability that it may take the pile with a pair.
+    The results are multiplied by `SCALE`.
     """
     none = tuple((1 - share) ** number for number in range(MOST_OF_A_RANK))
     chances = (
@@ -78,36 +88,46 @@ PAIR_CHANCES = {
     owed: tuple(_find_pair_chances(reach, step / SHARE_STEPS) for step in range(SHARE_STEPS + 1))
     for owed, reach in OPEN_CHANCE.items()
 }
-"""How likely the next player takes the pile with a pair: by the minimum it owes, then by its share of unseen cards."""
+"""How likely the next player takes the pile with a pair.
+
+The key is the minimum that the side owes; the tuple is indexed by the hand's share of the unseen cards, in steps of
+`SHARE_STEPS`, then by the number of unseen cards of the rank.
+"""
 
 NO_CHANCE = (0,) * MOST_OF_A_RANK
 
 USE_OF_NEIGHBOURS = tuple(
     NEXT * ((mask >> 1 & 1) + (mask >> 3 & 1)) + NEXT_BUT_ONE * ((mask & 1) + (mask >> 4 & 1)) for mask in range(32)
 )
-"""What the neighbours of a card in the hand add to its worth, by the five ranks around it as bits."""
+"""Points that the neighbours of a card in the hand add to its worth.
+
+The index has one bit for each of five ranks of the suit, with that of the card in the middle.
+"""
 
 SHARES_BY_DISTANCE = (0, 4, 2, 1, 0)
-"""How much a card near an own sequence is worth, by its distance from the end."""
+"""Factor for the worth of a card near an own sequence, by its distance from the sequence's end."""
 
 FAR = (0,) * WIDTH
 
 
 def _rate_near_cards(low: int, length: int) -> tuple[int, ...]:
-    """Return by rank what a card is worth near a sequence of these ranks."""
+    """Return for each rank the points that a card is worth near a sequence with these ranks."""
     away = (low - rank if rank < low else rank - low - length + 1 for rank in range(WIDTH))
     return tuple(NEAR_RUN * length * SHARES_BY_DISTANCE[min(4, max(0, one))] for one in away)
 
 
 NEAR_RUNS = tuple(tuple(_rate_near_cards(low, length) for length in range(CANASTA)) for low in range(WIDTH))
-"""By the lowest rank of a sequence and its length: what a card of each rank of its suit is worth."""
+"""For each lowest rank and length of a sequence: the points that a card of each rank of its suit is worth."""
 
 CLOSING_TURNS = 2
-"""How many rounds before the end of the stock hands are laid down without reserve."""
+"""Number of rounds before the end of the stock from which hands lay down all that they can."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
-    """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` unless None."""
+    """Play to the end of the deal, from the start or the middle of a turn.
+
+    The moves are appended to `log` unless it is None.
+    """
     while here.phase != OVER:
         if here.phase <= LAST and not begin_play(here, log):
             continue
@@ -121,7 +141,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:
 
 
 def begin_play(here: CompactPosition, log: Log) -> bool:
-    """Take the pile or draw; return whether the turn goes on."""
+    """Take the pile, draw, or end the deal; return whether the turn goes on."""
     lays = choose_take(here) if here.pile else None
     if lays is not None:
         if log is not None:
@@ -143,7 +163,7 @@ def begin_play(here: CompactPosition, log: Log) -> bool:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> None:
-    """Lay what is worth laying: first melds, the way out, or sequences, groups and canastas."""
+    """Lay what is worth laying: first melds, all cards to go out, or sequences, groups and canastas."""
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     if not here.opened[side]:
@@ -162,7 +182,10 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
 
 
 def lay_some(here: CompactPosition, lays: list[Lay], closing: bool, log: Log) -> None:
-    """Lay sequences, then groups, then wild cards that complete canastas; `closing` when the stock is nearly gone."""
+    """Lay sequences, then groups, then the wild cards that complete canastas.
+
+    `closing` is True when the stock is nearly empty.
+    """
     seat, law = here.turn, here.law
     side, sizes = law.side[seat], here.sizes
     out = here.canastas[side] >= law.needed and (here.sambas[side] > 0 or not law.needs_run)
@@ -183,7 +206,10 @@ def lay_some(here: CompactPosition, lays: list[Lay], closing: bool, log: Log) ->
 
 
 def complete(here: CompactPosition, wilds: int, keep: int, closing: bool, log: Log) -> None:
-    """Complete canastas with wild cards, and lay these as melds of their own where the rules have them."""
+    """Complete canastas with wild cards, and lay melds of wild cards where the rules have them.
+
+    `wilds` is the number of wild cards in the hand, and `keep` the number of cards to keep.
+    """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     laid, totals = here.laid[side], here.totals[seat]
@@ -211,7 +237,7 @@ def complete(here: CompactPosition, wilds: int, keep: int, closing: bool, log: L
 
 
 def lay_wild_meld(here: CompactPosition, wilds: int, keep: int, log: Log) -> None:
-    """Put wild cards on an unfinished meld of them, or begin one with four or more."""
+    """Put wild cards on an unfinished meld of wild cards, or begin one if the hand has four or more."""
     seat = here.turn
     side, hand = here.law.side[seat], here.hands[seat]
     onto, room = -1, CANASTA if wilds > 3 else 0
@@ -229,7 +255,7 @@ def lay_wild_meld(here: CompactPosition, wilds: int, keep: int, log: Log) -> Non
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind to discard, by its cost to the hand and its use to the next player."""
+    """Return the kind to discard: the one that costs the hand least and helps the next player least."""
     seat, law = here.turn, here.law
     hand, totals, masks, gone = here.hands[seat], here.totals[seat], here.masks[seat], here.gone
     fed, near = list_fed_kinds(here), list_near_kinds(here, seat)
@@ -255,7 +281,7 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def use_of(here: CompactPosition, seat: int, kind: int) -> int:
-    """Return what a natural card is worth to the hand that holds it, in points."""
+    """Return in points what a natural card is worth to the hand that holds it."""
     suit, rank = kind // WIDTH, kind % WIDTH
     cost = COST_BY_TOTAL[here.totals[seat][rank]] + (FITTING if here.laid[here.law.side[seat]][rank] else 0)
     if here.hands[seat][kind] > 1:
@@ -265,7 +291,10 @@ def use_of(here: CompactPosition, seat: int, kind: int) -> int:
 
 
 def list_near_kinds(here: CompactPosition, seat: int) -> list[tuple[int, ...]]:
-    """Return by suit and rank what cards are worth that lie next to own sequences, or up to two ranks further."""
+    """Return for each suit and rank what a card is worth near own sequences.
+
+    Cards up to three ranks from the end of a sequence count.
+    """
     near = [FAR, FAR, FAR, FAR]
     for suit, low, length in here.runs[here.law.side[seat]]:
         if length < CANASTA:
@@ -275,7 +304,10 @@ def list_near_kinds(here: CompactPosition, seat: int) -> list[tuple[int, ...]]:
 
 
 def list_fed_kinds(here: CompactPosition) -> int:
-    """Return as bits the kinds with which alone the next player can take the pile."""
+    """Return, as bits, the kinds of top cards with which the next player can take the pile without a pair.
+
+    Such a card fits a group or a sequence of that player's side.
+    """
     law = here.law
     seat = here.turn + 1 if here.turn + 1 < law.seats else 0
     side = law.side[seat]
@@ -289,7 +321,10 @@ def list_fed_kinds(here: CompactPosition) -> int:
 
 
 def find_pair_chances(here: CompactPosition) -> tuple[int, ...]:
-    """Return how likely the next player takes the pile with a pair, by the number of unseen cards of the rank."""
+    """Return how likely the next player takes the pile with a pair, by the number of unseen cards of the rank.
+
+    The results are multiplied by `SCALE`.
+    """
     law, turn = here.law, here.turn
     seat = turn + 1 if turn + 1 < law.seats else 0
     side = law.side[seat]

@@ -1,7 +1,8 @@
-"""A position of Samba as counts, for the search: lists of numbers that are quick to copy and agree with the rules.
+"""A position of Samba as counts of cards, in lists that are quick to copy.
 
-A natural card is its kind, 0 to 43: eleven for each suit, from 4 to A. After them come black three, red three, two and
-joker. Of the groups of a rank one is *live*, and cards join it; the others count towards points, bonus and canastas.
+A natural card's *kind* is a number from 0 to 43, eleven for each suit from 4 to A; black threes, red threes, twos and
+jokers have the kinds 44 to 47. Of a side's groups of a rank one is *live*: only to it are cards added. The others,
+which are *dead*, count towards points, bonus and canastas.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -15,7 +16,7 @@ from upcard.games.canasta.values import BY_RANK, RANKS
 
 SUITS = "SHDC"
 WIDTH = len(RANKS)
-"""The number of ranks in a suit, from 4 to A."""
+"""Number of ranks in a suit, from 4 to A."""
 
 BLACK, RED, TWO, JOKER = 44, 45, 46, 47
 KIND_COUNT = 48
@@ -24,156 +25,168 @@ KINDS = (*(rank + suit for suit in SUITS for rank in RANKS), "3", "r", "2", "X")
 """The name of each kind; `r` is a red three."""
 
 RANK_OF = (*(kind % WIDTH for kind in range(BLACK)), *(WIDTH,) * 4)
-"""The rank of each kind; one past the aces for cards that are no ordinary naturals."""
+"""Rank of each kind; the kinds from 44 on have the number after the aces."""
 
 SUIT_OF = (*(kind // WIDTH for kind in range(BLACK)), *(4,) * 4)
-"""The suit of each kind; one past the clubs for cards that are no ordinary naturals."""
+"""Suit of each kind; the kinds from 44 on have the number after the clubs."""
 
 KIND_POINTS = tuple(BY_RANK.get(kind[0], 0) for kind in KINDS)
-"""The points of a card of each kind."""
+"""Points of a card of each kind."""
 
 PILE_CARD_GAIN = tuple(
     0 if kind in (BLACK, RED) else 110 if kind > RED else 30 + KIND_POINTS[kind] for kind in range(KIND_COUNT)
 )
-"""The value of a card of each kind in the pile to the side that takes it."""
+"""Value of a card of each kind in the pile to the side that takes it."""
 
 CANASTA = 7
 
 DRAW, LAST, PLAY, OVER = range(4)
-"""The phases, those before the draw or take first; the search has no phase for a partner's answer."""
+"""The phases: draw or take, the same with an empty stock, melds and discard, and the end.
+
+The search has no phase for a partner's answer.
+"""
 
 PHASES = {"draw": DRAW, "last": LAST, "play": PLAY, "over": OVER}
 
 GROUP_OF_BLACK, FIRST_RUN, WILD_MELD = 11, 12, 16
-"""The keys of melds after those of groups, which are ranks: black threes, sequences by suit, wild cards."""
+"""Keys of melds: black threes, sequences (one key for each suit, from this one on), and wild cards.
+
+Lower keys are those of groups, which are ranks.
+"""
 
 Run: TypeAlias = tuple[int, int, int]
 """A sequence: its suit, its lowest rank, and its length."""
 
 DeadGroup: TypeAlias = tuple[int, int, int, int]
-"""A group that is not live: side, rank, size and wild cards."""
+"""A group to which no cards are added: its side, rank, size, and number of wild cards."""
 
 Lay: TypeAlias = tuple[int, tuple[int, ...], int]
-"""Cards laid together: the key of the meld, the kinds from the hand, and where they go.
+"""Cards laid together: the key of the meld, the kinds from the hand, and the meld to which they are added.
 
-The last number is -1 for a new meld. Otherwise it is the number of the side's sequence or wild meld; for a group it is
-0 for the live one, and for others their place in `CompactPosition.dead`, counted from 1.
+The last number is -1 for a new meld and else an index in the side's list of sequences or of melds of wild cards. For
+groups it is 0 for the live one; n stands for the group with index n - 1 in `CompactPosition.dead`.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, and what is constant during a deal."""
+    """The options in the form that the search uses, with what is constant during a deal."""
 
     seats: int
     side: tuple[int, ...]
-    """The side of each seat."""
+    """Side of each seat."""
     members: tuple[tuple[int, ...], ...]
-    """The seats of each side."""
+    """Seats of each side."""
     each: int
-    """How many cards of a kind there are."""
+    """Number of cards of a kind in the packs."""
     needed: int
-    """The number of canastas needed to go out."""
+    """Number of canastas that a side needs to go out."""
     needs_run: bool
-    """Whether one of them must be a sequence."""
+    """Whether one of the canastas needed to go out must be a sequence."""
     minimums: tuple[int, ...]
-    """What the first melds of each side must count."""
+    """Points that the first melds of each side must count."""
     demands: tuple[str, ...]
-    """What the first melds of each side must hold: nothing, a `canasta`, or a `natural` one."""
+    """What the first melds of each side must include: "" for nothing, a `canasta`, or a `natural` one."""
     room: tuple[int, ...]
-    """The most wild cards in a group, by its natural cards."""
+    """Most wild cards in a group, by the number of its natural cards."""
     wilds_onto_canasta: bool
     reds: tuple[int, ...]
-    """The points of red threes, by their number."""
+    """Points of red threes, by their number."""
     reds_against: tuple[int, ...]
-    """What they cost a side with too few canastas."""
+    """Points that red threes cost a side with fewer canastas than `reds_need`, by their number."""
     reds_need: int
-    """The canastas with which they count for a side."""
+    """Number of canastas from which red threes count for their side."""
     draws: int
-    """The number of cards drawn in a turn."""
+    """Number of cards drawn in a turn."""
     first_frozen: bool
     """Whether the pile is frozen for a side that has not melded."""
     pile_opens: bool
-    """Whether the pile may be taken for the first meld."""
+    """Whether the pile may be taken for the first melds."""
     onto_groups: bool
-    """Whether the pile's top card alone can go on a group."""
+    """Whether the pile's top card alone can be added to a group."""
     one_card: bool
-    """Whether the pile is always frozen, and its top card alone may be laid on a sequence instead of drawing."""
+    """Whether the pile is always frozen, but its top card alone may be added to a sequence in place of drawing."""
     runs: bool
     wild_melds: bool
     single: bool
-    """Whether a side has one group of a rank."""
+    """Whether a side can have only one group of a rank."""
     bonuses: tuple[int, int, int, int]
-    """The bonus of a natural and a mixed canasta, of seven in sequence, and of seven wild cards."""
+    """Bonus of a natural canasta, a mixed one, one of seven in sequence, and one of seven wild cards."""
     out_bonus: int
     black_held: int
-    """What a black three left in a hand costs."""
+    """Points that each black three left in a hand costs."""
     short_run: int
-    """What an unfinished sequence of fewer than five cards costs."""
+    """Points that a sequence of fewer than five cards costs at the end."""
     forced_take: bool
 
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts. Its lists belong to it alone and change in play."""
+    """A position as counts of cards.
+
+    Its lists belong to it alone, and play changes them.
+    """
 
     law: CompactRules
     turn: int
     phase: int
     hands: list[list[int]]
-    """By seat: the number of cards of each kind."""
+    """For each seat: the number of cards of each kind in the hand."""
     totals: list[list[int]]
-    """By seat: the number of natural cards of each rank."""
+    """For each seat: the number of natural cards of each rank in the hand."""
     masks: list[list[int]]
-    """By seat and suit: the ranks that the hand holds, as bits; the last number stands for all other cards."""
+    """For each seat and suit: the ranks in the hand, as bits; the last number of a seat is for other cards."""
     sizes: list[int]
-    """By seat: the number of cards."""
+    """For each seat: the number of cards in the hand."""
     laid: list[list[int]]
-    """By side: the size of the live group of each rank."""
+    """For each side: the size of the live group of each rank."""
     wild: list[list[int]]
-    """By side: the wild cards in them."""
+    """For each side: the number of wild cards in the live group of each rank."""
     grouped: list[int]
-    """By side: the ranks that have a live group, as bits."""
+    """For each side: the ranks that have a live group, as bits."""
     short: list[int]
-    """By side: the ranks whose live group is no canasta, as bits."""
+    """For each side: the ranks with a live group of fewer than seven cards, as bits."""
     runs: list[list[Run]]
-    """By side: the sequences."""
+    """For each side: its sequences."""
     wild_melds: list[list[int]]
-    """By side: the sizes of the melds of wild cards."""
+    """For each side: the sizes of its melds of wild cards."""
     points: list[int]
-    """By side: the points of all melded cards."""
+    """For each side: the points of all its melded cards."""
     bonus: list[int]
-    """By side: the bonus of canastas."""
+    """For each side: the bonus of its canastas."""
     canastas: list[int]
-    """By side: the number of canastas of any kind."""
+    """For each side: the number of its canastas of any kind."""
     sambas: list[int]
-    """By side: how many of them are sequences."""
+    """For each side: the number of its canastas that are sequences."""
     opened: list[bool]
-    """By side: whether anything is melded."""
+    """For each side: whether it has melded."""
     reds: list[int]
-    """By side: the number of red threes laid."""
+    """For each side: the number of red threes that it has laid."""
     gone: list[int]
-    """By rank: the number of natural cards in groups and in the pile."""
+    """For each rank: the number of natural cards in groups and in the pile."""
     pile: list[int] = field(default_factory=list)
-    """From bottom to top."""
+    """Kinds of the cards in the pile, from bottom to top."""
     stock: list[int] = field(default_factory=list)
-    """The next card to draw comes last."""
+    """Kinds of the cards in the stock; the next card to draw comes last."""
     under: list[int] = field(default_factory=list)
-    """The hidden cards under the first up-card, which go to whoever takes the pile first."""
+    """Kinds of the hidden cards below the first up-card, which go to whoever takes the pile first."""
     dead: list[DeadGroup] = field(default_factory=list)
-    """Groups that are not live. The list is replaced, never changed."""
+    """The groups that are not live.
+
+    This list is replaced, never changed, so that copies can share it.
+    """
     frozen: bool = False
     stake: int = 0
-    """The value of the pile to the side that takes it."""
+    """Value of the pile to the side that takes it."""
     must_out: bool = False
-    """Whether the seat in turn has to go out, because it laid black threes or its partner's yes binds it."""
+    """Whether the seat in turn must go out, because it laid black threes or its partner's yes binds it."""
     barred: bool = False
-    """Whether the partner said no."""
+    """Whether the seat in turn may not go out, because its partner answered no."""
     out: int = -1
-    """The seat that has gone out, or -1."""
+    """The seat that has gone out, or -1 if none has."""
 
     def copy(self) -> "CompactPosition":
-        """Return an independent copy."""
+        """Return an independent copy of this position."""
         new = CompactPosition(
             self.law,
             self.turn,
@@ -211,7 +224,7 @@ class CompactPosition:
 
 
 def empty(law: CompactRules) -> CompactPosition:
-    """Return an empty table with empty hands."""
+    """Return a position with an empty table and empty hands."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(
         law=law,
@@ -238,7 +251,7 @@ def empty(law: CompactRules) -> CompactPosition:
 
 
 def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild: int) -> None:
-    """Set the live group of a rank; none if `size` is 0."""
+    """Set the size and wild cards of the live group of a rank; a `size` of 0 means that there is none."""
     here.laid[side][rank], here.wild[side][rank] = size, wild
     bit = 1 << rank
     here.grouped[side] = here.grouped[side] | bit if size else here.grouped[side] & ~bit
@@ -246,7 +259,7 @@ def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild:
 
 
 def count_kinds(cards: Iterable[int]) -> list[int]:
-    """Count the cards of each kind."""
+    """Return the number of cards of each kind among these kinds."""
     counts = [0] * KIND_COUNT
     for kind in cards:
         counts[kind] += 1
@@ -254,7 +267,7 @@ def count_kinds(cards: Iterable[int]) -> list[int]:
 
 
 def count_ranks(hand: list[int]) -> list[int]:
-    """Count the natural cards of each rank in a hand; the last number counts all other cards."""
+    """Return the number of natural cards of each rank in a hand; the last number counts all other cards."""
     totals = [0] * (WIDTH + 1)
     for kind, held in enumerate(hand):
         totals[RANK_OF[kind]] += held
@@ -262,7 +275,7 @@ def count_ranks(hand: list[int]) -> list[int]:
 
 
 def list_masks(hand: list[int]) -> list[int]:
-    """Return by suit the ranks that a hand holds, as bits."""
+    """Return for each suit the ranks in a hand, as bits; the last number is for cards without a suit."""
     masks = [0] * 5
     for kind, held in enumerate(hand):
         if held:
@@ -271,13 +284,13 @@ def list_masks(hand: list[int]) -> list[int]:
 
 
 def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
-    """Give a seat this hand, counted by kind."""
+    """Replace a seat's hand with these counts by kind."""
     here.hands[seat], here.totals[seat], here.masks[seat] = hand, count_ranks(hand), list_masks(hand)
     here.sizes[seat] = sum(hand)
 
 
 def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
-    """Put a card into a hand."""
+    """Add a card to a seat's hand."""
     rank = RANK_OF[kind]
     here.hands[seat][kind] += 1
     here.totals[seat][rank] += 1
@@ -286,7 +299,7 @@ def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
-    """Take a card out of a hand."""
+    """Remove a card from a seat's hand."""
     hand, rank = here.hands[seat], RANK_OF[kind]
     hand[kind] -= 1
     here.totals[seat][rank] -= 1
@@ -296,7 +309,7 @@ def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def fits_run(run: Run, kind: int) -> bool:
-    """Return whether a card continues an unfinished sequence at one end."""
+    """Return whether a card continues a sequence of fewer than seven cards at one of its ends."""
     suit, low, length = run
     if length >= CANASTA or kind // WIDTH != suit:
         return False
@@ -305,7 +318,7 @@ def fits_run(run: Run, kind: int) -> bool:
 
 
 def scores(here: CompactPosition) -> list[int]:
-    """Return what each side scores as if play ended here (samba.score)."""
+    """Return the points that each side would score if the deal ended now (samba.score)."""
     law = here.law
     found = [points + bonus for points, bonus in zip(here.points, here.bonus, strict=True)]
     for seat, hand in enumerate(here.hands):

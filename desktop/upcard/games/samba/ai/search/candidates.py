@@ -1,4 +1,4 @@
-"""The actions that the search of Samba compares, each also written as counts."""
+"""The actions that the search of Samba compares, and their conversion to moves on positions as counts."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -39,11 +39,11 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 MAX_DISCARDS = 7
-"""How many discards are compared, the cheapest ones."""
+"""Most discards that are compared, the cheapest ones."""
 
 
 class CompactMove(NamedTuple):
-    """A move as the rollouts log it: its name, what it lays, and its kind of card or number of a meld."""
+    """A move as rollouts log it: its name, its lays, and the kind of its card or the index of a meld."""
 
     name: str
     lays: tuple[Lay, ...] = ()
@@ -51,14 +51,14 @@ class CompactMove(NamedTuple):
 
 
 class ActionCandidate(NamedTuple):
-    """An action and its form as counts."""
+    """An action and the same as a move on positions as counts."""
 
     action: Action
     move: CompactMove
 
 
 def play(here: CompactPosition, move: CompactMove) -> None:
-    """Play a move in a position as counts."""
+    """Make a move in a position as counts."""
     match move.name:
         case "draw":
             draw(here)
@@ -78,23 +78,23 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 
 @dataclass(frozen=True)
 class MeldNumbers:
-    """Which meld of a side's list each meld of a position as counts is."""
+    """Converts places of melds in a position as counts to indices in the side's list of melds."""
 
     seen: Observation
 
     @cached_property
     def runs(self) -> tuple[int, ...]:
-        """The numbers of the sequences."""
+        """The indices of the sequences."""
         return tuple(number for number, laid in enumerate(self.seen.melds) if laid.rank in SUITS)
 
     @cached_property
     def wild_melds(self) -> tuple[int, ...]:
-        """The numbers of the melds of wild cards."""
+        """The indices of the melds of wild cards."""
         return tuple(number for number, laid in enumerate(self.seen.melds) if laid.rank == WILD)
 
     @cached_property
     def live(self) -> Mapping[int, int]:
-        """By rank: the number of the group that cards join; the larger unfinished one of several."""
+        """For each rank the index of its live group, to which cards are added: the larger unfinished one of several."""
         found: dict[int, int] = {}
         for number, laid in enumerate(self.seen.melds):
             if laid.rank in RANKS:
@@ -108,7 +108,7 @@ class MeldNumbers:
         return size if size < CANASTA else 0
 
     def find(self, key: int, onto: int) -> int | None:
-        """Return the number of the meld that cards join, or None for a new one."""
+        """Return the index of the meld to which cards are added, or None for a new meld."""
         if onto < 0:
             return None
         if key == WILD_MELD:
@@ -119,7 +119,7 @@ class MeldNumbers:
 
 
 def write_action(seen: Observation, move: CompactMove) -> Action:
-    """Return a move as an action with cards of the hand."""
+    """Return the action that makes a move with cards of the hand."""
     match move.name:
         case "draw":
             return Draw()
@@ -147,12 +147,12 @@ def _write_lays(seen: Observation, lays: tuple[Lay, ...]) -> tuple[LayDown, ...]
 
 
 def _pick(hand: list[Card], kind: int) -> Card:
-    """Take a card of a kind out of the hand."""
+    """Remove a card of a kind from `hand` and return it."""
     return hand.pop(next(at for at, card in enumerate(hand) if kind_of(card) == kind))
 
 
 def write_key(key: int) -> str:
-    """Return the key of a meld as the actions name it: a rank, a suit, or wild cards."""
+    """Return the key of a meld as actions name it: a rank, a suit, or "W" for wild cards."""
     if key < WIDTH:
         return RANKS[key]
     if key == GROUP_OF_BLACK:
@@ -161,7 +161,7 @@ def write_key(key: int) -> str:
 
 
 def read_key(key: str) -> int:
-    """Return the key of a meld as a number."""
+    """Return the number of a meld's key that an action names."""
     if key in RANKS:
         return RANKS.index(key)
     if key == BLACK_RANK:
@@ -170,7 +170,7 @@ def read_key(key: str) -> int:
 
 
 def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action as counts; None if counts cannot express it."""
+    """Return an action with its move on positions as counts; None if counts cannot express it."""
     match action:
         case Draw():
             return ActionCandidate(action, CompactMove("draw"))
@@ -190,7 +190,7 @@ def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def _read_lays(seen: Observation, melds: tuple[LayDown, ...]) -> tuple[Lay, ...] | None:
-    """Return lay-downs as counts; None if one joins a group that is not live."""
+    """Return lay-downs as counts; None if one of them joins a group that is not live."""
     numbers, found = MeldNumbers(seen), []
     for one in melds:
         key, onto, aim = read_key(one.rank), -1, target(seen, one)
@@ -228,7 +228,7 @@ def _read_join(seen: Observation, action: JoinMelds) -> ActionCandidate | None:
 
 
 def _find_dead(seen: Observation, rank: int, place: int) -> int:
-    """Return the number of the meld that a dead group is."""
+    """Return the index in the side's melds of the group that is at `place` in `CompactPosition.dead`."""
     _, _, size, wild = open_to_all(seen.table).dead[place]
     live = MeldNumbers(seen).live[rank]
     return next(
@@ -239,7 +239,7 @@ def _find_dead(seen: Observation, rank: int, place: int) -> int:
 
 
 def first_move(here: CompactPosition) -> CompactMove:
-    """Return the next move by rule of thumb."""
+    """Return the next move by the rules of thumb."""
     log: list[tuple[str, tuple[Lay, ...], int]] = []
     there = here.copy()
     if here.phase <= LAST:
@@ -250,7 +250,7 @@ def first_move(here: CompactPosition) -> CompactMove:
 
 
 def list_candidates(seen: Observation, here: CompactPosition) -> list[ActionCandidate]:
-    """Return the legal actions to compare, the rule of thumb's first."""
+    """Return the legal actions to compare; the one that the rules of thumb choose comes first."""
     found: dict[CompactMove, ActionCandidate] = {}
     for move in (first_move(here), *_others(seen, here)):
         if move not in found:
@@ -261,7 +261,7 @@ def list_candidates(seen: Observation, here: CompactPosition) -> list[ActionCand
 
 
 def _others(seen: Observation, here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield the other promising moves."""
+    """Yield the other promising moves: takes or a draw, or melds, joins and discards."""
     if here.phase <= LAST:
         yield CompactMove("draw" if here.phase < LAST else "pass")
         yield from _takes(here)
@@ -286,7 +286,7 @@ def _takes(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
-    """Yield the way out, first melds, or each meld by itself, with and without wild cards."""
+    """Yield lays: all cards if the hand can go out, first melds, or each meld alone, with and without wild cards."""
     seat = here.turn
     side = here.law.side[seat]
     if not here.opened[side]:
@@ -301,7 +301,7 @@ def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
 
 
 def _groups_with_wilds(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
-    """Yield for each rank the group of all its cards, alone, with a wild card, and with those that make a canasta."""
+    """Yield for each rank the group of all its cards: alone, with a wild card, and completed to a canasta."""
     seat = here.turn
     side, hand = here.law.side[seat], here.hands[seat]
     for rank in range(WIDTH):
@@ -323,7 +323,10 @@ def _joins(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def cheap_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`."""
+    """Return at most `MAX_DISCARDS` kinds to discard, the cheapest first.
+
+    The list is empty if it is not yet time to discard.
+    """
     if here.phase != PLAY:
         return []
     seat = here.turn

@@ -1,4 +1,4 @@
-"""The levels of Samba: one search with more or less time, memory, attention and randomness."""
+"""The levels of Samba: they share one search, with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -19,16 +19,16 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=320, memory=40, attention=0.95, temperature=3, cap=20),
     "expert": Skill(rollouts=1500),
 }
-"""Each loses fewer points a decision than the one before (PERFORMANCE.md, Levels)."""
+"""The skill of each level; each loses fewer points a decision than the one before (PERFORMANCE.md, Levels)."""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.5), "hurried": StyleStrength(1.0)},
 }
-"""The temperature factor that makes each style about as strong as its level."""
+"""Factor for the temperature with which each style is about as strong as its level."""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose like the level `name` in a style."""
+    """Choose like the level `name`, with the preferences of a style."""
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 

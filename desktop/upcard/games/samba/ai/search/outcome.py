@@ -1,4 +1,4 @@
-"""The expected lead of each side in a full position: it is played out with the stock in several orders."""
+"""Estimates the lead of each side in a full position: the deal is played out with the stock in several orders."""
 
 from dataclasses import replace
 from random import Random
@@ -11,11 +11,11 @@ from upcard.games.samba.ai.fast.rollout import play_out
 from upcard.games.samba.ai.fast.state import CompactPosition, count_kinds, scores, set_hand
 
 STOCKS = 12
-"""In how many orders of the stock a deal is played out."""
+"""Number of orders of the stock in which a deal is played out."""
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return the expected lead of each side over the others' mean at the end of the deal."""
+    """Return each side's expected lead over the mean of the others at the end of the deal."""
     if position.table.phase == "over":
         return lead(deal_points(position))
     here = whole(position)
@@ -29,12 +29,12 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def lead(brought: list[float] | tuple[int, ...]) -> tuple[float, ...]:
-    """Return the lead of each side over the others' mean."""
+    """Return the lead of each side over the mean of the others."""
     return tuple(ahead(side, brought) for side in range(len(brought)))
 
 
 def whole(position: Position) -> CompactPosition:
-    """Return a full position as counts."""
+    """Return a full position, with all hands and the stock, as counts."""
     table = position.table
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     for seat, hand in enumerate(position.hands):

@@ -1,4 +1,4 @@
-"""The computer players of Samba and Bolivia and their judgement; slow modules are imported at the first call."""
+"""The computer players of Samba and Bolivia and their judgement; the slow modules are imported at the first call."""
 
 from collections.abc import Sequence
 from functools import partial

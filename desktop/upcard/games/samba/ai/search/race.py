@@ -1,4 +1,4 @@
-"""The race of Samba's candidates: each is played out in the same possible deals."""
+"""The race between Samba's candidates: each is played out in the same possible deals."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,7 +16,10 @@ PRIOR = LeadPrior(deficit=30.0, deviation=100.0, spread=500.0, deals=4)
 def build_race(
     candidates: list[ActionCandidate], what: UnseenCards, gain: Callable[[Sequence[int]], float]
 ) -> SequentialHalving[ActionCandidate]:
-    """Return the race of `candidates`; `gain` is the value of all sides' points to the own side."""
+    """Return the race between `candidates`.
+
+    `gain` returns what the points of all sides are worth to the own side.
+    """
     return SequentialHalving(candidates, partial(_play_deal, what, gain), PRIOR)
 
 

@@ -1,4 +1,4 @@
-"""What an action of Samba does for its player, its price, and how two actions differ in counted facts."""
+"""Says what an action of Samba does for its player, what it costs, and how two actions differ in counted facts."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,7 +18,7 @@ from upcard.games.samba.ai.fast.state import BLACK, DRAW, LAST, CompactPosition
 from upcard.games.samba.ai.search.candidates import CompactMove, candidate, play
 
 WORTH_GUARDING = 3
-"""From how many cards on the pile a discard is chosen for its safety."""
+"""Number of cards in the pile from which a discard is explained by its safety."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -45,7 +45,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price."""
+    """Say why the pile is not taken: nobody can, this hand cannot, or it is not worth its price."""
     pile = seen.table.pile
     if not pile:
         return Told("canasta.reason.draw-empty", {})
@@ -67,7 +67,7 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Say what a meld is: going out, the first one, a canasta, a new meld, or a larger one."""
+    """Say what a meld does: it goes out, is the first one, completes a canasta, is new, or makes one larger."""
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:
         return Told("canasta.reason.goes-out", {})
@@ -83,7 +83,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence that says `word` of a meld of its kind."""
+    """Return the key of the sentence that says `word` about a meld; each type of meld has its own."""
     kind = meld_kind(group.rank)
     if kind == "group":
         return f"canasta.reason.{word}"
@@ -107,7 +107,7 @@ def _price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 
 
 def _explain_discard(seen: Observation, card: Card) -> Told:
-    """Say what speaks for a discard: first what it does to the pile, then to the hand."""
+    """Say what speaks for a discard: first what it does to the pile, then what it does to the hand."""
     here, rank, pile = unseen(seen).open, card.rank, len(seen.table.pile)
     following = (seen.seat + 1) % seen.table.rules.seats
     kind, held = kind_of(card), sum(other.rank == rank for other in seen.hand)
@@ -129,14 +129,17 @@ def _explain_discard(seen: Observation, card: Card) -> Told:
 
 
 def _is_safest(seen: Observation, here: CompactPosition, kind: int) -> bool:
-    """Return whether the next player cannot take the pile with this card alone, but with some other card held."""
+    """Return whether the next player cannot take the pile with this card alone, but could with another of the hand."""
     fed = list_fed_kinds(here)
     others = [kind_of(card) for card in seen.hand]
     return not fed >> kind & 1 and any(other < BLACK and fed >> other & 1 for other in others)
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
+    """Return the facts in which two actions differ, counted in the same `number` of possible deals.
+
+    The result is empty if counts cannot express one of the actions.
+    """
     first, second = candidate(seen, better), candidate(seen, other)
     if seen.table.phase == "answer" or first is None or second is None:
         return ()

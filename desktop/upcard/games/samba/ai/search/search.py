@@ -1,4 +1,4 @@
-"""The search: each promising action is tried in the same possible deals, played to the end."""
+"""The search of Samba: each promising action is tried in the same possible deals, played to their end."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -22,20 +22,23 @@ from upcard.games.samba.ai.search.race import build_race
 from upcard.games.samba.ai.search.standard import decide
 
 LARGE_PILE = 6
-"""A pile of this many cards is taken by every level that can."""
+"""Number of cards in the pile from which every level takes it if the rules of thumb would."""
 
 MARGIN = 15.0
-"""The difference in points up to which two actions look nearly equal to a style."""
+"""Difference in points up to which a style may prefer an action to a better one."""
 
 SAMBA_PACE, BOLIVIA_PACE, BRAZILIAN_PACE = ScoringPace(1589, 1219), ScoringPace(3213, 2427), ScoringPace(737, 2016)
-"""How fast a match goes, in points a deal: measured in 60, 40 and 30 deals of `standard` players at tables of four."""
+"""Points scored in a deal: a side's mean and the deviation of the difference between two sides.
+
+They were measured in 60, 40 and 30 deals of `standard` players at tables of four.
+"""
 
 DEALS_NEAR_MATCH_END = 2
-"""How many deals before its end a match is played for the win."""
+"""Number of deals before the end of a match from which players value the match more than points."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the best result in the deals tried, or the rule of thumb's if none is better."""
+    """Choose the action with the best result in the deals tried, or that of the rules of thumb if none is better."""
     known = limit_memory(seen, skill.memory)
     default = decide(known)
     if not skill.rollouts or isinstance(default, Answer | AskPartner):
@@ -52,7 +55,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def is_plain(seen: Observation, default: Action) -> bool:
-    """Return whether the best action is obvious: a large pile to take, or a hand to lay down completely."""
+    """Return whether `default` is obviously best: it takes a large pile or lays down the complete hand."""
     match default:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE
@@ -70,23 +73,23 @@ def worth(seen: Observation) -> Callable[[Sequence[int]], float]:
 
 
 def find_pace(rules: Options) -> ScoringPace:
-    """Return how fast a match goes by these rules: that of the set of rules that they are like."""
+    """Return the points scored in a deal by these rules, as measured for the preset that is most like them."""
     if rules.needs_sequence_canasta:
         return BOLIVIA_PACE
     return BRAZILIAN_PACE if rules.must_ask else SAMBA_PACE
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether the match is close enough to its end to be played for the win."""
+    """Return whether the match is so close to its end that players value winning it more than points."""
     return max(seen.table.scores) + DEALS_NEAR_MATCH_END * find_pace(seen.table.rules).mean >= seen.table.rules.target
 
 
 def weigh(
     seen: Observation, random: Random, number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
-    """Weigh the candidates and the actions in `also` in `number` deals; with `only` no candidates but those in `also`.
+    """Return the mean results of candidates and of the actions in `also`, each tried in `number` possible deals.
 
-    Actions that counts cannot express are left out.
+    If `only` is True, candidates that are not in `also` are left out, as are actions that counts cannot express.
     """
     if seen.table.phase == "answer":
         return ()
@@ -106,12 +109,12 @@ def weigh(
 
 
 def _steady(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Return a weight that is larger the less the results vary from deal to deal."""
+    """Return a weight that is larger the less the results in `gains` vary."""
     return -pstdev(gains)
 
 
 def _gathering(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Return a weight that is larger for points laid or taken with the pile at once."""
+    """Return a weight that is larger the more points are laid or taken with the pile at once."""
     laid = sum(points(group.cards) for group in _groups(one.action))
     return laid + (points(seen.table.pile) if isinstance(one.action, TakePile) else 0)
 
@@ -131,7 +134,7 @@ LEANINGS: Mapping[str, Callable[[Observation, ActionCandidate, Sequence[float]],
     "greedy": _gathering,
     "hurried": _soon,
 }
-"""How much each style likes a candidate, given its results in the deals tried."""
+"""For each style the function that returns how much it likes a candidate with its results in the deals tried."""
 
 
 def _like_candidates(

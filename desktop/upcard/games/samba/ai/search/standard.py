@@ -1,4 +1,4 @@
-"""The standard player: what the rollouts do in its place, with what it cannot see left out."""
+"""The standard player, which does what rollouts do, but without the cards that it cannot see."""
 
 from collections.abc import Callable
 from random import Random
@@ -16,16 +16,22 @@ from upcard.games.samba.ai.fast.state import CompactPosition
 from upcard.games.samba.ai.search.candidates import CompactMove, first_move, write_action
 
 REFUSE_FROM = 250
-"""The points of a hand that would be lost from which a partner answers no."""
+"""Points of cards in the hand from which a partner answers no to the question whether to go out."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by the rules of thumb of the rollouts; raises ValueError if there is no legal action."""
+    """Choose the action that the rules of thumb of the rollouts choose.
+
+    Raises ValueError if there is no legal action.
+    """
     return Choice(decide(seen))
 
 
 def decide(seen: Observation) -> Action:
-    """Return the rule of thumb's action."""
+    """Return the action that the rules of thumb choose.
+
+    Raises ValueError if there is no legal action.
+    """
     if seen.table.phase == "answer":
         return Answer(points(seen.hand) < REFUSE_FROM)
     here = unseen(seen).open
@@ -38,13 +44,16 @@ def _written(seen: Observation) -> Callable[[CompactMove], Action]:
 
 
 def _ask(seen: Observation, here: CompactPosition) -> list[Action]:
-    """Return the question to the partner if nobody may go out unasked and the hand can go out."""
+    """Return the question to the partner if going out needs an answer and the hand can go out; else no action."""
     asks = seen.table.rules.must_ask and seen.table.phase == "play" and partners(seen.table, seen.seat)
     return [AskPartner()] if asks and seen.table.answer is None and way_out(here) else []
 
 
 def _legal(seen: Observation, wanted: list[Action]) -> Action:
-    """Return the first legal action of those wanted, else of all; raises ValueError if there is none."""
+    """Return the first legal action in `wanted`, or any legal one if none is.
+
+    Raises ValueError if there is no legal action.
+    """
     for action in wanted:
         if check(seen, action) is None:
             return action

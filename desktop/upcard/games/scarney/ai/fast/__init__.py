@@ -1,4 +1,4 @@
-"""Scarney as numbers, which are quick to copy, for the search; tests check that they agree with the rules.
+"""Scarney in numbers, which are quick to copy, for the search; tests check that they agree with the rules.
 
 Read `state` first.
 """

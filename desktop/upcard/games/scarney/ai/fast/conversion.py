@@ -1,4 +1,4 @@
-"""Converting observations to numbers, and moves to actions."""
+"""Converts observations into numbers, and moves in numbers into actions."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from upcard.games.scarney.rules.shapes import group_by_rank, take_shape
 from upcard.games.scarney.rules.tally import count_cards_by_rank
 
 CLOSED = KIND_AT[(0, -LEAST - 1)] * STEPS
-"""The number of a meld that takes no cards; it also stands for cards on the table that are no meld."""
+"""The number of a meld to which no cards can be added; it also stands for cards on the table that are no meld."""
 
 
 class CompactView(NamedTuple):
@@ -22,23 +22,23 @@ class CompactView(NamedTuple):
 
     seat: int
     deal: CompactPosition
-    """The other hand holds only its known cards, and the stock is empty."""
+    """What is certain: the other hand holds only its known cards, and the stock is empty."""
     unseen: tuple[int, ...]
     more: int
     """How many of the unseen cards are in the other hand."""
     stock: int
-    """How many of the unseen cards are in the stock; in a set-up position others may be nowhere."""
+    """How many of the unseen cards are in the stock; in a position that was set up, others may be nowhere."""
 
 
 def number(meld: Cards, added: int = 0) -> int:
-    """Return the number by which the search knows a meld on the table; `added` cards were added to it in this turn."""
+    """Return the number that stands for a meld on the table; `added` cards were added to it in this turn."""
     named = kind(meld)
     shape = row_of(meld) if named != "group" else meld[0].rank * len(meld)
     return CLOSED if named is None or shape is None else SHAPE_AT[shape] * STEPS + added
 
 
 def numbers(table: Table, seat: int) -> Melds:
-    """Return the numbers that stand for a seat's melds, in order."""
+    """Return the numbers that stand for a seat's melds, in the order of the melds."""
     melds = table.melds[seat]
     added = table.laid_off if seat == table.turn and len(table.laid_off) == len(melds) else (0,) * len(melds)
     return tuple(map(number, melds, added))
@@ -64,7 +64,7 @@ def on_table(table: Table) -> CompactPosition:
 
 
 def whole(position: Position) -> CompactPosition:
-    """Return a full position in numbers."""
+    """Return a position in numbers, with all cards."""
     deal = on_table(position.table)
     deal.hands = [*map(count_cards_by_rank, position.hands)]
     deal.stock = [RANKS.index(card.rank) for card in reversed(position.stock)]
@@ -74,7 +74,7 @@ def whole(position: Position) -> CompactPosition:
 
 
 def view_deal(seen: Observation) -> CompactView:
-    """Return a deal as a seat sees it."""
+    """Return the deal in numbers as the seat of the observation sees it."""
     deal, theirs = on_table(seen.table), other(seen.seat)
     of_theirs = list_known_cards(seen)
     deal.hands[seen.seat], deal.hands[theirs] = count_cards_by_rank(seen.hand), count_cards_by_rank(of_theirs)
@@ -85,13 +85,13 @@ def view_deal(seen: Observation) -> CompactView:
 
 
 def offer(seen: Observation, rank: int) -> Offer:
-    """Return the offer of a card of the given rank, but never of the card that may not be offered back."""
+    """Return the offer of a card of `rank`, but never of the card that may not be offered back."""
     kept = seen.table.get_barred_card(seen.seat)
     return Offer(next(card for card in seen.hand if card.rank == RANKS[rank] and card != kept))
 
 
 def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
-    """Return the action that lays melds of the given kinds, which are indices in `of`, the ranks of each kind.
+    """Return the action that lays melds of the given kinds, which are indices into `of`, the ranks of each kind.
 
     If possible it uses the card that may not be offered back.
     """
@@ -103,13 +103,16 @@ def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
 
 
 def lay_off(seen: Observation, at: int, ranks: Sequence[int]) -> LayOff:
-    """Return the action that adds cards of these ranks to a meld, if possible the one that may not be offered back."""
+    """Return the action that adds cards of these ranks to the meld `at`.
+
+    If possible it uses the card that may not be offered back.
+    """
     cards = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True)
     return LayOff(at, tuple(cards[RANKS[rank]][ranks[:place].count(rank)] for place, rank in enumerate(ranks)))
 
 
 def after_laying(seen: Observation, action: Meld | LayOff) -> tuple[int, Melds]:
-    """Return the hand, counted by rank, and the numbers of the seat's melds after cards are laid."""
+    """Return the hand, counted by rank, and the numbers of the seat's melds after cards were laid."""
     now = numbers(seen.table, seen.seat)
     if isinstance(action, Meld):
         laid = [card for cards in action.melds for card in cards]

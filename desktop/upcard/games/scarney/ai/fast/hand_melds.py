@@ -1,7 +1,7 @@
-"""How many melds of three cards a hand can lay at once: looked up part by part in a table that is computed once.
+"""Computes how many melds of three cards a hand can lay at once, by a lookup table that is computed once.
 
-The hand is gone through rank by rank. A state says how many melds are complete at most, by how many rows still need
-cards of the next ranks.
+The table goes through the hand rank by rank. A state says how many melds can be complete so far, depending on how many
+rows, which are runs of consecutive ranks, still need cards of the next ranks.
 """
 
 from functools import lru_cache
@@ -14,40 +14,39 @@ from upcard.games.scarney.rules.tally import ALL, BITS
 from upcard.games.scarney.rules.tally import MOST as FULL
 
 Ways: TypeAlias = tuple[int, ...]
-"""At 3 × rows begun one rank before + rows begun two ranks before: the most melds so far, or -1 if impossible."""
+"""A state: the most complete melds for each number of rows begun; -1 if that is impossible.
+
+The index is 3 times the rows begun one rank before, plus the rows begun two ranks before.
+"""
 
 BEGUN = 3
-"""Fewer rows than this are begun at the same rank, because three of them equal three groups."""
+"""Fewer rows than this are begun at the same rank, because three such rows equal three groups."""
 AT_ONCE = 4
-"""How many ranks are looked up in one step; three steps cover the twelve besides the ace."""
+"""How many ranks are looked up in one step; three steps cover the twelve ranks besides the ace."""
 PART = BITS * AT_ONCE
 MASK = (1 << PART) - 1
 NOTHING: Ways = (0,) + (-1,) * (BEGUN * BEGUN - 1)
 SUITS = range(5)
-"""The possible numbers of cards of a rank."""
+"""The possible numbers of cards of a rank in a hand."""
 
 
 class MeldLookup(NamedTuple):
-    """The table in which a hand is looked up: the first state, the next state after each part of the hand, the result.
+    """The lookup table: the first state, the state after each part of the hand, and the result.
 
-    A part is a few ranks. The number of a state has free low bits, into which the part is put.
+    A part of the hand is a few ranks. The number of a state has free low bits, into which the part is put.
     """
 
     steps: dict[int, int]
-    """From the number of a state, combined with a part of the hand, to the number of the next state."""
+    """Maps the number of a state, combined with a part of the hand, to the number of the next state."""
     begin: tuple[int, ...]
-    """The number of the first state, by the aces used at the low end."""
+    """The number of the first state, by the number of aces used below the two."""
     end: tuple[dict[int, int], ...]
-    """By the aces used at the high end: from the number of a state to the most melds."""
+    """For each number of aces used above the king: maps the number of a state to the most melds."""
 
 
 @lru_cache(maxsize=1 << 12)
 def _rank(ways: Ways, count: int) -> Ways:
-    """Return the state after a rank of which the hand has `count` cards.
-
-    `ways` is the state before: the most complete melds, by the rows that were begun one and two ranks before; -1 if
-    impossible.
-    """
+    """Return the state after a rank of which the hand has `count` cards; `ways` is the state before it."""
     then = [-1] * (BEGUN * BEGUN)
     for at, most in enumerate(ways):
         one, two = divmod(at, BEGUN)
@@ -61,7 +60,7 @@ def _rank(ways: Ways, count: int) -> Ways:
 
 @lru_cache(maxsize=1)
 def table() -> MeldLookup:
-    """Compute the lookup table: all states that a hand can lead to, and the steps between them."""
+    """Return the lookup table, with all states that a hand can lead to and the steps between them."""
     parts = [(sum(one << BITS * at for at, one in enumerate(of)), of) for of in product(SUITS, repeat=AT_ONCE)]
     begin = [_rank(NOTHING, aces) for aces in SUITS]
     met = list(dict.fromkeys(begin))
@@ -82,7 +81,10 @@ def table() -> MeldLookup:
 
 @lru_cache(maxsize=1 << 17)
 def triples(hand: int) -> int:
-    """Return how many melds of three cards a hand holds at once, at most as many as the first meld has."""
+    """Return how many melds of three cards a hand contains at once, at most as many as the first meld needs.
+
+    The hand is counted by rank.
+    """
     steps, begin, end = table()
     aces = hand & FULL
     one, two, three = hand >> BITS & MASK, hand >> BITS + PART & MASK, (hand & (1 << ALL) - 1) >> BITS + 2 * PART

@@ -24,8 +24,11 @@ from upcard.games.scarney.position import END
 from upcard.games.scarney.rules.tally import holds
 
 Move: TypeAlias = tuple[str, tuple[int, ...]]
-"""`draw`, `last` and `pass`; `answer` 0 or 1; `offer` a rank; `first` and `meld` with places in `KINDS`; `add` with a
-meld's place among the seat's, the rank laid onto it, and the meld's number afterwards."""
+"""The name of a move, with numbers that depend on it.
+
+`draw`, `last` and `pass` have none; `answer` has 0 or 1; `offer` has a rank; `first` and `meld` have indices into
+`KINDS`; `add` has the index of the meld among the seat's, the rank added to it, and the number of the meld afterwards.
+"""
 
 
 def legal(deal: CompactPosition) -> Iterator[Move]:
@@ -60,12 +63,12 @@ def layings(deal: CompactPosition) -> Iterator[Move]:
 
 
 def list_possible_melds(hand: int, kinds: range | tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of `kinds` for which the hand has the cards."""
+    """Return those of `kinds` for which the hand contains the cards."""
     return tuple(kind for kind in kinds if holds(hand, NEED[kind]))
 
 
 def firsts(hand: int) -> Iterator[tuple[int, ...]]:
-    """Yield each combination of three melds of three cards that can be laid at once."""
+    """Yield each combination of three melds of three cards that can be laid at once as the first meld."""
     if hand < NINE:
         return
     kinds = list_possible_melds(hand, TRIPLES)
@@ -96,7 +99,7 @@ def offers(deal: CompactPosition) -> tuple[int, ...]:
 
 
 def play(deal: CompactPosition, move: Move) -> None:
-    """Apply a move to the deal in place."""
+    """Apply a move to the deal, which is changed."""
     name, of = move
     match name:
         case "draw":
@@ -127,9 +130,9 @@ def draw(deal: CompactPosition) -> None:
 
 
 def lay(deal: CompactPosition, need: int, melds: tuple[int, ...]) -> None:
-    """Lay the cards `need`, counted by rank, from the hand in turn; an empty hand ends the deal.
+    """Lay the cards `need`, counted by rank, from the hand of the seat in turn; an empty hand ends the deal.
 
-    `melds` are the melds of the seat afterwards.
+    `melds` are the seat's melds afterwards.
     """
     seat = deal.turn
     deal.melds[seat] = tuple(sorted(melds))
@@ -142,7 +145,7 @@ def lay(deal: CompactPosition, need: int, melds: tuple[int, ...]) -> None:
 
 
 def answer(deal: CompactPosition, accept: bool) -> None:
-    """Take or refuse the offered card, and end the turn of the seat that offered it."""
+    """Accept or refuse the offered card, and end the turn of the seat that offered it."""
     rank, giver = deal.offered, deal.turn
     deal.offered = NONE
     if accept:
@@ -158,7 +161,7 @@ def answer(deal: CompactPosition, accept: bool) -> None:
 
 
 def end_turn(deal: CompactPosition) -> None:
-    """End a turn and begin the other seat's."""
+    """End a turn, and begin the other seat's turn."""
     seat = deal.turn
     deal.dry = deal.dry + 1 if deal.no_draw[seat] else 0
     deal.no_draw[seat], deal.barred[seat] = False, NONE

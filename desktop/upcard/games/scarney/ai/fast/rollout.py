@@ -1,4 +1,4 @@
-"""Playing a deal in numbers to its end by fast rules of thumb."""
+"""Plays a deal in numbers to its end by fast rules of thumb."""
 
 from functools import lru_cache
 
@@ -32,18 +32,18 @@ from upcard.games.scarney.rules.melds import LEAST
 from upcard.games.scarney.rules.tally import ALL, BITS, holds
 
 EACH = sum(1 << BITS * at for at in range(len(RANKS)))
-"""The lowest bit of every rank."""
+"""The lowest bit of every rank in a hand counted by rank."""
 NEAR = tuple(
     sum(OF_RANK[two] for two in range(len(RANKS)) if min(abs(one - two), len(RANKS) - abs(one - two)) <= LEAST - 1)
     for one in range(len(RANKS))
 )
-"""By rank: the mask of cards in a counted hand that can be in one meld of three with it."""
+"""For each rank, the mask of the ranks in a hand that can be in one meld of three with it."""
 NEXT = tuple(sum(OF_RANK[(rank + step) % len(RANKS)] for step in (-1, 1)) for rank in range(len(RANKS)))
-"""By rank: the mask of cards in a counted hand that are next to it in a row."""
+"""For each rank, the mask of the ranks in a hand that are next to it in a row."""
 OPEN = tuple(0 if meld % STEPS == MOST else WANTED[meld // STEPS] for meld in range(len(KINDS) * STEPS))
-"""By a meld's number: the mask of cards in a counted hand that it can still take in this turn."""
+"""For each number of a meld, the mask of the ranks in a hand that can still be added to it in this turn."""
 ORDER = tuple(sorted(TRIPLES, key=lambda kind: (KINDS[kind][1] < 0, KINDS[kind][0])))
-"""The order of preference among melds of three: rows first, because they can take more cards."""
+"""The kinds of melds of three by preference: rows first, because more cards can be added to them."""
 
 
 def play_out(deal: CompactPosition) -> None:
@@ -54,7 +54,7 @@ def play_out(deal: CompactPosition) -> None:
 
 
 def play_on(deal: CompactPosition, turns: int) -> None:
-    """Play the given number of turns, or until the deal is over."""
+    """Play `turns` turns, or until the deal is over."""
     begin(deal)
     while turns and not deal.over:
         take_turn(deal)
@@ -62,13 +62,16 @@ def play_on(deal: CompactPosition, turns: int) -> None:
 
 
 def begin(deal: CompactPosition) -> None:
-    """Initialize the cached facts on melds and hands that each turn updates."""
+    """Initialize the cached facts about melds and hands that each turn updates."""
     deal.settled = [False, False]
     deal.wants = [find_wanted_cards(deal.melds[0]), find_wanted_cards(deal.melds[1])]
 
 
 def take_turn(deal: CompactPosition) -> None:
-    """Play a turn: draw, lay what fits, offer a card; the deal ends with the stock or with an empty hand."""
+    """Play a turn: draw, lay what fits, and offer a card.
+
+    The deal ends if the stock or the hand is exhausted.
+    """
     seat, stock = deal.turn, deal.stock
     hand = deal.hands[seat]
     looks = not deal.settled[seat]
@@ -90,7 +93,7 @@ def take_turn(deal: CompactPosition) -> None:
 
 
 def pass_on(deal: CompactPosition) -> None:
-    """Begin the other seat's turn."""
+    """Begin the turn of the other seat."""
     seat = deal.turn
     deal.barred[seat] = NONE
     deal.turn = 1 - seat
@@ -101,7 +104,7 @@ def pass_on(deal: CompactPosition) -> None:
 
 
 def count_dry(deal: CompactPosition, seat: int) -> None:
-    """Count turns without a draw; too many end the deal."""
+    """Count turns without a draw, of which too many end the deal."""
     no_draw = deal.no_draw
     deal.dry = deal.dry + 1 if no_draw[seat] else 0
     no_draw[seat] = False
@@ -110,7 +113,7 @@ def count_dry(deal: CompactPosition, seat: int) -> None:
 
 
 def finish(deal: CompactPosition) -> None:
-    """End the turn after a candidate was played; the deal ends with the stock."""
+    """End the turn after a candidate was played; the deal ends if the stock is exhausted."""
     seat = deal.turn
     if len(deal.stock) <= END:
         deal.over = True
@@ -122,7 +125,7 @@ def finish(deal: CompactPosition) -> None:
 
 
 def lay_all(deal: CompactPosition, hand: int) -> int:
-    """Lay the first meld if it is possible, later whatever fits; return the hand that is left."""
+    """Lay the first meld if that is possible, or later whatever fits; return the hand that is left."""
     seat = deal.turn
     melds = deal.melds[seat]
     if melds:
@@ -154,7 +157,7 @@ def triple(hand: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def first(hand: int) -> tuple[int, Melds]:
-    """Return the hand after its first meld, and the melds."""
+    """Return the hand and the melds after the hand's first meld is laid."""
     melds = list[int]()
     for _ in range(MELDS):
         kind = triple(hand)
@@ -165,9 +168,9 @@ def first(hand: int) -> tuple[int, Melds]:
 
 @lru_cache(maxsize=1 << 15)
 def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
-    """Return the hand and melds after everything that fits is laid, new melds before lay-offs.
+    """Return the hand and the melds after everything that fits is laid, new melds before lay-offs.
 
-    A single remaining card cannot be offered, so then the last card laid off stays in the hand too.
+    A single remaining card cannot be offered, so then the last card laid off stays in the hand, too.
     """
     now = [*melds]
     while hand >= THREE and triples(hand):
@@ -188,7 +191,7 @@ def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
 
 
 def lay_melds(hand: int, melds: Melds) -> tuple[int, Melds]:
-    """Return the hand and melds after all further melds of three are laid."""
+    """Return the hand and the melds after all further melds of three are laid."""
     now = [*melds]
     while hand >= THREE and triples(hand):
         kind = triple(hand)
@@ -198,9 +201,9 @@ def lay_melds(hand: int, melds: Melds) -> tuple[int, Melds]:
 
 
 def choose_offer(hand: int, wants: int, barred: int) -> int:
-    """Return the rank to offer: the highest that cannot be laid, preferably with no neighbour in the hand.
+    """Return the rank to offer: the highest that cannot be laid, if possible without a neighbour in the hand.
 
-    `wants` marks the cards that can be laid; the only card of the rank `barred` may not be offered.
+    `wants` is a mask of the cards that can be laid. The only card of the rank `barred` may not be offered.
     """
     have = (hand | hand >> 1 | hand >> 2) & EACH
     if barred != NONE and not hand - CARD[barred] & OF_RANK[barred]:
@@ -216,7 +219,7 @@ def choose_offer(hand: int, wants: int, barred: int) -> int:
 
 
 def ask(deal: CompactPosition, rank: int) -> None:
-    """Offer a card; the other seat takes it if it helps."""
+    """Offer a card of `rank`; the other seat accepts it if it helps."""
     taker = 1 - deal.turn
     hand = deal.hands[taker]
     if hand & NEAR[rank] and helps(hand, deal.melds[taker], rank):
@@ -231,13 +234,13 @@ def ask(deal: CompactPosition, rank: int) -> None:
 
 
 def accepts(deal: CompactPosition) -> bool:
-    """Return whether the offered card is accepted."""
+    """Return whether the other seat accepts the offered card."""
     seat = 1 - deal.turn
     return helps(deal.hands[seat], deal.melds[seat], deal.offered)
 
 
 def helps(hand: int, melds: Melds, rank: int) -> bool:
-    """Return whether one more card of a rank makes a meld of three, or leaves fewer cards after laying what fits."""
+    """Return whether one more card of `rank` makes a meld of three, or leaves fewer cards after laying what fits."""
     if not hand & NEAR[rank]:
         return False
     more = hand + CARD[rank]

@@ -1,7 +1,8 @@
-"""A deal in numbers, for the search: hands counted by rank, each meld as one number, no suits.
+"""A deal in numbers, for the search: hands counted by rank, and each meld as one number, without suits.
 
-A card is its rank here, because suits only decide whether a row is called a sequence or a straight. If a rank has
-several cards, the one that may not be offered back is always laid first, because that leaves more choice.
+A hand is one integer with a few bits for the count of each rank, and above them the number of all cards. A card is its
+rank here, because suits only decide whether a row is called a sequence or a straight. If a rank has several cards, the
+one that may not be offered back is always laid first, because that leaves more choice.
 """
 
 from collections.abc import Sequence
@@ -19,39 +20,46 @@ from upcard.games.scarney.rules.tally import ONE as OF
 from upcard.games.scarney.values import POINTS
 
 CARD: tuple[int, ...] = tuple(OF[rank] for rank in RANKS)
-"""One card of each rank, by the rank's place in the suit."""
+"""One card of each rank as a counted hand, by the index of the rank."""
 COUNTS: tuple[int, ...] = tuple(POINTS[rank] for rank in RANKS)
-"""The points of a card of each rank against its hand."""
+"""The points that a card of each rank counts against its hand."""
 ACE = 0
 ONE, TWO, THREE, NINE = 1 << ALL, 2 << ALL, LEAST << ALL, LEAST * MELDS << ALL
-"""A hand below these numbers has no card, fewer than two, fewer than a meld, or fewer than a first meld."""
+"""Limits of counted hands: a hand below them has no card, fewer than two, than a meld, or than a first meld."""
 NONE = -1
-"""No rank, or no seat."""
+"""Stands for no rank, or no seat."""
 
 Melds: TypeAlias = tuple[int, ...]
-"""A player's melds in ascending order: three times the place in `KINDS`, plus the cards added in this turn."""
+"""The numbers of a player's melds in ascending order.
+
+A number is the index of the meld in `KINDS` times `STEPS`, plus the number of cards added in this turn.
+"""
 
 GROUPS: tuple[tuple[int, int], ...] = tuple((at, -size) for at in range(len(RANKS)) for size in (LEAST, LEAST + 1))
 ROWS: tuple[tuple[int, int], ...] = tuple(
     (low, high) for low in range(len(LINE)) for high in range(low + LEAST - 1, len(LINE))
 )
 KINDS: tuple[tuple[int, int], ...] = (*GROUPS, *ROWS)
-"""Every possible meld: for a row its lowest and highest place in `LINE`, for a group its rank and minus its size."""
+"""Every possible meld as two numbers.
+
+For a row they are the indices of its lowest and highest rank in `LINE`; for a group its rank, and its size with a minus
+sign.
+"""
 STEPS = MOST + 1
 
 ALL_LOW, ALL_HIGH = (0, len(LINE) - 2), (1, len(LINE) - 1)
-"""The two forms of all thirteen ranks in a row, with the ace at either end; they are the same meld."""
+"""The two forms of a row with all thirteen ranks, with the ace at either end; they are the same meld."""
 KIND_AT = {kind: KINDS.index(ALL_LOW if kind == ALL_HIGH else kind) for kind in KINDS}
 SHAPE_AT: dict[str, int] = {
     LINE[low] * -high if high < 0 else LINE[low : high + 1]: number for number, (low, high) in enumerate(KINDS)
 }
-"""The number of each meld, by its ranks."""
+"""The index in `KINDS` of each meld, by its ranks."""
 
 
 def _list_extensions(low: int, high: int) -> tuple[tuple[int, tuple[int, int]], ...]:
     """Return each card that can be added to a meld, as its index in `LINE`, with the resulting meld.
 
-    A meld is two numbers: for a row the first and the last index, for a group the index of its rank and minus its size.
+    A meld is two numbers, as in `KINDS`.
     """
     if high < 0:
         return ((low, (low, high - 1)),) if high == -LEAST else ()
@@ -69,25 +77,28 @@ def _taking(number: int, added: int) -> tuple[tuple[int, int], ...]:
 TAKES: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     _taking(number, added) for number in range(len(KINDS)) for added in range(STEPS)
 )
-"""By a meld's number: the rank of each card that can be laid onto it, and the meld's number afterwards."""
+"""For each number of a meld: the rank of each card that can be added to it, and the number of the meld afterwards."""
 NEED: tuple[int, ...] = tuple(
     CARD[low] * -high if high < 0 else sum(CARD[at % len(RANKS)] for at in range(low, high + 1)) for low, high in KINDS
 )
-"""The cards of each meld, by its place in `KINDS`."""
+"""The cards of each meld as a counted hand, by the meld's index in `KINDS`."""
 TRIPLES: tuple[int, ...] = tuple(number for number, need in enumerate(NEED) if need >> ALL == LEAST)
-"""The melds of three cards."""
+"""The indices in `KINDS` of the melds of three cards."""
 OF_RANK: tuple[int, ...] = tuple(FULL << BITS * at for at in range(len(RANKS)))
 """The mask of each rank in a counted hand."""
 WANTED: tuple[int, ...] = tuple(
     sum(OF_RANK[rank] for rank in dict.fromkeys(at % len(RANKS) for at, _ in _list_extensions(low, high)))
     for low, high in KINDS
 )
-"""By a meld's place in `KINDS`: the mask of cards in a counted hand that it takes."""
+"""For each index in `KINDS`, the mask of the ranks in a counted hand that can be added to the meld."""
 
 
 @lru_cache(maxsize=1 << 15)
 def find_wanted_cards(melds: Melds) -> int:
-    """Return the mask of cards in a counted hand that one of these melds takes at the beginning of a turn."""
+    """Return the mask of the ranks in a counted hand that can be added to any of the melds.
+
+    No cards have been added to the melds in this turn.
+    """
     found = 0
     for meld in melds:
         found |= WANTED[meld // STEPS]
@@ -96,7 +107,7 @@ def find_wanted_cards(melds: Melds) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def fresh(melds: Melds) -> Melds:
-    """Return the melds as at the beginning of a turn, in which no cards were added to them yet."""
+    """Return the melds as at the beginning of a turn, with no cards added in this turn."""
     return tuple([meld - meld % STEPS for meld in melds])
 
 
@@ -106,7 +117,7 @@ def _points_of(part: int, begin: int) -> int:
 
 
 def points_of(hand: int) -> int:
-    """Return the points of a counted hand."""
+    """Return the points of the cards in a counted hand."""
     half = BITS * 7
     return _points_of(hand & (1 << half) - 1, 0) + _points_of((hand & (1 << ALL) - 1) >> half, 7)
 
@@ -115,7 +126,7 @@ USUAL = Options()
 
 
 class CompactPosition:
-    """A deal in play; it changes in place, so copy it before trying something out."""
+    """A deal in numbers; it is changed by moves, so copy it before trying a move."""
 
     __slots__ = (
         "barred",
@@ -139,31 +150,34 @@ class CompactPosition:
 
         self.hands, self.rules = [*hands], rules
         self.stock = [*stock]
-        """The next rank to draw comes last."""
+        """The ranks of the cards in the stock; the next card to be drawn is last."""
         self.turn = turn
-        """The seat in turn, also while the other seat answers."""
+        """The seat in turn, even while the other seat answers."""
         self.melds: list[Melds] = [(), ()]
         self.no_draw = [False, False]
         self.barred = [NONE, NONE]
-        """By seat: the rank accepted last, whose card may not be offered back yet."""
+        """For each seat the rank that it accepted last, whose card may not be offered back yet."""
         self.drawn = False
-        """Whether the seat in turn has drawn, or has no draw."""
+        """Whether the seat in turn has drawn, or may not draw in this turn."""
         self.first_now = False
         """Whether the seat in turn has laid its first meld in this turn."""
         self.settled = [False, False]
-        """By seat: whether nothing can be laid before the hand gets another card; False until checked."""
+        """For each seat, whether nothing can be laid before its hand gets another card; False until checked."""
         self.wants = [0, 0]
-        """By seat: the mask of cards in a counted hand that its melds take, while a deal is played out."""
+        """For each seat, while a deal is played out, the mask of the ranks that can be added to its melds."""
         self.dry = 0
-        """How many turns in a row had no draw."""
+        """How many consecutive turns had no draw."""
         self.offered = NONE
-        """The rank whose answer is awaited, or `NONE`."""
+        """The offered rank that awaits an answer, or `NONE`."""
         self.out = NONE
         """The seat that has gone out, or `NONE`."""
         self.over = False
 
     def copy(self) -> "CompactPosition":
-        """Return an independent copy, except for the caches of a rollout, which are initialized again before use."""
+        """Return an independent copy.
+
+        Only the caches of a rollout are shared; they are initialized again before use.
+        """
         new = CompactPosition(self.hands, self.stock, self.turn, self.rules)
         new.melds, new.drawn, new.first_now, new.dry = self.melds[:], self.drawn, self.first_now, self.dry
         new.no_draw, new.barred = self.no_draw[:], self.barred[:]
@@ -172,7 +186,7 @@ class CompactPosition:
         return new
 
     def score_deal(self) -> tuple[int, int]:
-        """Return what each seat scores if the deal ends here."""
+        """Return what each seat scores if the deal ends now."""
         counts = [points_of(hand) for hand in self.hands]
         if self.out == NONE:
             return max(0, counts[1] - counts[0]), max(0, counts[0] - counts[1])

@@ -1,4 +1,4 @@
-"""What an action does for its player, and its price: a table of features, each true of what the seat sees."""
+"""Says what an action does for its player and what it costs, by facts that hold in what the seat sees."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -19,13 +19,13 @@ from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank
 from upcard.games.scarney.values import points
 
 DEAR = 10
-"""From how many points on a card that stays in the hand is worth a sentence."""
+"""From this many points on, a card that stays in the hand is worth a sentence."""
 FEW = 4
-"""Up to how many cards a hand is listed, and an opponent's counts as small."""
+"""Up to this many cards, a hand is listed, and an opponent's hand counts as small."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, then its price if it has one."""
+    """Return what an action does for its player, followed by what it costs if it costs anything."""
     match action:
         case Meld() | LayOff():
             return (_explain_laying(seen, action),)
@@ -42,7 +42,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_laying(seen: Observation, action: Meld | LayOff) -> Told:
-    """Say what laying cards does: going out now or in this turn, the first meld, or fewer points in the hand."""
+    """Return the sentence for laying cards: going out now or soon, the first meld, or fewer points in the hand."""
     cards = action.cards if isinstance(action, LayOff) else tuple(card for meld in action.melds for card in meld)
     left = without(seen.hand, cards)
     facts: dict[str, Fact] = {"cards": cards, "points": points(cards), "left": left, "count": len(left)}
@@ -62,7 +62,7 @@ def _explain_laying(seen: Observation, action: Meld | LayOff) -> Told:
 
 
 def fits_melds(card: Card, melds: LaidMelds) -> bool:
-    """Return whether a card alone can be added to one of the melds."""
+    """Return whether a single card can be added to one of the melds."""
     return not count_stuck_cards(ONE[card.rank], melds)
 
 
@@ -70,7 +70,7 @@ def fits_melds(card: Card, melds: LaidMelds) -> bool:
 
 
 def _explain_offer(seen: Observation, card: Card) -> Told:
-    """Say what speaks for offering a card: what you keep to lay, that you do not need it, or its points."""
+    """Return the reason for offering a card: what is kept to be laid, that it is not needed, or its points."""
     left = without(seen.hand, (card,))
     facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": other(seen.seat)}
     if seen.opened:
@@ -91,7 +91,10 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
 
 
 def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
-    """Say of a card that fits none of the melds what stays: two cards for a meld, one near a meld, or fewer points."""
+    """Return the sentence for offering a card that fits none of the melds.
+
+    It says what stays: two cards for a meld, one that nearly fits a meld, or fewer points.
+    """
     facts: dict[str, Fact] = {"card": card, "points": points([card])}
     pair = next((two for two in combinations(left, 2) if pair_of(*two)), ())
     if pair and points([card]) < DEAR:
@@ -105,14 +108,14 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
 
 
 def is_one_short(card: Card, meld: Cards) -> bool:
-    """Return whether a row would take a card after one other card, but does not yet."""
+    """Return whether a card could be added to a row after one other card, but not yet."""
     ranks = [one.rank for one in meld]
     rows = ("".join(sorted([*ranks, rank, card.rank])) for rank in wants(meld))
     return kind(meld) != "group" and card.rank not in wants(meld) and any(row in ROWS for row in rows)
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield the price: a ready meld is broken up, the opponent can use the card, or your melds lack more."""
+    """Yield what the offer costs: a meld in the hand is broken, the opponent can use the card, or melds lack more."""
     watch, seat = track_cards(seen), other(seen.seat)
     near = tuple(one for one in dict.fromkeys((*watch.held, *watch.took)) if apart(one.rank, card.rank) <= NEAR)
     lacks, without_it = (count_missing(hand) for hand in (seen.hand, without(seen.hand, (card,))))
@@ -136,7 +139,7 @@ def count_missing(hand: Cards) -> int:
 
 
 def _explain_taking(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what taking an offered card does, then the draw that an ace costs, or its points."""
+    """Yield what accepting a card does, and then the draw that an ace costs, or the card's points."""
     have, melds = now(seen)
     have_with = have + ONE[card.rank]
     ace = card.rank == "A"
@@ -154,7 +157,7 @@ def _explain_taking(seen: Observation, card: Card) -> Iterator[Told]:
 
 
 def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what a card does for a hand after its first meld."""
+    """Yield what a card does for a hand after the first meld."""
     have, melds = now(seen)
     if goes_out((have + ONE[card.rank], fresh(melds))):
         yield Told(f"scarney.reason.{'ace-out' if card.rank == 'A' else 'ready'}", {"card": card})
@@ -170,7 +173,7 @@ def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
 
 
 def _explain_nearing(seen: Observation, card: Card) -> Told:
-    """Say what a card does for a hand before its first meld: it completes it, brings it closer, or gives chances."""
+    """Return what a card does for a hand before the first meld: it completes it, brings it closer, or helps later."""
     lacks, then = count_missing(seen.hand), count_missing((*seen.hand, card))
     facts: dict[str, Fact] = {"card": card, "lacks": then, "before": lacks}
     if then >= lacks:
@@ -184,13 +187,13 @@ def _explain_nearing(seen: Observation, card: Card) -> Told:
 
 
 def find_meld(hand: Cards, card: Card) -> Cards:
-    """Return a meld of a card and two of the hand that brings it closest to a first meld; empty if there is none."""
+    """Return a meld of a card and two of the hand, the one that brings it closest to a first meld; empty if none."""
     ways = [(one, two, card) for one, two in combinations(hand, 2) if kind((one, two, card)) is not None]
     return min(ways, key=lambda way: count_missing(without(hand, way[:2])), default=())
 
 
 def _explain_waiting(seen: Observation, card: Card) -> Told:
-    """Say what a card that fits nothing yet is good for: more ranks that help, or a pair that one card completes."""
+    """Return what a card that fits nothing yet is good for: more ranks help, or it makes a pair to be completed."""
     have = count_cards_by_rank(seen.hand)
     ranks, before = len(useful(have + ONE[card.rank])), len(useful(have))
     if not seen.opened and ranks > before:
@@ -200,7 +203,7 @@ def _explain_waiting(seen: Observation, card: Card) -> Told:
 
 
 def _explain_refusing(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what speaks for refusing an offered card, then what it would have done for the hand."""
+    """Yield the reason for refusing a card, and then what it would have done for the hand."""
     seat, size = other(seen.seat), seen.hand_sizes[other(seen.seat)]
     facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": seat, "count": size}
     if seen.opened:

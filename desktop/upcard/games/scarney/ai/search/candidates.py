@@ -38,33 +38,33 @@ from upcard.games.scarney.rules.laying import MELDS, MOST
 from upcard.games.scarney.rules.tally import ALL, count_cards_by_rank
 
 FIRSTS = 8
-"""How many first melds are tried, those that leave the least."""
+"""Most first melds that are tried: those that leave the fewest cards."""
 LAID = 10
-"""How many ways to lay cards are tried, those that leave the fewest cards."""
+"""Most ways to lay cards that are tried: those that leave the fewest cards."""
 SPARE, HELD_BACK = 6, 2
-"""How many ranks are tried as an offer before the first meld, and if the first meld could be laid."""
+"""Most ranks that are tried as an offer before the first meld, and if the first meld could be laid."""
 LOOKED = 120
-"""How many ways to lay cards are generated."""
+"""Most ways to lay cards that are generated."""
 
 SHAPES = tuple(sorted(SHAPE_AT, key=lambda shape: SHAPE_AT[shape]))
 Key: TypeAlias = tuple[str, tuple[int, ...]]
-"""An action without its suits."""
+"""An action without suits: its name, and numbers that depend on it."""
 Way: TypeAlias = tuple[int, Melds, Key]
-"""The hand that is left, the melds afterwards, and the first step of the way."""
+"""A way to lay cards: the hand that is left, the melds afterwards, and the key of its first action."""
 
 
 class PlanCandidate(NamedTuple):
-    """An action, and what is laid after it in the same turn."""
+    """A plan for the rest of a turn: an action, and everything that is laid in the turn."""
 
     key: Key
     need: int = 0
-    """All the cards laid, counted by rank."""
+    """All the cards that are laid, counted by rank."""
     melds: Melds = ()
-    """The seat's melds afterwards."""
+    """The seat's melds after that."""
 
 
 def key(seen: Observation, action: Action) -> Key | None:
-    """Return what identifies an action apart from suits; None for an action that is never a choice, such as a draw."""
+    """Return the key of an action; None for an action that is never a choice, such as a draw."""
     match action:
         case Answer(accept):
             return "answer", (int(accept),)
@@ -82,13 +82,16 @@ def key(seen: Observation, action: Action) -> Key | None:
 
 
 def onto(seen: Observation, at: int) -> int:
-    """Return the number of the own meld `at` for a key; -1 - `at` if nothing can be added to the meld (`CLOSED`)."""
+    """Return the number of the seat's meld `at` for a key.
+
+    It is -1 - `at` if nothing can be added to the meld.
+    """
     before = number(seen.melds[at], seen.table.laid_off[at])
     return NONE - at if before == CLOSED else before
 
 
 def action(seen: Observation, key: Key) -> Action:
-    """Return an action with this key."""
+    """Return an action that has this key."""
     name, of = key
     match name:
         case "answer":
@@ -105,7 +108,7 @@ def action(seen: Observation, key: Key) -> Action:
 
 
 def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, Action]] = ()) -> list[PlanCandidate]:
-    """Return the candidates to try: the promising ones, and those of `also` that are not among them."""
+    """Return the candidates to try: the promising ones, and those in `also` that are not among them."""
     if seen.table.phase == "answer":
         return [PlanCandidate(("answer", (1,))), PlanCandidate(("answer", (0,)))]
     found = [*layings(what), *endings(seen, what)]
@@ -113,7 +116,7 @@ def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, A
 
 
 def make_candidate(seen: Observation, key: Key, action: Action) -> PlanCandidate:
-    """Return an action as a candidate after which nothing more is laid in this turn."""
+    """Return a plan of an action after which nothing more is laid in this turn."""
     if not isinstance(action, Meld | LayOff):
         return PlanCandidate(key)
     left, then = after_laying(seen, action)
@@ -121,7 +124,7 @@ def make_candidate(seen: Observation, key: Key, action: Action) -> PlanCandidate
 
 
 def endings(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
-    """Yield the candidates that end the turn at once."""
+    """Yield the candidates that end the turn without laying cards."""
     if seen.ending or len(seen.hand) == 1:
         yield PlanCandidate(("end", ()))
     else:
@@ -129,9 +132,9 @@ def endings(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
 
 
 def spare(deal: CompactPosition) -> list[int]:
-    """Return the ranks to consider offering; before the first meld only those that help it least.
+    """Return the ranks to try as an offer; before the first meld only those that help it least.
 
-    Among equal ones the highest comes first.
+    Among ranks that help it equally, the highest comes first.
     """
     seat, ranks = deal.turn, offers(deal)
     hand = deal.hands[seat]
@@ -142,7 +145,7 @@ def spare(deal: CompactPosition) -> list[int]:
 
 
 def layings(what: CompactView) -> Iterator[PlanCandidate]:
-    """Yield the most promising ways to lay: first melds, or everything to lay in this turn."""
+    """Yield the most promising ways to lay cards: first melds, or after the first meld, all cards of this turn."""
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     if what.deal.first_now:
         if what.deal.rules.more_first_melds:
@@ -164,19 +167,19 @@ def _melds(kinds: tuple[int, ...]) -> Melds:
 def looks(left: int, melds: Melds) -> tuple[int, int]:
     """Return the sort key of a first meld: how many cards, and points, stay in the hand after the next turn.
 
-    `left` is the hand after the first meld, `melds` are its melds.
+    `left` is the hand after the first meld, `melds` are the melds laid.
     """
     stays = lay_fitting_cards(left, melds)[0]
     return stays >> ALL, points_of(stays)
 
 
 def fewest(hand: int, melds: Melds) -> list[Way]:
-    """Return the ways to lay that leave the fewest cards."""
+    """Return the ways to lay cards that leave the fewest in the hand, the best first, at most `LAID`."""
     return sorted(explore_ways(hand, melds), key=lambda way: (way[0] >> ALL, points_of(way[0])))[:LAID]
 
 
 def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield ways to lay cards in this turn, each after those it extends; at most `LOOKED` are looked at."""
+    """Yield ways to lay cards in this turn, each after those that it extends; at most `LOOKED` are generated."""
     met, open_ = {(hand, melds)}, list[Way]()
     for left, then, step in following(hand, melds):
         if (left, then) not in met:
@@ -191,7 +194,7 @@ def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
 
 
 def following(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield the results of laying one card or one new meld."""
+    """Yield the ways in which one card or one new meld is laid."""
     for kind in list_possible_melds(hand, range(len(KINDS))) if hand >= THREE else ():
         yield hand - NEED[kind], tuple(sorted((*melds, kind * STEPS))), ("meld", (kind,))
     for at, before in enumerate(melds):
@@ -201,7 +204,7 @@ def following(hand: int, melds: Melds) -> Iterator[Way]:
 
 
 def play(deal: CompactPosition, candidate: PlanCandidate) -> None:
-    """Play a candidate to the end of the turn."""
+    """Play a candidate on `deal` to the end of the turn."""
     name, of = candidate.key
     if name == "answer":
         answer(deal, bool(of[0]))

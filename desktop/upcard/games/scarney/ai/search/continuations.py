@@ -1,4 +1,7 @@
-"""How a turn can end after each of its actions; an action is worth the best of these ends, in any order of laying."""
+"""How a turn can go on after each of its actions; an action is worth the best plan that begins with it.
+
+Cards may be laid in any order, so one plan can begin with several actions.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -20,25 +23,25 @@ from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.check import check
 
 Stage: TypeAlias = tuple[int, Melds]
-"""The hand that is left, and the melds."""
+"""A hand counted by rank, and the seat's melds."""
 
 
 class CandidatePlans(NamedTuple):
-    """The candidates that are tried, and which of them each action can lead to."""
+    """The plans that are tried, and which of them can begin with each action."""
 
     tried: Sequence[PlanCandidate]
     after: Mapping[Key, Sequence[int]]
-    """By an action's key: the indices of the candidates that it can be the first step of."""
+    """For the key of each action, the indices of the plans that can begin with it."""
 
 
 def list_keyed_actions(seen: Observation, actions: Sequence[Action]) -> list[tuple[Key, Action]]:
-    """Return actions with their keys, without illegal ones and those without a choice."""
+    """Return actions with their keys, without illegal actions and those that are never a choice."""
     names = [(key(seen, one), one) for one in dict.fromkeys(actions) if check(seen, one) is None]
     return [(name, one) for name, one in names if name is not None]
 
 
 def ways(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action]]) -> CandidatePlans:
-    """Return the candidates to try, and which of them each first action of the turn can lead to.
+    """Return the plans to try, and which of them can begin with each action.
 
     They include the best plans that begin with the actions in `asked`.
     """
@@ -53,18 +56,18 @@ def ways(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action
 
 
 def leading(hand: int, name: Key, stage: Stage) -> Iterator[PlanCandidate]:
-    """Yield the most promising plans that begin with the action `name`, and the plan to lay nothing after it.
+    """Yield the most promising plans that begin with the action `name`, and the plan that lays nothing after it.
 
-    `hand` is the hand before the action, `stage` the hand and melds after it.
+    `hand` is the hand before the action, and `stage` the hand and melds after it.
     """
     for left, then in dict.fromkeys((*((left, then) for left, then, _ in fewest(*stage)), stage)):
         yield PlanCandidate(name, hand - left, then)
 
 
 def beginning(hand: int, tried: Sequence[PlanCandidate], steps: Mapping[Key, Stage]) -> Mapping[Key, Sequence[int]]:
-    """Return, by the key of an action, the indices of the candidates in `tried` that it can lead to.
+    """Return, for the key of each action, the indices of the plans in `tried` that can begin with it.
 
-    `steps` holds the hand and melds after each action that lays cards; other actions lead only to themselves.
+    `steps` holds the hand and melds after each action that lays cards; any other action only begins its own plan.
     """
     found: dict[Key, list[int]] = {}
     for number, one in enumerate(tried):
@@ -75,7 +78,7 @@ def beginning(hand: int, tried: Sequence[PlanCandidate], steps: Mapping[Key, Sta
 
 
 def end(hand: int, one: PlanCandidate) -> Stage:
-    """Return the hand and the melds after a candidate, as at the beginning of the next turn."""
+    """Return the hand and the melds after a plan, as at the beginning of the next turn."""
     return hand - one.need, fresh(one.melds)
 
 

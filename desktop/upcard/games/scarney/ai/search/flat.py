@@ -1,7 +1,7 @@
-"""A plain Monte-Carlo player as a yardstick: every action is tried in the same possible deals, as often as any other.
+"""A plain Monte-Carlo player, to measure others against: it tries every action in the same possible deals.
 
 The unseen cards are shuffled without regard to what the opponent did. Each deal is played to its end by quick rules of
-thumb, and an action is worth the mean lead in points. No action is dropped, the match does not count.
+thumb, and an action is worth the mean lead in points. No action is dropped, and the match does not count.
 """
 
 from random import Random
@@ -17,11 +17,11 @@ from upcard.games.scarney.ai.search.candidates import action, candidates, key, p
 from upcard.games.scarney.position import Observation
 
 MAX_ROLLOUTS = 2000
-"""How many deals a player that is given no budget plays out for a decision."""
+"""Most deals that the player plays to their end for a decision if its budget allows more."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the best mean; what has no choice is left to `standard`."""
+    """Return the action with the best mean; `standard` decides about actions without a choice."""
     usual = standard.choose(seen, random, budget).action
     first = key(seen, usual)
     if first is None:
@@ -43,7 +43,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def shuffle_unseen(what: CompactView, random: Random) -> CompactPosition:
-    """Return one possible deal, all as likely as any other."""
+    """Return a random possible deal; all are equally likely."""
     deal, theirs = what.deal.copy(), 1 - what.seat
     cards = random.sample(what.unseen, len(what.unseen))
     deal.hands[theirs] = what.deal.hands[theirs] + sum([CARD[rank] for rank in cards[: what.more]])

@@ -1,4 +1,4 @@
-"""The levels of Scarney: one search with more or less time, memory, attention and randomness."""
+"""The levels of Scarney, which are one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -36,19 +36,22 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=200, memory=13, attention=0.45, temperature=1.3, cap=5, steady=True),
     "expert": Skill(rollouts=2000),
 }
-"""The skill of each level; from `skilled` on the `standard` player's choice is the first candidate."""
+"""The skill of each level.
+
+For levels that remember more than `SCARCE` cards, the first candidate is the `standard` player's choice.
+"""
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(0.5), "greedy": StyleStrength(0.53), "hurried": StyleStrength(3.0)},
     "casual": {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(2.4)},
     USUAL: {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(1.6)},
 }
-"""The temperature factor that makes each style as strong as its level; other levels use those of the default one."""
+"""For each style the temperature factor that makes it as strong as its level; levels not listed use the default's."""
 SCARCE = 4
-"""Levels that remember at most this many shown cards take `greedy`'s action as the first candidate."""
+"""For levels that remember at most this many shown cards, the first candidate is the `greedy` player's choice."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose as well as the skill allows; raises ValueError if there is no legal action."""
+    """Return the action that a player of this skill chooses; raises ValueError if there is no legal action."""
     minded = limit_memory(seen, skill.memory)
     usual = find_usual(skill, minded, random, budget)
     first = key(seen, usual)
@@ -72,7 +75,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Action:
-    """Return what a level does by rule of thumb, which is its first candidate."""
+    """Return the action that a level chooses by rule of thumb, which is its first candidate."""
     scarce = skill.memory is not None and skill.memory <= SCARCE
     usual = (greedy if scarce else standard).choose(seen, random, budget).action
     return standard.choose(seen, random, budget).action if skill.steady and is_gift(seen, usual) else usual
@@ -81,7 +84,10 @@ def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) 
 def notice(
     skill: Skill, seen: Observation, found: Sequence[PlanCandidate], first: Key, random: Random
 ) -> list[PlanCandidate]:
-    """Return the candidates that a level takes into account; no gifts, if it is steady."""
+    """Return the candidates that a level considers; if it is steady, there are no gifts among them.
+
+    `first` is the key of the first candidate, which is always considered.
+    """
     seeing = [one for one in found if one.key == first or not skill.steady or not is_gift(seen, action(seen, one.key))]
     noticed = [one for one in seeing if one.key == first or random.random() < skill.attention]
     if skill.style:
@@ -115,16 +121,16 @@ def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Rand
 
 
 def liking(search: DecisionSearch, style: str, tried: Sequence[int]) -> Sequence[float]:
-    """Return how much a style likes each tried candidate; all 0 for the plain style."""
+    """Return how much a style likes each candidate in `tried`; 0 for all if there is no style."""
     found = [(search.candidates[number], search.gains[number]) for number in tried]
     return leanings(style, found) if style else [0.0] * len(tried)
 
 
 def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int], liked: Sequence[float]) -> list[float]:
-    """Return the lead of each tried candidate over the action `first`, less the standard error.
+    """Return the lead of each candidate in `tried` over the action `first`, minus the standard error.
 
-    `liked` says how much the style likes each of them; the error is not subtracted from a candidate that it likes
-    better.
+    `liked` says how much the style likes each; the error is not subtracted if the style likes a candidate better than
+    `first`.
     """
     usual = search.best([number for number in tried if search.candidates[number].key == first])
     bar = liked[tried.index(usual)]
@@ -133,17 +139,17 @@ def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int],
 
 
 def against(search: DecisionSearch, other: int, tried: Sequence[int]) -> list[float]:
-    """Return by how much each candidate is better than `other`."""
+    """Return by how many points each candidate in `tried` is better than candidate `other`."""
     return [search.better(number, other)[0] for number in tried]
 
 
 def weigh(
     seen: Observation, random: Random, number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
-    """Weigh the promising actions and those in `also` in `number` deals, the same for each; the best comes first.
+    """Return the promising actions and those in `also` with their values, the best first.
 
-    An action is worth what the best turn that begins with it is worth. With `only`, just the actions in `also` are
-    weighed.
+    All are tried in the same `number` of possible deals. An action is worth what the best plan that begins with it is
+    worth. If `only` is True, just the actions in `also` are weighed.
     """
     if seen.table.phase not in ("answer", "play") or seen.table.turn != seen.seat:
         return ()
@@ -167,7 +173,7 @@ def weigh(
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose like the level `name` in a style."""
+    """Return the action that level `name` chooses in a style."""
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 

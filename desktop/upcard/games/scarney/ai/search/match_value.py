@@ -1,4 +1,4 @@
-"""The value of a deal's end: points, the box, and the chance to win the game."""
+"""The value of the end of a deal: its points, the box for winning it, and the chance to win the game."""
 
 from functools import lru_cache
 from math import erf, fsum, sqrt
@@ -8,20 +8,20 @@ from upcard.games.scarney.engine.standing import BOX, GAME
 from upcard.games.scarney.position import Observation
 
 GAINS = (2, 4, 6, 8)
-"""What a deal brings its winner, in tens; each value is equally likely, and so is each winner."""
+"""What a deal may bring its winner, in tens of points; each amount is equally likely, and so is each winner."""
 TENS = 10
 USUAL = 50
 """The usual points of a deal."""
 FAR = 40
-"""The number of missing tens above which the chance is approximated."""
+"""If both players lack more tens of points than this, the chance to win is approximated."""
 NEAR = 2
 """How many usual deals before its end a game is played for the win."""
 SPREAD, MEAN = 4.5, 2.5
-"""The deviation of the lead after a deal, and the mean points of a deal for each side, in tens."""
+"""In tens of points: the standard deviation of the lead after a deal, and what each player scores in it on average."""
 
 
 class MatchStakes(NamedTuple):
-    """The state of the game before the deal, as one seat sees it."""
+    """The game before the deal, as one seat sees it: the target and both totals."""
 
     target: int
     mine: int
@@ -38,7 +38,7 @@ class MatchStakes(NamedTuple):
         return 2 * GAME * chance(self.target, self.mine, self.theirs)
 
     def slope(self) -> float:
-        """Return the average value of a lead of one point."""
+        """Return the average value of one more point of lead."""
         return (self.worth(USUAL, 0) - self.worth(0, USUAL)) / (2 * (USUAL + BOX))
 
 
@@ -55,7 +55,7 @@ def chance(target: int, mine: int, theirs: int) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def _get_win_chance(mine: int, theirs: int) -> float:
-    """Return the own seat's chance to win if it lacks `mine` times ten points, and the other `theirs` times ten."""
+    """Return the own seat's chance to win if it lacks `mine` tens of points, and the other seat `theirs`."""
     if mine <= 0:
         return 1.0
     if theirs <= 0:
@@ -67,5 +67,5 @@ def _get_win_chance(mine: int, theirs: int) -> float:
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether the game may end soon, so that the chance to win dominates the value of points."""
+    """Return whether the game may end soon, so that the chance to win counts more than points."""
     return max(seen.table.scores) + NEAR * USUAL >= seen.table.rules.target

@@ -1,4 +1,4 @@
-"""What a player remembers of the cards that were shown."""
+"""What a player remembers of the cards that were shown in offers."""
 
 from dataclasses import replace
 
@@ -6,9 +6,9 @@ from upcard.games.scarney.position import Observation
 
 
 def limit_memory(seen: Observation, memory: int | None) -> Observation:
-    """Return the observation without the shown cards that the seat has forgotten; nothing is forgotten if None.
+    """Return the observation without the shown cards that the seat has forgotten.
 
-    It remembers the last `memory` cards, and those that may not be offered back.
+    It remembers the last `memory` cards, and those that may not be offered back; if `memory` is None, all.
     """
     if memory is None:
         return seen

@@ -1,4 +1,4 @@
-"""The expected result of a position under rules of thumb: a rollout that is evaluated several times."""
+"""Estimates the result of a position: it is played out by rules of thumb, and evaluated several times on the way."""
 
 from collections.abc import Iterator
 from math import fsum
@@ -13,15 +13,15 @@ from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import Position
 
 PARTS = (2, 2, 4)
-"""The turns played before each evaluation of who is ahead; the last evaluation is at the deal's end.
+"""How many turns are played before each evaluation of who is ahead; one more evaluation is at the end of the deal.
 
-An early evaluation misses what the cards bring later, and a late one depends on the rules of thumb. Their mean
-predicts a deal better than either.
+An early evaluation misses what the cards bring later, and a late one depends on the rules of thumb. Their mean predicts
+a deal better than either.
 """
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return the expected lead of each seat at the end of the deal; `random` is unused."""
+    """Return the expected lead of each seat at the end of the deal; `random` is not used."""
     if position.table.phase == "over":
         mine, theirs = deal_points(position)
         return float(mine - theirs), float(theirs - mine)
@@ -44,7 +44,7 @@ def looks(here: CompactPosition) -> Iterator[float]:
 
 
 def first_ahead(here: CompactPosition) -> float:
-    """Return the lead of seat 0, exact if the deal is over, otherwise estimated."""
+    """Return the lead of seat 0; it is exact if the deal is over, else estimated."""
     if here.over:
         mine, theirs = here.score_deal()
         return float(mine - theirs)

@@ -1,4 +1,4 @@
-"""Scarney's computer players and their judgement of actions; slow modules are imported at the first call."""
+"""The computer players of Scarney and how they value actions; slow modules are imported when first needed."""
 
 from collections.abc import Sequence
 from functools import partial

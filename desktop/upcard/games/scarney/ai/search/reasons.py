@@ -1,4 +1,4 @@
-"""Why one action is better than another, in counted facts: offers, going out, what is left."""
+"""Says why one action is better than another, by counts: offers accepted, deals won, and points left in the hand."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -17,25 +17,25 @@ from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.position import Observation, other
 
 POINTS_APART = 5
-"""By how many points on average what stays in the hand must differ to be worth a sentence."""
+"""By how many points the hands left must differ on average to be worth a sentence."""
 
 LESS = ("against",)
-"""Counts that are better when they are smaller."""
+"""The counts that are better if they are smaller."""
 
 
 class RolloutTally(NamedTuple):
-    """What happened after an action in possible deals."""
+    """What happened in possible deals that began with an action."""
 
     out: int = 0
-    """The number of deals in which the own seat goes out."""
+    """The number of deals in which the own seat went out."""
     against: int = 0
-    """The number of deals in which the other seat goes out."""
+    """The number of deals in which the other seat went out."""
     left: int = 0
-    """The total points left in the own hand at the end."""
+    """The points left in the own hand at the end, for all deals together."""
 
 
 def why(seen: Observation, better: Action, worse: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
+    """Return what distinguishes two actions, counted in the same `number` of possible deals."""
     both = list_keyed_actions(seen, (better, worse))
     if len(both) < 2:
         return ()
@@ -54,7 +54,7 @@ def why(seen: Observation, better: Action, worse: Action, random: Random, number
 def best(
     search: DecisionSearch, plans: Sequence[Sequence[int]], deals: Sequence[CompactPosition]
 ) -> list[PlanCandidate]:
-    """Return for each action, given the indices of its plans, the plan with the best mean in the deals."""
+    """Return for each action, given by the indices of its plans, the plan with the best mean over the deals."""
     search.alive = sorted({number for some in plans for number in some if len(some) > 1})
     for deal in deals if search.alive else ():
         search.play_in(deal)
@@ -62,7 +62,7 @@ def best(
 
 
 def count_outcomes(seat: int, one: PlanCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Return the results of an action, counted over the deals."""
+    """Return what happened after a plan, counted over the deals."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
@@ -76,7 +76,7 @@ def _observe_outcome(seat: int, one: PlanCandidate, deal: CompactPosition) -> Ro
 def explain_acceptance(
     seen: Observation, both: tuple[Action, Action], deals: Sequence[CompactPosition]
 ) -> Iterator[Told]:
-    """Yield the fact of how often the opponent has use for each of two offered cards, if that differs."""
+    """Yield the sentence for how often the opponent can use each of two offered cards, if that differs."""
     cards = [one.card for one in both if isinstance(one, Offer)]
     them = other(seen.seat)
     counts = [
@@ -93,7 +93,7 @@ def explain_acceptance(
 
 
 def explain_counts(seat: int, found: Sequence[RolloutTally], number: int) -> Iterator[Told]:
-    """Yield a fact for each count in which the two actions differ."""
+    """Yield a sentence for each count in which the two actions differ."""
     first, second = found
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         if tells_apart(one, two, number) and name != "left":

@@ -1,4 +1,4 @@
-"""Possible deals: the other hand and the stock dealt from the unseen cards, in accordance with the actions so far."""
+"""Draws possible deals: the other hand and the stock, in accordance with the actions so far."""
 
 from random import Random
 
@@ -12,16 +12,19 @@ from upcard.games.scarney.rules.laying import MELDS
 from upcard.games.scarney.rules.melds import LEAST
 
 TRIES = 5
-"""The maximum number of hands to try until one agrees with its player's actions."""
+"""Most hands that are tried until one agrees with its player's actions."""
 FITS, FITS_EARLY, HELD, HIDDEN, REFUSED = 0.35, 0.7, 0.3, 0.25, 0.4
-"""Factors of a hand's likelihood: for each card that fits a meld, and the same while the first meld may be new; for a
-meld of three; for a complete first meld; and for a card just refused that would have helped."""
+"""Factors for how likely a hand is.
+
+`FITS` is for each card that fits a meld, and `FITS_EARLY` the same while the first meld may be new; `HELD` is for a
+meld of three in the hand; `HIDDEN` for a complete first meld; `REFUSED` for a card just refused that would have helped.
+"""
 ASKED = 2
 """How many of the last refused cards are considered."""
 
 
 class HiddenDealSampler:
-    """Generates possible deals from what a seat sees."""
+    """Draws possible deals from what a seat sees."""
 
     def __init__(self, seen: Observation, what: CompactView, random: Random) -> None:
         self.what = what
@@ -48,7 +51,7 @@ class HiddenDealSampler:
         return deal
 
     def likely(self, hand: int) -> float:
-        """Return how well a hand agrees with its player's actions, from 0 to 1."""
+        """Return how well a hand agrees with its player's actions, as a number from 0 to 1."""
         likely, melds = 1.0, self.what.deal.melds[self.theirs]
         if melds:
             fit = (hand & find_wanted_cards(melds)) - (self.what.deal.hands[self.theirs] & find_wanted_cards(melds))

@@ -1,4 +1,4 @@
-"""The search: candidates are played out in the same possible deals."""
+"""The search: all candidates are played out in the same possible deals."""
 
 from collections.abc import Sequence
 from math import fsum, sqrt
@@ -16,17 +16,17 @@ from upcard.games.scarney.ai.search.value import value
 from upcard.games.scarney.position import Observation, other
 
 ROLLOUT_TURNS = 4
-"""How many turns are played before the position is evaluated."""
+"""How many turns are played after a candidate before the position is evaluated."""
 DEALS_BEFORE_DROPPING = 16
-"""In how many deals each candidate is tried before any is dropped."""
+"""In how many deals each candidate is tried before any of them is dropped."""
 DROP_ERRORS = 1.6
-"""By how many standard errors a candidate must be behind to be dropped."""
+"""By how many standard errors a candidate must be worse than the best to be dropped."""
 MIN_LEAD_ERRORS = 1.5
-"""By how many standard errors an action must be better than the first one in mind."""
+"""By how many standard errors an action must be better than the first candidate to replace it."""
 
 
 class DecisionSearch:
-    """The search for one decision: the candidates, and their results in the possible deals."""
+    """The search for one decision: the candidates, and their results in possible deals."""
 
     def __init__(self, seen: Observation, what: CompactView, found: Sequence[PlanCandidate], random: Random) -> None:
         self.candidates = found
@@ -40,7 +40,7 @@ class DecisionSearch:
         self.deals = 0
 
     def run_rollouts(self, budget: Budget, most: int) -> None:
-        """Run rollouts until `most` or the budget is used up, or one candidate is left."""
+        """Run rollouts until `most` or the budget is used up, or only one candidate is left."""
         check = DEALS_BEFORE_DROPPING
         while 1 < len(self.alive) <= most:
             if not all([budget.allows_rollout() for _ in self.alive]):
@@ -52,11 +52,11 @@ class DecisionSearch:
                 check += check // 2
 
     def deal(self) -> None:
-        """Play out the remaining candidates in one possible deal."""
+        """Try the remaining candidates in one possible deal."""
         self.play_in(self.worlds.sample_deal())
 
     def play_in(self, here: CompactPosition) -> None:
-        """Play out the remaining candidates in the given deal."""
+        """Try the remaining candidates in the deal `here`."""
         for number in self.alive:
             there = here.copy()
             play(there, self.candidates[number])
@@ -65,7 +65,7 @@ class DecisionSearch:
         self.deals += 1
 
     def worth(self, deal: CompactPosition) -> float:
-        """Return the value of a deal that is over or has been played for `ROLLOUT_TURNS`."""
+        """Return the value of a deal that is over, or in which `ROLLOUT_TURNS` turns were played."""
         if not deal.over:
             ahead = value(deal) * self.slope
             return ahead if deal.turn == self.seat else -ahead
@@ -73,7 +73,7 @@ class DecisionSearch:
         return self.stakes.worth(scored[self.seat], scored[1 - self.seat]) - self.base
 
     def drop(self) -> None:
-        """Drop the candidates that are clearly behind the best."""
+        """Drop the candidates that are clearly worse than the best."""
         best = self.best(self.alive)
         for number in [one for one in self.alive if one != best]:
             gain, error = self.better(best, number)
@@ -81,21 +81,24 @@ class DecisionSearch:
                 self.alive.remove(number)
 
     def best(self, among: Sequence[int]) -> int:
-        """Return the index of the candidate with the best mean."""
+        """Return the index in `among` of the candidate with the best mean."""
         return max(among, key=self.mean)
 
     def mean(self, number: int) -> float:
-        """Return a candidate's mean result, or 0 if it was not tried."""
+        """Return a candidate's mean result; 0 if it was not tried."""
         return fmean(self.gains[number]) if self.gains[number] else 0.0
 
     def better(self, one: int, another: int) -> tuple[float, float]:
-        """Return the mean lead of one candidate over another in the deals of both, and its standard error."""
+        """Return the mean lead of candidate `one` over `another`, and its standard error.
+
+        Only deals in which both were tried count.
+        """
         gains = [first - second for first, second in zip(self.gains[one], self.gains[another], strict=False)]
         number, mean = len(gains), fmean(gains)
         return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (number * max(1, number - 1)))
 
     def choose_best(self, usual: Key | None) -> int:
-        """Return the index of the best candidate with the usual action, or of a clearly better one if there is any."""
+        """Return the index of the best candidate with the key `usual`, or of a clearly better one, if any."""
         best = self.best(self.alive)
         same = [number for number, one in enumerate(self.candidates) if one.key == usual and self.gains[number]]
         if not same or best in same:

@@ -1,4 +1,4 @@
-"""What each style prefers among actions that look nearly equal."""
+"""What players of each style prefer among actions that look nearly equal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from statistics import pstdev
@@ -9,16 +9,16 @@ from upcard.games.scarney.ai.search.candidates import PlanCandidate
 from upcard.games.scarney.rules.tally import ALL
 
 MARGIN = 1.0
-"""The difference in points up to which two actions look nearly equal."""
+"""The largest difference in points with which two actions look nearly equal."""
 
 Leaning: TypeAlias = Callable[[PlanCandidate, Sequence[float]], float]
-"""Returns how much a style likes an action, given its results in the deals tried."""
+"""A function that returns how much a style likes an action, given its results in the deals tried."""
 
 
 def steady(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Return a weight that is larger the less the results `gains` vary from deal to deal.
+    """Return a number that is larger if the results `gains` vary less from deal to deal.
 
-    Without results it is larger the fewer cards are laid, and for offers of cards with many points.
+    Without results it is larger if fewer cards are laid, and for an offer of a card with more points.
     """
     if gains:
         return -pstdev(gains)
@@ -27,13 +27,13 @@ def steady(one: PlanCandidate, gains: Sequence[float]) -> float:
 
 
 def gathering(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Return a weight that is larger for laying more points, for accepting, and for offering fewer points."""
+    """Return a number that is larger for laying more points, for accepting, and for offering fewer points."""
     name, of = one.key
     return points_of(one.need) + (of[0] if name == "answer" else -points_of(CARD[of[0]]) if name == "offer" else 0)
 
 
 def soon(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Return a weight that is larger the fewer cards and points stay in the hand."""
+    """Return a number that is larger if fewer cards and points stay in the hand."""
     name, of = one.key
     if name == "answer":
         return -of[0]
@@ -41,17 +41,17 @@ def soon(one: PlanCandidate, gains: Sequence[float]) -> float:
 
 
 MOST = CARD[-1] * 2
-"""More than the points of any card."""
+"""A hand with more points than any card has."""
 
 LEANINGS: Mapping[str, Leaning] = {"careful": steady, "greedy": gathering, "hurried": soon}
 
 
 def likes(style: str, one: PlanCandidate) -> float:
-    """Return how much a style likes an untried candidate, which decides what it notices first."""
+    """Return how much a style likes a candidate that was not tried, which decides what a player notices first."""
     return LEANINGS[style](one, ())
 
 
 def leanings(style: str, found: Sequence[tuple[PlanCandidate, Sequence[float]]]) -> list[float]:
-    """Return how much a style likes each candidate, using only the deals tried with all of them."""
+    """Return how much a style likes each candidate, by the deals in which all of them were tried."""
     deals = min(len(gains) for _, gains in found)
     return [LEANINGS[style](one, gains[:deals]) for one, gains in found]

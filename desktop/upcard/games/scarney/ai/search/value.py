@@ -1,6 +1,6 @@
-"""The value of a deal before it is over: the expected points of each side, from the cards that it still has to lay.
+"""Estimates the value of a deal that is not over: the expected points, from the cards that each seat still has.
 
-The weights are fitted to deals that `rollout` played out, one set for each number of cards left in the stock.
+The weights are fitted to deals that `rollout` played to their end, one set for each number of cards left in the stock.
 """
 
 from upcard.games.scarney.ai.fast.hand_melds import triples
@@ -10,11 +10,15 @@ from upcard.games.scarney.position import END
 from upcard.games.scarney.rules.tally import ALL, BITS
 
 EIGHT = 8
-"""The step of cards in the stock between two rows of weights."""
+"""The difference in stock cards between two sets of weights."""
 MOST_STUCK, MOST_FITTING, MOST_TRIPLES = 5, 3, 2
 WANTED, FITTING, LINKED, LINKED_BEFORE = 9, 10, 11, 12
-"""Indices of weights, after those by the number of stuck cards and, before the first meld, by the number of melds
-in the hand: for each rank that the melds take, each card that fits, and each rank that is next to another."""
+"""Indices of the last four weights in a set.
+
+They are for each rank that can be added to the melds, for each card that fits, and for each rank that is next to
+another, after and before the first meld. The weights before these are indexed by the number of stuck cards, and before
+the first meld by the number of melds in the hand.
+"""
 CLOSED = MOST_STUCK + 1
 
 OWN: tuple[tuple[float, ...], ...] = (
@@ -23,20 +27,20 @@ OWN: tuple[tuple[float, ...], ...] = (
     (19.4, 2.8, -2.8, -10.2, -15.1, -21.5, -3.7, 10.8, 14.6, 4.5, 3.4, 6.0, 1.5),
     (39.5, 13.8, 3.5, -7.5, -16.0, -21.0, -12.7, -4.8, 4.8, 5.1, 1.6, 8.8, 2.7),
 )
-"""The weights of the seat that begins a turn."""
+"""The weights for the hand of the seat that begins a turn."""
 THEIRS: tuple[tuple[float, ...], ...] = (
     (2.8, -2.9, -4.7, -0.9, 0.6, 1.6, 13.5, 3.5, -5.3, -3.0, -11.2, -3.0, 0.0),
     (-8.2, -5.3, -2.4, 4.3, 8.4, 12.2, 13.5, 3.5, -5.4, -4.0, -6.5, -5.3, -5.2),
     (-15.3, -3.6, 2.3, 9.9, 14.2, 20.7, -2.7, -12.4, -18.7, -4.4, -2.0, -5.3, -0.6),
     (-35.7, -12.2, -3.3, 6.8, 13.6, 18.7, 13.5, 3.5, -5.3, -5.1, -0.6, -7.2, -2.4),
 )
-"""The weights of the other seat."""
+"""The weights for the hand of the other seat."""
 POINT_DIFFERENCE_WEIGHTS: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
 """The weight of each point by which the other hand counts more."""
 
 
 def value(deal: CompactPosition) -> float:
-    """Return the expected lead, with the box, of the seat that begins a turn."""
+    """Return the expected lead of the seat that begins a turn, with the box for winning the deal."""
     part = min((len(deal.stock) - END) // EIGHT, len(POINT_DIFFERENCE_WEIGHTS) - 1)
     seat = deal.turn
     own, theirs = deal.hands[seat], deal.hands[1 - seat]
@@ -46,9 +50,9 @@ def value(deal: CompactPosition) -> float:
 
 
 def side(weights: tuple[float, ...], hand: int, wants: int, closed: bool) -> float:
-    """Return what one side's cards add to its expected points.
+    """Return what the cards of one seat add to its expected points, as its `weights` say.
 
-    `wants` marks the cards of the hand that the side's melds can take; `closed` says that it has no melds yet.
+    `wants` is a mask of the ranks that can be added to the seat's melds; `closed` says that it has no melds yet.
     """
     stuck = hand & ~wants & (1 << ALL) - 1
     have, more = (stuck | stuck >> 1 | stuck >> 2) & EACH, stuck >> 1 | stuck >> 2
