@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from pytest import mark
 
+from tests.games.modern_american.test_paper_scores import enter
 from tests.play.match.test_shuffle_commitment import ended
 from upcard.core.cards import parse
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, ScoreTally, fill_from_heaps
@@ -61,6 +62,8 @@ def played(name: str) -> tuple[AnyMatch, EnteredCounts]:
     rules = match.rules
     if name in FAMILY:
         return match, of_family(name, match)
+    if name == "modern_american":
+        return match, enter(position)  # type: ignore[arg-type]  # it is of that game
     if name == "cassino":
         return match, EnteredCounts(numbers(name, rules, sweeps=table.sweeps).values, {"captured": table.captured})
     first = next((seat for seat in range(2) if not hands[seat]), NOBODY)

@@ -162,6 +162,7 @@ GOLDEN = {
     "scarney": "342223-853GPU-9CVDGH-PLL",
     "samba": "353223-853GPU-9CVDG5-RD2",
     "bolivia": "363223-853GPU-9CVDGV-T5F",
+    "modern_american": "373223-853GPU-9CVDGM-LHM",
 }
 """Published codes, which must stay readable: new options, presets and tables go behind the existing ones."""
 PUBLISHED = {
@@ -170,6 +171,7 @@ PUBLISHED = {
     "scarney": "standard",
     "samba": "dutch",
     "bolivia": "brazilian",
+    "modern_american": "pagat",
 }
 """The presets of the published codes."""
 
@@ -180,6 +182,7 @@ SEATED = {
     "scarney": "442233-23853G-PU9CVD-GG5WZ",
     "samba": "453233-23853G-PU9CVD-GCCMA",
     "bolivia": "463233-23853G-PU9CVD-GEBBX",
+    "modern_american": "473233-23853G-PU9CVD-GS2KU",
 }
 """Published codes of version 2, in which seat 1 plays first: everybody gets the second player's cards."""
 

@@ -21,6 +21,8 @@ VERSION = 3
 FACES = (*map(str, SUITED), str(JOKER), str(HIDDEN))
 WORD, FACE, SIGN, COUNT, KIND = 8, 6, 5, 3, 3
 """How many bits each of these takes: a word's number, a card, a character of the code, a part of a number, a kind."""
+EARLY = 1 << WORD
+"""How many words have a number of that size; those that came later are announced."""
 DEEPEST = 12
 """How deeply values may be nested, more than in any position."""
 DROPPED = {"format": POSITION, "version": 1}
@@ -143,8 +145,7 @@ def _write(out: BitWriter, value: object) -> None:
 
 def _write_text(out: BitWriter, text: str) -> None:
     if text in load_words():
-        out.write(Kind.WORD, KIND)
-        out.write(load_words().index(text), WORD)
+        _write_word(out, load_words().index(text))
         return
     if is_drawn_seed(text):
         out.write(Kind.PLAIN, KIND)
@@ -156,6 +157,17 @@ def _write_text(out: BitWriter, text: str) -> None:
     out.write_number(len(letters))
     for letter in letters:
         out.write(letter, 8)
+
+
+def _write_word(out: BitWriter, number: int) -> None:
+    """Write a word by its number; minus zero, which no value is, announces one of those after the first `EARLY`."""
+    if number < EARLY:
+        out.write(Kind.WORD, KIND)
+        out.write(number, WORD)
+        return
+    out.write(Kind.NEGATIVE, KIND)
+    out.write_number(0)
+    out.write_number(number - EARLY)
 
 
 def _write_list(out: BitWriter, values: Sequence[object]) -> None:
@@ -216,10 +228,16 @@ def _read_plain(reader: BitReader, _: int) -> object:
     return PLAIN[place] if place < len(PLAIN) else f"{reader.read(4 * DRAWN):0{DRAWN}x}"
 
 
+def _read_negative(reader: BitReader, _: int) -> object:
+    """Return a negative number, or a later word."""
+    value = reader.read_number()
+    return -value if value else load_words()[EARLY + reader.read_number()]
+
+
 READ: Mapping[Kind, Callable[[BitReader, int], object]] = {
     Kind.PLAIN: _read_plain,
     Kind.POSITIVE: lambda reader, _: reader.read_number(),
-    Kind.NEGATIVE: lambda reader, _: -reader.read_number(),
+    Kind.NEGATIVE: _read_negative,
     Kind.CARDS: lambda reader, _: [FACES[reader.read(FACE)] for _ in range(reader.read_number())],
     Kind.LIST: lambda reader, deeper: [_read(reader, deeper) for _ in range(reader.read_number())],
     Kind.OBJECT: _read_object,

@@ -109,7 +109,7 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
             event = make_message("answered", seat=table.asked, yes=yes)
             return Step(replace(position, table=replace(table, phase="play", answer=yes)), (event,))
         case Pass():
-            return then(Step(position, (make_message("passed", seat=seat),)), end_deal)
+            return then(Step(position, (make_message("passed", seat=seat),)), end_deal, None, "stock")
 
 
 def draw(position: Position) -> Step[Position]:
@@ -133,7 +133,7 @@ def draw_cards(position: Position, number: int) -> Step[Position]:
             left -= 1
             continue
         if not step.position.stock:
-            return then(then(step, tell_drawn), end_deal)
+            return then(then(step, tell_drawn), end_deal, None, "three")
         if may_keep_three(step.position.table, seat):
             return then(step, wait_for_three, left)
         step = then(step, lay_three, seat, (card,))
@@ -166,7 +166,7 @@ def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
         return then(step, draw_cards, table.owed)
     if not step.position.stock:
         kept = replace(position.table, keeps_three=replace_at(table.keeps_three, seat, False))
-        return end_deal(replace(position, table=kept))
+        return end_deal(replace(position, table=kept), why="three")
     return then(step, take_stock, seat, 1)
 
 

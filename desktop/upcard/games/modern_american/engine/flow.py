@@ -65,7 +65,7 @@ def settle(position: Position) -> Step[Position]:
     seat, step = position.table.turn, Step(position, ())
     while waiting := list_waiting_threes(step.position, seat):
         if not step.position.stock:
-            return then(step, end_deal)
+            return then(step, end_deal, None, "three")
         step = then(step, lay_three, seat, waiting[:1])
         step = then(step, take_stock, seat, 1)
     return step
@@ -140,8 +140,11 @@ def give_talon(position: Position, seat: int) -> Step[Position]:
     return Step(replace(position, stock=stock, packets=packets, talons=talons), events)
 
 
-def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
-    """End the deal; threes still in hands stay there."""
+def end_deal(position: Position, went_out: WentOut | None = None, why: str | None = None) -> Step[Position]:
+    """End the deal; threes still in hands stay there.
+
+    The last message says `why` unless the one before does: `stock` is gone, or a `three` finds no replacement.
+    """
     events = (make_message("went_out", seat=went_out.seat, concealed=False),) if went_out else ()
     table = replace(position.table, phase="over", went_out=went_out, owed=0)
-    return Step(replace(position, table=table), (*events, make_message("deal_over")))
+    return Step(replace(position, table=table), (*events, tell("deal_over", why=why)))

@@ -27,6 +27,9 @@ BONUSES = {"natural": 500, "mixed": 300, "sevens": 2500, "aces": 2500}
 KINDS = (*BONUSES, *WILD_BONUSES)
 """The kinds of canastas in the order of the score sheet."""
 
+COMMON = ("natural", "mixed")
+"""The kinds that have a row on the score sheet even if a deal has none of them."""
+
 OPEN_PENALTIES = {"A": 2500, "7": 2500, WILD: 2000}
 """What an incomplete meld of natural aces, of sevens or of wild cards costs (modern.open-specials)."""
 
@@ -95,6 +98,8 @@ def _canastas(side: int, melds: Melds) -> ScoreLine:
     facts: dict[str, Fact] = {}
     for kind in KINDS:
         parts = tuple(meld.rank for meld, found in zip(melds, looks, strict=True) if found == kind)
+        if not parts and kind not in COMMON:
+            continue
         facts |= {kind: len(parts), f"{kind}_each": bonus(kind), f"{kind}_parts": parts}
     return ScoreLine("canastas", side, sum(map(bonus, looks)), facts)
 

@@ -1,9 +1,16 @@
-"""What the game offers beside its play: the draw for seats, and themes of exercises."""
+"""What the game offers beside its play: the draw for seats, exercises, scores of deals with real cards, and lessons."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.engine.seat_draw import begin
 from upcard.games.modern_american.actions import THEMES, Action
+from upcard.games.modern_american.formats.paper_scores import TALLYING
+from upcard.games.modern_american.lessons import lessons
 from upcard.games.modern_american.options import Options
 from upcard.games.modern_american.position import Observation, Position
 
-EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(draw_for_seats=begin, themes=THEMES)
+EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
+    draw_for_seats=begin,
+    themes=THEMES,
+    tallying=TALLYING,
+    lessons=lessons(),  # type: ignore[arg-type]  # their aims look only at actions that Canasta has too
+)

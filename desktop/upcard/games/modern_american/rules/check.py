@@ -4,7 +4,7 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
 `discard`, `pass`, `answer`, `deal`, `back`: put back what is staged). Facts of the rules that this game shares with
 Canasta (`canasta.…`) are as in Canasta's `check`; of its own rules, beside it:
 
-    modern.stock-gone            nothing else (a draw without a stock)
+    modern.stock-gone            why: none (a draw without a stock), or forced (a pass), then rank and card of the top
     modern.threes                rank, cards: threes that are melded, or other cards laid as threes
     modern.three-kept            why: card (no three), off (not in these rules), one (keeps one), opened; cards
     modern.take-all              nothing else (the pile is empty)
@@ -76,7 +76,7 @@ from upcard.games.modern_american.rules.timing import (
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.forced-take: with the option a seat without a stock must take a pile that fits a meld of its side."""
+    """modern.stock-gone: with the option a seat without a stock must take a pile that fits a meld of its side."""
     table = seen.table
     if not table.rules.forced_take or not table.pile:
         return None
@@ -85,7 +85,7 @@ def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
     fitting = any(meld.rank == top.rank for meld in seen.melds)
     if not fitting or check(seen, TakePile((LayDown(top.rank, pair),))):
         return None
-    return Violation("canasta.forced-take", {"rank": top.rank, "card": top, "can": ("take",)})
+    return Violation("modern.stock-gone", {"why": "forced", "rank": top.rank, "card": top, "can": ("take",)})
 
 
 RULES: Mapping[type[Action], tuple[Rule, ...]] = {

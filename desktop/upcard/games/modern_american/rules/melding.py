@@ -17,6 +17,8 @@ from upcard.games.canasta.rules.melds import (
 from upcard.games.canasta.values import RANKS, WILD, is_wild, meld_kind, wilds
 from upcard.games.modern_american.options import Options
 from upcard.games.modern_american.position import Observation, dead_ranks, is_three
+from upcard.games.modern_american.rules.timing import CAN as CAN_AT
+from upcard.games.modern_american.rules.timing import moment
 
 CAN = ("meld", "discard")
 OPEN = ("meld", "back")
@@ -56,7 +58,7 @@ def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation | None:
     """Return the violation of a group whose cards do not belong together, or None."""
-    facts = {"rank": group.rank, "cards": group.cards, "can": CAN}
+    facts = {"rank": group.rank, "cards": group.cards, "can": CAN_AT[moment(seen)]}
     if group.rank == "3" or any(map(is_three, group.cards)):
         return Violation("modern.threes", facts)
     if group.rank in ("2", "X"):
