@@ -63,8 +63,10 @@ def _together(rules: Options, options: Mapping[str, object]) -> None:
     if rules.sweep_points > 1 and not rules.count_sweeps:
         name = "sweep_points" if "sweep_points" in options else "count_sweeps"
         raise BadData(f"rules.{name}", "`sweep_points` needs `count_sweeps`")
-    if rules.near_target and any(getattr(rules, name) != value for name, value in NEAR_TARGET.items()):
-        raise BadData("rules.near_target", "`near_target` needs `target` 21 and the usual points")
+    unfit = [name for name, value in NEAR_TARGET.items() if getattr(rules, name) != value]
+    if rules.near_target and unfit:
+        name = "near_target" if "near_target" in options else unfit[0]
+        raise BadData(f"rules.{name}", "`near_target` needs `target` 21 and the usual points")
     if rules.target is None and rules.finish != "highest":
         name = "finish" if "finish" in options else "target"
         raise BadData(f"rules.{name}", f"`finish` {rules.finish!r} needs a `target`, and there is none")
