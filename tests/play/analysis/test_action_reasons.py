@@ -15,6 +15,20 @@ from upcard.play.text.words import Words
 
 OPEN = "ASAHAD 5S6H7S TSTHTD"
 
+
+def samba(hand: str, phase: str, pile: list[str], melds: list[str]) -> object:
+    """Return a position of Samba in which both sides have melded."""
+    game = GAMES["samba"]
+    written = {
+        "phase": phase,
+        "hands": [hand.split(), 11, 11, 11],
+        "pile": pile,
+        "melds": [[cards.split() for cards in melds], [["QS", "QH", "QC"]]],
+        "has_melded": [True] * 4,
+    }
+    return game.text.form.read({}, written, "0")
+
+
 CASSINO: Sequence[tuple[object, object, list[str]]] = [
     (
         cassino.position("9H 4C", "2H 7D"),
@@ -42,7 +56,7 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
         ),
         cassino.take("QD", "QH"),
         [
-            "You get two cards and have 18 then: 27 win the 3 points for most cards.",
+            "You get two cards: that makes 18 against 0, and 27 win the 3 points for most cards.",
             "The risk: any nine would sweep for Ken.",
         ],
     ),
@@ -87,6 +101,16 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
         cassino.trail("5H"),
         ["You keep 5♦, which takes 5♥ back next turn if nobody does before."],
     ),
+    (
+        cassino.position("9D 5D 4C", "KH QD", captured=[["9C"], ["5C"]]),
+        cassino.trail("5D"),
+        ["No card of yours has fewer takers still out than 5♦: two."],
+    ),
+    (
+        cassino.position("QS 2C", "QH 5D"),
+        cassino.trail("2C"),
+        ["If you took Q♥ with Q♠, Ken could sweep."],
+    ),
 ]
 SCARNEY: Sequence[tuple[object, object, list[str]]] = [
     (
@@ -119,6 +143,11 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
             "2♣ fits none of your melds; 2♦ and 2♠ stay, one card short of a meld.",
             "The price: it breaks up 2♠ 2♦ 2♣, a meld that is ready.",
         ],
+    ),
+    (
+        scarney.position("KC 9C 2D", OPEN, "QSQHQD 2S2H2C 3S3H3D"),
+        scarney.offer("KC"),
+        ["Of your cards that fit none of your melds, none counts more than K♣: 10 points."],
     ),
     (
         scarney.position(
@@ -194,7 +223,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
             melds=canasta.melds("TS TH TC"),
         ),
         Discard(Card("TD")),
-        ["Your pairs stay together.", "This card would have fitted your own meld of tens."],
+        ["No pair of yours is broken up.", "This card would have fitted your own meld of tens."],
     ),
     (
         canasta.position(
@@ -204,7 +233,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         ),
         Discard(Card("7C")),
         [
-            "With 7♣ on it, Ken is less likely to take the pile than with any other card of yours.",
+            "No discard of yours makes it harder for Ken to take the pile than 7♣.",
             "This breaks up three sevens that you could meld.",
         ],
     ),
@@ -216,7 +245,7 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         ),
         Discard(Card("7C")),
         [
-            "Black threes aside, 7♣ is the card with which Ken is least likely to take the pile.",
+            "Black threes aside, no discard of yours makes it harder for Ken to take the pile than 7♣.",
             "This breaks up three sevens that you could meld.",
         ],
     ),
@@ -251,12 +280,100 @@ CANASTA: Sequence[tuple[object, object, list[str]]] = [
         Draw(),
         ["Laying 7♣ and 7♦ for a single card gains you little."],
     ),
+    (
+        canasta.position(
+            hands=[["8C", "QC", "JC"], 11, 11, 11],
+            pile=["6H", "9D"],
+            melds=canasta.melds("9S 9H 9C"),
+            has_melded=[True] * 4,
+            phase="draw",
+        ),
+        Draw(),
+        ["Apart from its top card, the pile would bring you only 6♥, which helps your hand too little."],
+    ),
+    (
+        canasta.position(hands=[["7D", "7H", "4D", "3C"], 11, 11, 11], melds=canasta.melds("9S 9H 9C")),
+        Discard(Card("4D")),
+        ["Black threes aside, the four is your only card that stands alone."],
+    ),
+    (
+        canasta.position(
+            hands=[["JS", "5H", "8C"], 11, 11, 11],
+            pile=["6H", "9D"],
+            melds=canasta.melds("9S 9H 9C", their=("JH JD JC", "5S 5C 5D")),
+        ),
+        Discard(Card("8C")),
+        ["No discard of yours makes it harder for Ken to take the pile than 8♣."],
+    ),
+    (
+        canasta.position(
+            hands=[["JS", "QH", "8C"], 11, 11, 11],
+            pile=["6H", "QD"],
+            melds=canasta.melds("9S 9H 9C", their=("JH JD JC",)),
+        ),
+        Discard(Card("8C")),
+        ["J♠ would let Ken take the pile for certain; 8♣ only with the right cards in hand."],
+    ),
+    (
+        canasta.position(
+            hands=[["KS", "AH", "8C", "6D", "6H"], 11, 11, 11],
+            pile=["KH", "KD", "QD", "QC"],
+            melds=canasta.melds("9S 9H 9C"),
+        ),
+        Discard(Card("AH")),
+        ["Of your cards that stand alone, none counts more against you than A♥."],
+    ),
+    (
+        canasta.position(hands=[["KS", "QH", "8C"], 11, 11, 11], melds=canasta.melds("9S 9H 9C")),
+        Discard(Card("QH")),
+        ["The pile is empty, so it costs you little if Ken can use this queen."],
+    ),
+    (
+        canasta.position(hands=[["TC", "TD", "TH", "QC", "KC"], 11, 11, 11], pile=["KD", "KH"]),
+        Discard(Card("TC")),
+        ["No discard of yours makes it harder for Ken to take the pile than 10♣.", "This breaks up three tens."],
+    ),
+    (
+        canasta.position(
+            hands=[["5H", "AH", "3S"], 11, 11, 11],
+            pile=["KH", "KD"],
+            melds=canasta.melds("9S 9H 9C", their=("5S 5C 5D",)),
+        ),
+        Discard(Card("5H")),
+        [
+            "Discarding this five gives the next player a pile of 3 cards, "
+            "but not even a black three would cost you less."
+        ],
+    ),
+]
+
+SAMBA: Sequence[tuple[object, object, list[str]]] = [
+    (
+        samba("9H KC QD JC", "draw", ["JC", "9D"], ["9S 9D 9C"]),
+        Draw(),
+        ["Apart from its top card, the pile would bring you only J♣, which helps your hand too little."],
+    ),
+    (
+        samba("7C 7D KC", "draw", ["JS", "7H"], ["9S 9D 9C"]),
+        Draw(),
+        ["Laying 7♣ and 7♦ for a pile of 2 cards gains you little."],
+    ),
+    (
+        samba("JD 8C 9C", "play", ["KS", "6D", "2H"], ["9S 9D 9H"]),
+        Discard(Card("JD")),
+        ["The jack is your only card that stands alone."],
+    ),
 ]
 
 
 @pytest.mark.parametrize(("position", "action", "said"), CANASTA, ids=[row[2][0] for row in CANASTA])
 def test_reasons_of_a_canasta_action_are_said_in_english(position: object, action: object, said: list[str]) -> None:
     assert describe("canasta", position, action) == said
+
+
+@pytest.mark.parametrize(("position", "action", "said"), SAMBA, ids=[row[2][0] for row in SAMBA])
+def test_reasons_of_a_samba_action_are_said_in_english(position: object, action: object, said: list[str]) -> None:
+    assert describe("samba", position, action) == said
 
 
 def test_reason_for_a_black_three_names_who_cannot_take_the_pile() -> None:

@@ -1,5 +1,6 @@
 """After any sequence of events, the table shows what the draft says."""
 
+from collections.abc import Callable
 from itertools import product
 from math import atan2, degrees
 from random import Random
@@ -17,6 +18,7 @@ from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.dragged_cards import DraggedCards
 from upcard.ui.table.geometry.card_poses import select_drawn_cards
 from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.motion.animator import AnimationTrack
 
 OTHER = Place("hand", 1)
 
@@ -30,8 +32,55 @@ def assert_settled(person: Person) -> None:
     assert {place: tuple(item.card for item in items) for place, items in shown.items()} == {
         place: select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in view.table.beds.items()
     }
-    assert all(not item.away and item.isVisible() for item in view.table_scene.cards())
+    assert all(map(lies_as_it_should, view.table_scene.cards()))
     assert sum(isinstance(item, CardItem) for item in view.table_scene.items()) == sum(map(len, shown.values()))
+
+
+def lies_as_it_should(item: CardItem) -> bool:
+    """Return whether a picture is seen at its pose, by what Qt has been told and not by what the picture remembers."""
+    seen, target = item.seen, item.target
+    near = max(abs(seen.x - target.x), abs(seen.y - target.y), abs(seen.width - target.width)) <= 1
+    same = (seen.card, seen.turn, item.isVisible()) == (target.card, target.turn, True)
+    return near and same and item.transform().isIdentity()
+
+
+def carry(person: Person, item: CardItem) -> None:
+    """Drag a card aside."""
+    scene = person.view.table_scene
+    dragged = DraggedCards([item], 0, scene.deck)
+    scene.addItem(dragged)
+    dragged.carry_to(QPointF(300, 200))
+    dragged.release_cards()
+
+
+def hide(person: Person, item: CardItem) -> None:
+    """Drag a card, whose picture is hidden meanwhile."""
+    DraggedCards([item], 0, person.view.table_scene.deck)
+
+
+def refuse(person: Person, item: CardItem) -> None:
+    """Raise a refused card above its neighbours."""
+    person.view.selection.refuse([item])
+    person.view.selection.refused.clear()
+
+
+def turn(person: Person, item: CardItem) -> None:
+    """Turn a card over in its place, but stop half way."""
+    scene, pose = person.view.table_scene, item.target
+    scene.animator.run_tracks([AnimationTrack(item, pose, pose, 0, 100, face=HIDDEN)], scene.deck)
+    scene.animator.show_at(60)
+    scene.animator.turn([], scene.deck)
+
+
+@pytest.mark.parametrize("disturb", [carry, hide, refuse, turn])
+def test_a_card_settles_again_whatever_has_moved_it(begin: Begin, disturb: Callable[[Person, CardItem], None]) -> None:
+    person = begin(Cloth(parse("AS AH KD QC")), 1)
+    item = person.card("AH")
+    disturb(person, item)
+    assert not lies_as_it_should(item) or item.zValue() != item.height
+    person.view.refresh()
+    assert_settled(person)
+    assert all(item.zValue() == item.height for item in person.view.hand)
 
 
 def test_shown_table_is_settled(begin: Begin) -> None:
@@ -274,3 +323,13 @@ def test_card_below_a_crosswise_top_card_shows_its_face(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C 5C 2S"), across=2))
     pile = person.view.table_scene.items_by_place[PILE]
     assert [(item.card, round(item.seen.turn)) for item in pile] == [("5C", 0), ("2S", 90)]
+
+
+def test_the_buttons_have_their_words_again_after_the_table_was_cleared(begin: Begin) -> None:
+    """Behind a curtain they are empty."""
+    person = begin(Cloth(parse("AS AH KD QC")))
+    prompt = person.view.prompt
+    words = [(button.text(), button.accessibleName(), button.isEnabled()) for button in prompt.shown]
+    person.view.clear()
+    person.view.present(Cloth(parse("AS AH KD QC")), None)
+    assert words and [(button.text(), button.accessibleName(), button.isEnabled()) for button in prompt.shown] == words

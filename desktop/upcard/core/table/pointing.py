@@ -30,6 +30,8 @@ class ActionPreview(NamedTuple):
     """The warning that the table would give before the action is played; None if there is none."""
     rest: Cards = ()
     """The cards in the person's hand that the action plays after `cards`, in other melds."""
+    ends: bool = False
+    """Whether the action ends a turn in which the person could have done more before it."""
 
 
 def alike(hand: Cards, ranks: str) -> Cards:

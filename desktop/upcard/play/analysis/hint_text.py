@@ -34,7 +34,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
     if hint.beside is not None:
         names = {name_action(game, seen, one, words) for one in (hint.choice.action, hint.beside.action)}
         if len(names) > 1 or not any(names):  # else the two differ in what the table does not say
-            yield words.join_sentences([next_best(game, seen, hint.beside, words), *contrast(game, hint, words)])
+            yield words.join_sentences([next_best(game, seen, hint, words), *contrast(game, hint, words)])
 
 
 class ComparedChoice(NamedTuple):
@@ -74,10 +74,17 @@ def name_action(game: AnyGame, seen: object, action: object, words: Words) -> st
     return words.say(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
 
 
+def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) -> bool:
+    """Return whether an action ends the turn and another does not, so that it would be played instead of more."""
+    point = game.players.pointing
+    return point is not None and point(seen, action).ends and not point(seen, than).ends
+
+
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
     """Yield at most one sentence that compares by counting what follows from the second-best action and from the hint.
 
-    It is yielded only if the second-best is surely worse.
+    It is yielded only if the second-best is surely worse. What speaks for the second-best action is
+    said only beside a small difference; beside a mistake it would puzzle.
     """
     clear = hint.beside is not None and hint.beside.sure and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)
@@ -85,8 +92,10 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
     if told is not None:
         first, second = told.values["first"], told.values["second"]
         said = words.say_key(f"{told.key}.next", {**told.values, "first": second, "second": first})
-        favours_other = told.values.get("speaks") == "against"
-        yield words.say_key("hint.next.but", {"said": said}) if favours_other else said
+        if told.values.get("speaks") != "against":
+            yield said
+        elif hint.beside is not None and hint.beside.less < game.players.mistake_thresholds[1]:
+            yield words.say_key("hint.next.but", {"said": said})
 
 
 def goes_out_surely(told: Told) -> bool:
@@ -100,8 +109,12 @@ def round_points(points: float, words: Words) -> str:
     return words.localize_number(f"{rounded:,g}")
 
 
-def next_best(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> str:
+def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
     """Return the sentence that names the second-best action and says by how much it is worse."""
+    beside = hint.beside
+    assert beside is not None
     action = name_action(game, seen, beside.action, words)
+    if is_earlier_end(game, seen, beside.action, hint.choice.action):
+        action = words.say_key("hint.next.at-once", {"action": action})
     kind = ".even" if beside.as_good(game) else "" if beside.sure else ".close"
     return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})

@@ -112,10 +112,10 @@ class TableView(InputView):
         self.drafts.clear()
         if not self.bubble.telling and not self.bubble.lasting:
             self.bubble.dismiss()
-        if is_deal(events):
+        if deal := is_deal(events):
             self.forget_order()
         begins = events and self.prompt.begins_turn(draft)
-        if is_deal(events) or begins or (stands is None and self.table is None):
+        if deal or begins or (stands is None and self.table is None):
             stands = {}
         if stands is not None:
             self.table, self.look = self.table and self.table._replace(stands=stands), LayoutParams(stands=stands)

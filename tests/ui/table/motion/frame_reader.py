@@ -100,7 +100,7 @@ class FrameReader:
         yield from self._read_words()
 
     def _fold(self, now: float) -> dict[Place, list[Card]]:
-        """Return what lies where: what has left is gone, what has come down is there."""
+        """Return what lies where: what has left is gone, what has come down is there, what leaves now still lies."""
         places = {*self.before.lying, *self.after, *(track.reaches for track in self.hops)}
         lying = {place: list(self.before.lying.get(place, ())) for place in places if place is not None}
         touched = {place for track in self.hops for place in (track.leaves, track.reaches)}
@@ -112,9 +112,9 @@ class FrameReader:
             dealt = sum(track.leaves == stock for track in self.hops)
             lying[stock] = [HIDDEN] * (dealt + len(self.after[stock]))
         for time, leaves, place, card in self._happenings:
-            if time <= now and leaves:
+            if time < now and leaves:
                 lying[place].remove(card if card in lying[place] else HIDDEN)
-            elif time <= now:
+            elif time <= now and not leaves:
                 lying[place].append(HIDDEN if set(self.after.get(place, ())) == {HIDDEN} else card)
         return lying
 
@@ -140,7 +140,7 @@ class FrameReader:
             if not isinstance(item, CardItem) or not item.isVisible():
                 continue
             own = [track for track in self.hops if track.item is item]
-            air = [track for track in own if track.start <= now < track.start + track.length]
+            air = [track for track in own if track.start < now < track.start + track.length]
             if air:
                 flying.append((item, air[-1]))
                 continue
@@ -173,7 +173,7 @@ class FrameReader:
                 yield f"{item.card} lies crosswise in {item.place}"
 
     def _read_flights(self, flying: Sequence[tuple[CardItem, AnimationTrack]], now: float) -> Iterator[str]:
-        air = [track for track in self.hops if track.start <= now < track.start + track.length]
+        air = [track for track in self.hops if track.start < now < track.start + track.length]
         if len(air) != len(flying):
             yield f"{len(flying)} cards fly, not {len(air)}"
         known = {card for event in self.events if isinstance(event, Moved) for card in event.cards}

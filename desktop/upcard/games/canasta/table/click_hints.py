@@ -30,11 +30,6 @@ def ways(seen: Observation) -> Iterator[TakePile]:
         yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
 
 
-def takeable(seen: Observation) -> bool:
-    """Return whether the pile can be taken now in any way."""
-    return any(True for _ in ways(seen))
-
-
 def way_to_take(seen: Observation) -> Told:
     """Return that the pile can be taken, with the cards of the hand that its top card needs, natural ones first."""
     top = seen.table.pile[-1]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
@@ -20,7 +21,6 @@ from upcard.games.canasta.table.click_hints import (
     bonus,
     describe_missing_points,
     invites,
-    takeable,
     tell_none_chosen,
     turn_of,
     way_to_take,
@@ -73,10 +73,15 @@ class Draft(Drafted):
         """Whether anything is staged."""
         return bool(self.groups)
 
+    @cached_property
+    def can_take(self) -> bool:
+        """Whether the pile can be taken now in any way; plan, prompt and buttons all ask."""
+        return any(True for _ in ways(self.seen))
+
     @property
     def prompt(self) -> Told:
         """What the person should do now."""
-        return prompt(self.seen, self, takeable(self.seen))
+        return prompt(self.seen, self, self.can_take)
 
     @property
     def hand(self) -> Cards:
@@ -94,7 +99,7 @@ class Draft(Drafted):
 
     def plan(self) -> TablePlan:
         """Return the table plan with the staging area."""
-        whole, taking = plan(self.seen), takeable(self.seen) and not self.takes_pile
+        whole, taking = plan(self.seen), self.can_take and not self.takes_pile
         spots = tuple(
             replace(spot, invites=invites(self.seen, spot.place, taking), pill=self.pill(spot, taking))
             for spot in whole.spots
@@ -227,7 +232,7 @@ class Draft(Drafted):
         violations = [self.judge(self.seen, taken) for taken in meant]
         if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
             return offer_readings(self.seen, fitting, TAKE)
-        begun, violation = takeable(self.seen) and not self.takes_pile, violations[0]
+        begun, violation = self.can_take and not self.takes_pile, violations[0]
         if violation and self.is_unfinished(violation) and begun and all(fits(card, rank) for card in used):
             return replace(self, groups=meant[0].melds, takes_pile=True)
         return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
@@ -329,9 +334,7 @@ class Draft(Drafted):
         laying = self.lay(cards) if len(cards) > 1 and ready is None else None
         stages = meant is not self and not ready
         finds = not cards and self.may_find
-        return commands(
-            self.seen, DraftButtons(ready, self.takes_pile, laying, takeable(self.seen), stages, finds), cards
-        )
+        return commands(self.seen, DraftButtons(ready, self.takes_pile, laying, self.can_take, stages, finds), cards)
 
     @property
     def may_find(self) -> bool:

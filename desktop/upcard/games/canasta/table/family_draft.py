@@ -15,7 +15,6 @@ from upcard.games.canasta.rules.family_ids import RuleNames
 from upcard.games.canasta.rules.joining import join
 from upcard.games.canasta.rules.melds import look
 from upcard.games.canasta.table.buttons import list_joining_commands
-from upcard.games.canasta.table.click_hints import takeable
 from upcard.games.canasta.table.draft import NOTHING, Draft
 from upcard.games.canasta.table.family_plan import rename_signs
 from upcard.games.canasta.table.meld_targets import list_joins
@@ -48,7 +47,7 @@ class FamilyDraft(Draft):
     def prompt(self) -> Told:
         """What the person should do now, or what results from the joining."""
         if self.joining is None:
-            return prompt(self.seen, self, takeable(self.seen))
+            return prompt(self.seen, self, self.can_take)
         both = all(look(self.seen.melds[number]) for number in (self.joining.onto, self.joining.other))
         facts = {"size": len(self.joined.cards), "look": "fewer" if both else look(self.joined)}
         return Told("canasta.prompt.joining", facts)

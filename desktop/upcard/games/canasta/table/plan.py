@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
@@ -41,6 +42,7 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
     return places
 
 
+@lru_cache(16)
 def in_hand(cards: Cards) -> Cards:
     """Return the cards of a hand by rank, from the left: jokers, twos, aces and so on; threes come last."""
     return tuple(sorted(cards, key=lambda card: (HAND_ORDER.index(card.rank), SUITS.find(card.suit))))

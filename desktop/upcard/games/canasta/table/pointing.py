@@ -81,7 +81,9 @@ def draw(seen: Observation) -> ActionPreview:
 def take(seen: Observation, action: TakePile) -> ActionPreview:
     """Return how to show a take: with the pile and the cards for it marked; other groups can be staged first."""
     cards = tuple(card for group in action.melds for card in group.cards)
-    told = Told("canasta.do.take", {"cards": action.melds[0].cards, "count": len(seen.table.pile)})
+    more = tuple(name_group(seen, group) for group in action.melds[1:])
+    facts = {"cards": action.melds[0].cards, "count": len(seen.table.pile), "groups": more}
+    told = Told("canasta.do.take-melds" if more else "canasta.do.take", facts)
     laid = tuple((group.cards, Place("melds", seen.side)) for group in action.melds[1:])
     return ActionPreview(Told("canasta.look.pile", {}), told, (PILE,), cards=cards, onto=(PILE,), laid=laid)
 
@@ -117,7 +119,9 @@ def name_group(seen: Observation, group: LayDown) -> Told:
 def discard(seen: Observation, action: Discard) -> ActionPreview:
     """Return how to show a discard: with all cards of its rank marked."""
     where, near = in_hand(seen, (action.card,))
-    return ActionPreview(where, Told("canasta.do.discard", {"card": action.card}), (), near, (action.card,), (PILE,))
+    return ActionPreview(
+        where, Told("canasta.do.discard", {"card": action.card}), (), near, (action.card,), (PILE,), ends=True
+    )
 
 
 def red_three(seen: Observation, action: RedThree) -> ActionPreview:

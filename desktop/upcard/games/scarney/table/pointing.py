@@ -17,7 +17,9 @@ def pointing(seen: Observation, action: Action) -> ActionPreview:
             return lay_off(seen, action)
         case Offer(card):
             where, near = in_hand(seen, (card,))
-            return ActionPreview(where, Told("scarney.do.offer", {"card": card}), (), near, (card,), (OFFER,))
+            return ActionPreview(
+                where, Told("scarney.do.offer", {"card": card}), (), near, (card,), (OFFER,), ends=True
+            )
         case _:
             return without_cards(seen, action)
 

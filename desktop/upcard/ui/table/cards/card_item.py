@@ -31,6 +31,8 @@ class CardItem(QGraphicsPixmapItem):
         """How far the card is raised above its pose, in card widths."""
         self.level: Level = 1
         self.worn: Worn | None = None
+        self._settled: tuple[object, ...] | None = None
+        """How it has settled, as long as nothing has moved or hidden it since."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
     def wear(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
@@ -38,6 +40,7 @@ class CardItem(QGraphicsPixmapItem):
 
         With `sharp` false, the present picture is stretched instead of drawing a new one.
         """
+        self.disturb()
         if not sharp and self.worn is not None and self.worn[0] == self.card:
             self.setScale(width / self.worn[1])
             return
@@ -70,6 +73,8 @@ class CardItem(QGraphicsPixmapItem):
     @property
     def away(self) -> bool:
         """Whether the card is shown with another position, turn, width or face than where it belongs."""
+        if self._settled is not None and self._settled[1:3] == (self.lie, self.lift):
+            return False
         seen, target = self.seen, self.target
         near = abs(seen.x - target.x) + abs(seen.y - target.y) < 2 and abs(seen.turn - target.turn) < 0.1
         return not near or abs(seen.width - target.width) > 1 or self.card != target.card
@@ -92,6 +97,7 @@ class CardItem(QGraphicsPixmapItem):
 
     def show_face(self, card: Card) -> None:
         """Set the face to `card`; it appears when the picture is next drawn."""
+        self.disturb()
         self.card = card
 
     def belong(self, place: Place, lie: CardPose, height: float) -> None:
@@ -106,6 +112,14 @@ class CardItem(QGraphicsPixmapItem):
         """Set how far the card is raised above its pose, in card widths."""
         self.lift = lift
 
+    def is_settled(self, deck: CardDeck, sharp: bool) -> bool:
+        """Return whether `settle` would change nothing, as for most cards while a few move."""
+        return self._settled == (deck, self.lie, self.lift, self.height, sharp)
+
+    def disturb(self) -> None:
+        """Note that something else than `settle` is about to move, raise, hide or show the card."""
+        self._settled = None
+
     def settle(self, deck: CardDeck, sharp: bool) -> None:
         """Move the card to its pose at rest and make it visible, with the face and the shadow for that pose.
 
@@ -113,6 +127,7 @@ class CardItem(QGraphicsPixmapItem):
         """
         self.come_to_rest(deck, sharp)
         self.setVisible(True)
+        self._settled = deck, self.lie, self.lift, self.height, sharp
 
     def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
         """Move the card to its pose at rest, with a picture already of the right size and turn, which paints fastest.
@@ -126,6 +141,7 @@ class CardItem(QGraphicsPixmapItem):
 
     def wait_unseen(self) -> None:
         """Hide the card at its pose at rest, without a picture, until its flight begins."""
+        self.disturb()
         self.setVisible(False)
         self.setPos(self.lie.x, self.lie.y)
         self.setRotation(self.lie.turn)
@@ -133,6 +149,7 @@ class CardItem(QGraphicsPixmapItem):
 
     def undress(self) -> None:
         """Forget the picture, so that the next `wear` draws it again."""
+        self.disturb()
         self.worn = None
 
     def raise_to(self, deck: CardDeck, level: Level) -> None:
@@ -143,6 +160,7 @@ class CardItem(QGraphicsPixmapItem):
 
     def rest(self, deck: CardDeck) -> None:
         """Move the card to its pose, with the corner of the picture on whole device pixels."""
+        self.disturb()
         lie = self.target
         self.bake(deck, lie.turn)
         self.setTransform(QTransform())
@@ -158,8 +176,8 @@ class CardItem(QGraphicsPixmapItem):
         Qt notes what items leave behind only when its event queue comes to it. If a timer moves cards and the next one
         paints, Qt takes the new places for the old ones, and edges of the cards stay on the screen.
         """
-        if self.sceneBoundingRect() != area:
-            self.scene().update(area)
+        if self.sceneBoundingRect() != area and (scene := self.scene()) is not None:
+            scene.update(area)
 
     def spot(self, point: QPointF) -> QPointF:
         """Return the scene position of `point`, which is given relative to the middle of the upright card."""

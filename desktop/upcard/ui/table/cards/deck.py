@@ -112,6 +112,8 @@ class CardDeck:
         self._folder: Path = resource("cards", STANDARD_FACES if is_own(faces) else faces)
         self._pictures: dict[tuple[Card, int, Level, float], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
+        self._weighed = 0
+        """How many pictures there were when `keep` last found that they are few."""
         self._readings = FaceLoader()
 
     def __len__(self) -> int:
@@ -168,6 +170,7 @@ class CardDeck:
         """Drop all pictures, because every size has changed."""
         self._pictures.clear()
         self._shadows.clear()
+        self._weighed = 0
         self._readings = FaceLoader()
 
     def keep(self, worn: Iterable[Worn]) -> None:
@@ -176,11 +179,16 @@ class CardDeck:
         Resizing a window makes pictures in ever new sizes.
         """
         pictures = self._pictures.values()
+        if len(pictures) == self._weighed:
+            return
         if len(pictures) > MANY or sum(picture.width() * picture.height() for picture in pictures) > HEAVY:
             used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}
             cast = {(pixels, level) for _, pixels, level, _ in used}
             self._pictures = {key: picture for key, picture in self._pictures.items() if key in used}
             self._shadows = {key: shadow for key, shadow in self._shadows.items() if key in cast}
+            self._weighed = 0
+        else:
+            self._weighed = len(pictures)
 
     def shadow(self, width: float, level: Level) -> QPixmap:
         """Return only the shadow of a card, at `width` in logical pixels."""

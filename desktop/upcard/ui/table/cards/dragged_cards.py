@@ -39,6 +39,7 @@ class DraggedCards(QGraphicsPixmapItem):
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         for item in items:
+            item.disturb()
             item.setRotation(TILT)
             item.setVisible(False)
 

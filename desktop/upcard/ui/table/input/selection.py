@@ -109,27 +109,32 @@ class CardSelection:
         """Mark cards as refused, and raise them above their neighbours."""
         self.refused = list(items)
         for item in items:
+            item.disturb()
             item.setZValue(max(item.zValue(), REFUSED_Z))
         self.refresh()
 
     def outline(self, items: Sequence[CardItem], lasting: bool = False) -> None:
         """Outline `items`, which have changed: for a while, or if `lasting` until other cards are outlined."""
+        self._set_outline(items, lasting)
+        self.refresh()
+
+    def _set_outline(self, items: Sequence[CardItem], lasting: bool = False) -> None:
         self.outlined, self._lasting = list(items), lasting
         self._fade.stop()
         if items and not lasting:
             self._fade.start()
-        self.refresh()
 
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
         """Outline `items` as soon as they lie still; the cards in `drawn` keep a small mark until the end of the turn.
 
-        If a turn begins in `events`, the cards drawn before lose that mark.
+        If a turn begins in `events`, the cards drawn before lose that mark. `refresh` shows that nothing is outlined
+        meanwhile.
         """
         if any(isinstance(event, TurnBegan) for event in events):
             self.drawn = []
         self._expected = list(items)
         self._drawn_next = [*self.drawn, *drawn]
-        self.outline(())
+        self._set_outline(())
 
     def _welcome(self) -> None:
         """Outline the cards given to `expect`, which have now arrived."""

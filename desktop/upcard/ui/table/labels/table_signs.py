@@ -77,7 +77,7 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     The owner is named right of the dots; if there is no room, the side's shape is at the corner of the last card.
     """
     spot, u, room = bed.spot, shown.pen.u, meld_room(shown, bed)
-    dots, low = MeldDotsSign(spot.dots, _pitch(shown, bed)), bed.rect.bottom + 7 * u
+    dots, low = MeldDotsSign(spot.dots, _pitch(shown, bed, room)), bed.rect.bottom + 7 * u
     yield ("dots", spot.place), PlacedSign(dots, bed.rect.x, low, SIGNS)
     tally = CaptionSign(spot.tally, strong=True)
     if spot.tally and dots.size(shown.pen)[0] + 4 * u + tally.size(shown.pen)[0] <= room:
@@ -96,9 +96,9 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
         yield from _crest(shown, bed, spot.side)
 
 
-def _pitch(shown: SignContext, bed: PlaceLayout) -> float:
-    """Return the distance between dots in pixels, less than usual if the next meld is close."""
-    return min(9 * shown.pen.u, (meld_room(shown, bed) - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
+def _pitch(shown: SignContext, bed: PlaceLayout, room: float) -> float:
+    """Return the distance between dots in pixels, less than usual if the next meld leaves little `room`."""
+    return min(9 * shown.pen.u, (room - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
 
 
 def meld_room(shown: SignContext, bed: PlaceLayout) -> float:

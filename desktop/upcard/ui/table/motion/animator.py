@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QSignalBlocker, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QTransform
 
 from upcard.core.cards import Card
@@ -131,8 +131,9 @@ class CardAnimator(QObject):
             self._land()
             return
         squeeze = min(1.0, (_LONGEST + rests) / end) / self.speed
-        self._clock.setEndValue(float(end))  # The clock at once reports the value for its previous time.
-        self._clock.setDuration(max(1, round(end * squeeze)))
+        with QSignalBlocker(self._clock):  # which at once reports the value for its previous time
+            self._clock.setEndValue(float(end))
+            self._clock.setDuration(max(1, round(end * squeeze)))
         self._tracks = ordered
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
@@ -156,10 +157,11 @@ class CardAnimator(QObject):
     def show_at(self, now: float) -> None:
         """Move the cards to where they are `now` milliseconds after the start.
 
-        Each takes off above the earlier ones.
+        Each takes off above the earlier ones. A card that would only take off now still lies, so that the frame that
+        lays the table anew does no more.
         """
         for number, track in enumerate(self._tracks):
-            if now < track.start:
+            if now <= track.start:
                 break
             if number in self._down:
                 continue

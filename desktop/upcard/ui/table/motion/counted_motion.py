@@ -1,6 +1,6 @@
 """Keeps the top cards, counts and signs of every place true at every moment of a motion."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 
 from PySide6.QtCore import QObject
 
@@ -70,8 +70,9 @@ class CountedMotion(QObject):
         """
         self._pictures.use(deck)
         leaves = {hop.item: hop.source for hop in reversed(journey.hops)}
-        for item in (*items, *leaves):
+        for item in dict.fromkeys((*items, *leaves)):
             if self.is_stack(leaves.get(item, item.place)):
+                item.disturb()
                 item.setVisible(False)
         for place in self._progress.places if self._progress is not None else ():
             self._show_picture(place)
@@ -114,6 +115,7 @@ class CountedMotion(QObject):
         if self._progress is not None and track.reaches is not None:
             self._progress.land(track.reaches, track.item.card)
             if self.is_stack(track.reaches):
+                track.item.disturb()
                 track.item.setVisible(False)
             self._board.drop_place(track.reaches)
             self._count_cards(track.reaches)
@@ -128,7 +130,12 @@ class CountedMotion(QObject):
     def reveal_signs(self, place: Place) -> None:
         """Show the signs of `place` that have waited for its cards, if no card of it moves any more."""
         if self._progress is not None and self._progress.is_over(place) and self._animator.is_still(place):
-            self._board.reveal_place(place)
+            self._board.reveal_places((place,))
+
+    def reveal_resting(self, places: Set[Place]) -> None:
+        """Show the signs of those of `places`, whose cards do not move, that no event touches."""
+        if self._progress is not None:
+            self._board.reveal_places(places - {*self._progress.unfinished})
 
     def _show_picture(self, place: Place) -> None:
         if self._progress is not None:

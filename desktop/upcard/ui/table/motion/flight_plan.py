@@ -69,6 +69,8 @@ class FlightPlan:
     """For a place that exists only during the events, the picture on which a card lands there."""
     beside: dict[Place, CardItem] = field(default_factory=dict)
     """For a place that exists only during the events, the picture beside which a card lands that captures nothing."""
+    laid: tuple[Place, ...] = ()
+    """The places whose cards are not played yet; no event brings a card there."""
     rests: float = 0.0
     """The milliseconds in all in which no card flies, so that people can look at the cards."""
 
@@ -89,6 +91,7 @@ def plan_flights(
     as fast as usual; the rests between flights are planned `haste` times as long, so that they last as long as usual.
     """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
+    journey.laid = tuple(place for place in held if place.kind in LAID)
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
     dealt = is_deal(events)
     gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))
@@ -149,9 +152,8 @@ def _until(move: Moved, following: Moved | None, length: float) -> float:
 
 def is_deal(events: Events) -> bool:
     """Return whether `events` deal new hands, so that no earlier card is left on the table."""
-    moves = [event for event in events if isinstance(event, Moved)]
-    out = sum(move.source.kind == "stock" for move in moves)
-    return out >= _DEALT and moves[0].source.kind == "stock"
+    kinds = (event.source.kind for event in events if isinstance(event, Moved))
+    return next(kinds, "") == "stock" and sum(kind == "stock" for kind in kinds) >= _DEALT - 1
 
 
 def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, float]) -> None:
@@ -174,9 +176,8 @@ def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float
     """
     source = move.source
     own = journey.held.setdefault(source, [])
-    laid = [place for place in journey.held if place.kind in LAID]
-    mine = [place for place in laid if place.owner == source.owner]
-    for place in [*mine, source] if source.kind == "hand" else [source, *laid]:
+    mine = [place for place in journey.laid if place.owner == source.owner]
+    for place in [*mine, source] if source.kind == "hand" else [source, *journey.laid]:
         if fitting := [item for item in journey.held.get(place, ()) if item.card == card]:
             return place, fitting[-1]
     if hidden := [item for item in own if item.card == HIDDEN]:
@@ -245,7 +246,8 @@ def lay_over(below: CardPose, card: Card) -> CardPose:
 
 def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:
     """Return the cards that fly to the hand; an empty list if they are more than `_FEW`."""
-    taken = [way.item for way in ways if way.raised and way.item in hand]
+    held = set(hand)
+    taken = [way.item for way in ways if way.raised and way.item in held]
     return taken if len(taken) <= _FEW else []
 
 

@@ -56,8 +56,8 @@ def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T
     for number, card in enumerate(cards):
         if slots[number] is None:
             fitting = [item for item in items if item.card == card]
-            for item in sorted(fitting, key=lambda item: item not in first)[:1]:
-                slots[number] = item
+            if fitting:
+                slots[number] = item = next((item for item in fitting if item in first), fitting[0])
                 items.remove(item)
 
 

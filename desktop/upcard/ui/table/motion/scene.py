@@ -118,12 +118,12 @@ class TableScene(QGraphicsScene):
         self.changing.emit()
         self.animator.land_cards()
         self.making_way.finish()
-        if is_deal(events):
+        if deal := is_deal(events):
             self.remove_cards()
         journey = plan_flights(events, self.items_by_place, first, self._haste)
         self._rests = journey.rests
         if self.animator.speed > 0:
-            self.counted.begin(journey, wanted, table, is_deal(events))
+            self.counted.begin(journey, wanted, table, deal)
         self._appear_all(journey.fresh, table)
         self._assign(table, wanted, journey, first)
         starts = self.counted.note(wanted, table, journey)
@@ -136,10 +136,7 @@ class TableScene(QGraphicsScene):
     def animate(self, ways: Sequence[AnimationTrack]) -> None:
         """Run the tracks `ways`; signs of moving cards appear when these lie still, all others at once."""
         self.animator.run_tracks(ways, self.deck, self._rests)
-        moving = {way.item.place for way in ways}
-        for place in self.items_by_place:
-            if place not in moving:
-                self.counted.reveal_signs(place)
+        self.counted.reveal_resting(self.items_by_place.keys() - {way.item.place for way in ways})
 
     def set_speed(self, speed: float, haste: float = 1.0) -> None:
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
@@ -198,6 +195,7 @@ class TableScene(QGraphicsScene):
         """Put the top card of a meld that becomes a stack above the others, as soon as these slide below it."""
         top = self._tops.get(track.item)
         if top is not None and track.leaves is None:
+            top.disturb()
             top.setZValue(CLOSING_Z)
 
     def _lay(self, item: CardItem, place: Place, lie: CardPose, height: float) -> None:
@@ -253,8 +251,9 @@ class TableScene(QGraphicsScene):
         milliseconds, starting at the time that `starts` gives for their place.
         """
         for item in (*self._gone, *self.cards()):
-            stays = item in flying or item in self.carried or self.counted.is_stack(item.place)
-            if not stays and item.away:
+            if not item.away:
+                continue
+            if not (item in flying or item in self.carried or self.counted.is_stack(item.place)):
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
                 length = flight(item.seen, item.target) if dropped else close_up if face is None else TURN_OVER
@@ -283,7 +282,8 @@ class TableScene(QGraphicsScene):
                 track.item.setZValue(CLOSING_Z)
 
     def _rest(self, items: Iterable[CardItem]) -> None:
-        moved = [item for item in items if item not in self.carried]
+        sharp = self.sharp
+        moved = [item for item in items if item not in self.carried and not item.is_settled(self.deck, sharp)]
         with self._wiping(moved):
             for item in moved:
                 item.settle(self.deck, self.sharp)

@@ -64,7 +64,9 @@ class TrayMerge(QVariantAnimation):
         """End the animation if `trays` are not where the trays are moving to."""
         if trays != self._after:
             self.stop()
-            self._shift(1.0)
+            if self._ways:
+                self._shift(1.0)
+                self._ways = {}
 
     def _step(self, done: float) -> None:
         trays = tuple(_between(self._before[side], rect, done) for side, rect in self._after.items())

@@ -48,6 +48,8 @@ class TableButton(QAbstractButton):
         self.waiting = False
         """Whether the button would be amber if no question were open."""
         self.pen: SignStyle | None = None
+        self._stands_for: tuple[Command, str, SignStyle, bool] | None = None
+        self._measured: tuple[tuple[str, str, SignStyle] | None, tuple[float, float]] = None, (0.0, 0.0)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -59,12 +61,22 @@ class TableButton(QAbstractButton):
 
     def stand_for(self, command: Command, text: str, pen: SignStyle, waiting: bool) -> None:
         """Make this the button of `command`; with `waiting`, a question is open and Enter answers it first."""
+        stands_for = command, text, pen, waiting
+        if stands_for == self._stands_for:
+            return
+        self._stands_for = stands_for
         self.name, self.primary, self.waiting = command.name, command.primary, waiting and command.primary
         self.key = ENTER if command.primary else command.key
         self.setText(text)
         self.setEnabled(command.enabled)
         self.setAccessibleDescription(self.key)
         self.wear(pen)
+
+    def empty(self) -> None:
+        """Remove the texts, which may tell about cards."""
+        self._stands_for = None
+        self.setText("")
+        self.setAccessibleName("")
 
     def sizeHint(self) -> QSize:
         if self.pen is None:
@@ -75,8 +87,13 @@ class TableButton(QAbstractButton):
         return QSize(max(wide, target), max(round(36 * t), target))
 
     def _widths(self, pen: SignStyle) -> tuple[float, float]:
-        words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())
-        return words, QFontMetricsF(pen.font("shortcut")).horizontalAdvance(self.key) if self.key else 0.0
+        """Return the widths of text and key, measured once, since the row is laid out with every change."""
+        shown = self.text(), self.key, pen
+        if shown != self._measured[0]:
+            words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())
+            key = QFontMetricsF(pen.font("shortcut")).horizontalAdvance(self.key) if self.key else 0.0
+            self._measured = shown, (words, key)
+        return self._measured[1]
 
     def picture(self) -> QPixmap:
         """Return a picture of the button on a transparent background."""

@@ -72,8 +72,7 @@ class PromptButtons(QObject):
         self.offer((), pen, "", (), False)
         for button in self.buttons:
             button.hide()
-            button.setText("")
-            button.setAccessibleName("")
+            button.empty()
 
     def hold(self) -> None:
         """Until `release`, show only commands that are shown now, because new ones depend on cards that still move."""
@@ -117,7 +116,9 @@ class PromptButtons(QObject):
         own = sayings.own_commands(str((command.facts or {}).get("order", ""))).get(command.name)
         text = own.text if own else words.say_key(f"{game}.command.{command.name}", command.facts or {})
         button.stand_for(command, text, pen, self.waiting)
-        button.setAccessibleName(own.name if own else spell_out_cards(text, pen))
+        name = own.name if own else spell_out_cards(text, pen)
+        if name != button.accessibleName():  # Qt tells screen readers even of the same name
+            button.setAccessibleName(name)
         button.setVisible(self._is_shown(command))
 
     @property

@@ -1,6 +1,6 @@
 """Signs, which are small drawings on the table: values that are painted into a picture when they change."""
 
-from collections.abc import ItemsView, Mapping
+from collections.abc import Collection, ItemsView, Mapping
 from math import ceil
 from typing import NamedTuple, Protocol
 
@@ -73,6 +73,7 @@ class SignItem(QGraphicsPixmapItem):
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[type[Sign], Sign, SignStyle] | None = None
+        self._placed: PlacedSign | None = None
         self._size = QSizeF()
         self.home = QPointF()
         """The position where the sign belongs, even while it is shown on the way there."""
@@ -92,6 +93,9 @@ class SignItem(QGraphicsPixmapItem):
     def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
         """Draw the sign if the sign or the style has changed, and place the item on whole device pixels."""
         wanted = type(placed.sign), placed.sign, pen
+        if self._placed == placed and self._shown == wanted and self.pos() == self.home:
+            return
+        self._placed = placed
         if self._shown != wanted:
             self._wipe()
             made = picture(placed.sign, pen)
@@ -236,9 +240,9 @@ class SignLayer:
             if key in self._items and is_of(key, place) and kind_of(key) in WITH_CARDS:
                 self._items[key].setVisible(False)
 
-    def reveal_place(self, place: object) -> None:
-        """Show the signs of `place` that have waited for its cards, but not its news."""
-        for key in [key for key in self._waiting if is_of(key, place) and kind_of(key) not in SAID]:
+    def reveal_places(self, places: Collection[object]) -> None:
+        """Show the signs of `places` that have waited for their cards, but not their news."""
+        for key in [key for key in self._waiting if place_of(key) in places and kind_of(key) not in SAID]:
             self._show_waiting(key)
 
     def _show_waiting(self, key: object) -> None:
@@ -272,6 +276,11 @@ class SignLayer:
 def kind_of(key: object) -> object:
     """Return the kind of a sign from its key: the key itself, or its first part if it is a tuple, such as `caption`."""
     return key[0] if isinstance(key, tuple) else key
+
+
+def place_of(key: object) -> object:
+    """Return what a sign's key names after the kind, such as a place; None if it names nothing."""
+    return key[1] if isinstance(key, tuple) else None
 
 
 def is_of(key: object, place: object) -> bool:

@@ -2,46 +2,35 @@
 
 from collections.abc import Iterator
 
-from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, Draw, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.ai.counting import NONE, HandCounts
-from upcard.games.canasta.ai.discarding import (
-    estimate_take_chance,
-    feeds,
-    has_discarded,
-    is_dead,
-    is_ignored_rank,
-)
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.discarding import estimate_take_chance
+from upcard.games.canasta.ai.search.discard_reasons import PAIR, KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import MIXED, NATURAL
 from upcard.games.canasta.position import Observation
-from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, merge_with_meld, with_top
-from upcard.games.canasta.values import WILD, freezes, is_black_three, is_wild, points, wilds
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, merge_with_meld, takes_one_card, with_top
+from upcard.games.canasta.values import WILD, is_wild, points, wilds
 
-PAIR, READY = 2, 3
-"""How many cards of a rank take a frozen pile, and how many make a meld."""
 SMALL_PILE = 3
 """Up to how many cards a pile is taken for the meld rather than for its cards."""
-LOW = 5
-"""The points of a low card."""
-WORTH_GUARDING = 2
-"""From how many cards on the pile is guarded before the own pairs."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return what an action does for its player, then what it costs if it costs something."""
     match action:
         case Draw():
-            return (_explain_draw(seen),)
+            return (explain_draw(seen, closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
-            return (_explain_take(seen, action), *_price_melds(seen, action))
+            return (explain_take(seen, action), *_price_melds(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *_price_melds(seen, action))
         case Discard(card):
             counts = HandCounts(seen)
-            return (_explain_discard(counts, card), *_price_discard(counts, card))
+            told = explain_discard(counts, card, know_discards(counts))
+            return (told, *price_discard(counts, card, card.rank in counts.ours))
         case RedThree():
             return (Told("canasta.reason.red-three", {}),)
         case Pass():
@@ -51,7 +40,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return tuple(choice.reasons) if choice.action == action else ()
 
 
-def _explain_take(seen: Observation, action: TakePile) -> Told:
+def explain_take(seen: Observation, action: TakePile) -> Told:
     """Say what taking the pile brings: its cards, and with a small pile the meld that its top card makes or joins."""
     cards = seen.table.pile
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -63,8 +52,11 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
     return Told("canasta.reason.take-small", {**facts, **meld})
 
 
-def _explain_draw(seen: Observation) -> Told:
-    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price."""
+def explain_draw(seen: Observation, *, closing: bool) -> Told:
+    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price.
+
+    With `closing` the side may go out soon, and more cards keep it from that.
+    """
     pile = seen.table.pile
     if not pile:
         return Told("canasta.reason.draw-empty", {})
@@ -75,10 +67,10 @@ def _explain_draw(seen: Observation) -> Told:
     if ways:
         each = (tuple(card for group in way.melds for card in group.cards) for way in ways)
         laid = min(each, key=lambda cards: (len(cards), wilds(cards)))
-        free = not laid
-        closing = has_canasta_soon(HandCounts(seen))
-        facts = {"cards": len(pile), "more": len(pile) - 1, "closing": closing, "laid": laid}
-        return Told(f"canasta.reason.draw-{'free' if free else 'price'}", facts)
+        rest = () if all(takes_one_card(seen, way) for way in ways) else pile[:-1]
+        facts = {"cards": len(pile), "rest": rest, "more": len(rest), "closing": closing, "laid": laid}
+        kind = "price" if laid else "free"
+        return Told(f"canasta.reason.draw-{kind}", {**facts, "draws": seen.table.rules.draw_count})
     held = sum(card.rank == top.rank for card in seen.hand)
     return Told(f"canasta.reason.draw-{'pair' if held < PAIR else 'minimum'}", {"rank": top.rank})
 
@@ -118,54 +110,15 @@ def _price_melds(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
         yield Told("canasta.reason.spends", {"wilds": spent})
 
 
-def _explain_discard(counts: HandCounts, card: Card) -> Told:
-    """Say what speaks for a discard: first what it does to the pile, then to the hand."""
-    rank, pile, held = card[0], len(counts.seen.table.pile), counts.held.get(card[0], 0)
-    hardest, paired = is_hardest_to_take(counts, card), max(counts.held.values(), default=0) > 1
-    given, lone = estimate_take_chance(counts, card) >= 1, held == 1 and rank not in counts.ours
-    features = (
-        (is_black_three(card), "stop" if pile else "spare"),
-        (freezes(card), "freeze"),
-        (not feeds(counts), "handed"),
-        (given, "gives"),
-        (is_dead(counts, rank), "counted-out"),
-        (is_ignored_rank(counts, rank), "let-go"),
-        (hardest and pile >= WORTH_GUARDING, "hardest"),
-        (lone and paired, "single"),
-        (lone, "alone"),
-        (hardest, "hardest"),
-        (held == 1 and paired, "pairs-stay"),
-        (points([card]) <= LOW, "low"),
-        (points([card]) == max(map(points, ([one] for one in counts.seen.hand if not is_wild(one)))), "lightens"),
+def know_discards(counts: HandCounts) -> tuple[KnownDiscard, ...]:
+    """Return what is known of each natural card of the hand that can be melded."""
+    held = (card for card in counts.seen.hand if card.rank in counts.held)
+    return tuple(
+        KnownDiscard(
+            card,
+            estimate_take_chance(counts, card),
+            counts.held[card.rank] == 1 and card.rank not in counts.ours,
+            card.rank in counts.ours,
+        )
+        for card in held
     )
-    key = next((key for holds, key in features if holds), "least")
-    facts = {"card": card, "rank": rank, "cards": pile + given, "left": counts.hidden[rank], "seat": counts.following}
-    told = {"frozen": counts.frozen, "threw": has_discarded(counts, rank), "kept": name_stopping_card(counts)}
-    return Told(f"canasta.reason.{key}", {**facts, **told, "points": points([card])})
-
-
-def name_stopping_card(counts: HandCounts) -> str:
-    """Return which cards of the hand would keep the next player from taking the pile; empty if there are none."""
-    if any(map(is_black_three, counts.seen.hand)):
-        return "three"
-    return "wild" if any(map(is_wild, counts.seen.hand)) else ""
-
-
-def is_hardest_to_take(counts: HandCounts, card: Card) -> bool:
-    """Return whether the next player is less likely to take the pile with this card than with any other rank held."""
-    chances = {one[0]: estimate_take_chance(counts, one) for one in counts.seen.hand if one[0] in counts.held}
-    own = chances.pop(card[0], 1.0)
-    return bool(chances) and own < min(chances.values())
-
-
-def _price_discard(counts: HandCounts, card: Card) -> Iterator[Told]:
-    rank = card[0]
-    mine = counts.ours.get(rank, NONE)
-    if freezes(card):
-        yield Told("canasta.reason.spends", {"wilds": 1})
-    elif mine.size:
-        yield Told("canasta.reason.fitted", {"rank": rank})
-    elif counts.held.get(rank, 0) >= READY:
-        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": counts.held[rank]})
-    elif counts.held.get(rank, 0) == PAIR:
-        yield Told("canasta.reason.breaks", {"rank": rank})

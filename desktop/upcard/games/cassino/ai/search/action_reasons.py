@@ -77,7 +77,10 @@ def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: 
     if facts["spades"]:
         return Told("cassino.reason.take", facts)
     if counts.weights.card and SAFE_CARDS - have < IN_REACH:
-        race: dict[str, Fact] = {"have": have, "safe": SAFE_CARDS, "points": count_cards_points(counts.seen.table)}
+        captured, side = counts.seen.table.captured, counts.seen.side
+        theirs = max((len(cards) for other, cards in enumerate(captured) if other != side), default=0)
+        points = count_cards_points(counts.seen.table)
+        race: dict[str, Fact] = {"have": have, "theirs": theirs, "safe": SAFE_CARDS, "points": points}
         return Told("cassino.reason.take-race", {**facts, **race})
     if is_face(card) and not counts.rules.face_values:
         return Told("cassino.reason.take-face", {**facts, "rank": card.rank, "cards": list_item_cards(items)})
@@ -220,14 +223,17 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
     back = _take_back(counts, items, left, held)
     if not count_takers(counts, items, left):
         return Told("cassino.reason.safe-back", back.values) if back else Told("cassino.reason.safe", {"card": card})
-    if back:
-        return back
-    if waiting := _find_waiting(counts, items, held):
-        return waiting
-    for found in (_fewest_takers(counts, card, held), _held_back(counts, card, held), _face(counts, card)):
-        if found:
-            return found
-    if not _points(counts, (card,)) and not (is_spade(card) and counts.weights.spade):
+    found = (
+        back,
+        _find_waiting(counts, items, held),
+        _avoid_sweep(counts, items),
+        _fewest_takers(counts, card, held),
+        _held_back(counts, card, held),
+        _face(counts, card),
+    )
+    if told := next(filter(None, found), None):
+        return told
+    if is_cheap(counts, card) and not any(is_cheap(counts, each) for each in held):
         return Told("cassino.reason.cheap", {"card": card})
     takes = any(largest(counts.rules, seen.table.items, each) for each in seen.hand)
     return Told("cassino.reason.trail", {"card": card, "takes": takes})
@@ -254,13 +260,38 @@ def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | No
     return None
 
 
+def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
+    """Return the sentence for captures that are left alone, because after each the next player could sweep."""
+    there = counts.seen.table.items
+    ways = [(card, largest(counts.rules, there, card)) for card in counts.seen.hand]
+    found = [(card, taken) for card, taken in ways if taken]
+    left = [tuple(item for item in there if item not in taken) for _, taken in found]
+    rival = find_next_rival(counts)
+    if not found or can_be_swept(counts, items) or not all(can_be_swept(counts, rest) for rest in left):
+        return None
+    card, taken = found[0]
+    return Told("cassino.reason.no-sweep", {"card": card, "cards": list_item_cards(taken), "seat": rival})
+
+
+def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
+    """Return whether the next rival may well sweep: probably holds a card for it, or has built all that lies there."""
+    built = bool(items) and {item.owner for item in items} == {find_next_rival(counts)}
+    return bool(built and counts.weights.sweep) or _warn_of_sweep(counts, items) is not None
+
+
 def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for a trailed card that fewer hidden cards can capture than any other; else None."""
+    """Return the sentence for a trailed card that no other card of the hand beats in having few hidden takers."""
     own = count_trail_takers(counts, card)
     others = [count_trail_takers(counts, each) for each in held]
-    if others and own < min(others):
-        return Told("cassino.reason.fewest", {"card": card, "left": own, "least": min(others)})
-    return None
+    if not others or own > min(others) or own == max(others):
+        return None
+    kind = "fewest" if own < min(others) else "few"
+    return Told(f"cassino.reason.{kind}", {"card": card, "left": own, "least": min(others)})
+
+
+def is_cheap(counts: CaptureCounts, card: Card) -> bool:
+    """Return whether a card scores nothing by itself and does not count for most spades."""
+    return not _points(counts, (card,)) and not (is_spade(card) and counts.weights.spade)
 
 
 def count_trail_takers(counts: CaptureCounts, card: Card) -> int:

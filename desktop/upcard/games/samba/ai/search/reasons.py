@@ -1,37 +1,40 @@
 """Says what an action of Samba does for its player, what it costs, and how two actions differ in counted facts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_take
+from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
-from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for, partners
-from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, look, put_together
-from upcard.games.canasta.values import RANKS, freezes, is_black_three, is_wild, meld_kind, points, wilds
+from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, look, put_together, with_top
+from upcard.games.canasta.values import RANKS, meld_kind, points, wilds
 from upcard.games.samba.ai.fast.dealing import deal_hidden_cards, kind_of, unseen
 from upcard.games.samba.ai.fast.plans import list_takes
-from upcard.games.samba.ai.fast.rollout import list_fed_kinds, play_out, use_of
-from upcard.games.samba.ai.fast.state import BLACK, DRAW, LAST, CompactPosition
+from upcard.games.samba.ai.fast.rollout import SCALE, find_pair_chances, list_fed_kinds, play_out, use_of
+from upcard.games.samba.ai.fast.state import BLACK, DRAW, LAST, WIDTH, CompactPosition
 from upcard.games.samba.ai.search.candidates import CompactMove, candidate, play
+from upcard.games.samba.ai.usefulness import fits_melds
 
-WORTH_GUARDING = 3
-"""Number of cards in the pile from which a discard is explained by its safety."""
+NEIGHBOUR = 12
+"""What a card is worth to the hand, in points, from which on it has neighbours there."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return what an action does for its player, then what it costs if it costs something."""
     match action:
         case Draw():
-            return (_explain_draw(seen),)
+            return (explain_draw(seen, closing=False),)
         case TakePile():
             return (_explain_take(seen, action), *_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *_price(seen, action))
         case Discard(card):
-            return (_explain_discard(seen, card),)
+            return _explain_discard(seen, card)
         case JoinMelds(onto, other):
             size = sum(len(seen.melds[number].cards) for number in (onto, other))
             facts = {"rank": seen.melds[onto].rank, "size": size, "short": max(0, CANASTA - size)}
@@ -44,26 +47,13 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return ()
 
 
-def _explain_draw(seen: Observation) -> Told:
-    """Say why the pile is not taken: nobody can, this hand cannot, or it is not worth its price."""
-    pile = seen.table.pile
-    if not pile:
-        return Told("canasta.reason.draw-empty", {})
-    top = pile[-1]
-    if is_wild(top) or top.rank == "3":
-        return Told("canasta.reason.draw-blocked", {"card": top})
-    if any(isinstance(one, TakePile) for one in legal_actions(seen)):
-        return Told("canasta.reason.draw", {"cards": len(pile)})
-    held = sum(card.rank == top.rank for card in seen.hand)
-    return Told(f"canasta.reason.draw-{'pair' if held < 2 else 'minimum'}", {"rank": top.rank})
-
-
 def _explain_take(seen: Observation, action: TakePile) -> Told:
     cards = seen.table.pile
     if seen.table.rules.pile_take == "one_card" and not any(group.cards for group in action.melds):
         return Told("samba.reason.take-one", {"card": cards[-1]})
-    facts = {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)}
-    return Told("canasta.reason.take", facts)
+    if all(meld_kind(group.rank) == "group" for group in with_top(seen, action)):
+        return explain_take(seen, action)
+    return Told("canasta.reason.take", {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)})
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
@@ -106,33 +96,28 @@ def _price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
         yield Told("canasta.reason.spends", {"wilds": spent})
 
 
-def _explain_discard(seen: Observation, card: Card) -> Told:
-    """Say what speaks for a discard: first what it does to the pile, then what it does to the hand."""
-    here, rank, pile = unseen(seen).open, card.rank, len(seen.table.pile)
-    following = (seen.seat + 1) % seen.table.rules.seats
-    kind, held = kind_of(card), sum(other.rank == rank for other in seen.hand)
-    natural = kind < BLACK
-    safest = natural and _is_safest(seen, here, kind)
-    dearest = max(points([one]) for one in seen.hand if not is_wild(one) or one == card)
-    lone = natural and held == 1 and use_of(here, seen.seat, kind) < 12
-    features = (
-        (is_black_three(card), "canasta.reason.stop" if pile else "canasta.reason.spare"),
-        (freezes(card), "canasta.reason.freeze"),
-        (following in partners(seen.table, seen.seat), "canasta.reason.handed"),
-        (safest and pile >= WORTH_GUARDING, "samba.reason.safe"),
-        (lone, "samba.reason.alone"),
-        (points([card]) == dearest, "canasta.reason.lightens"),
-    )
-    key = next((key for holds, key in features if holds), "canasta.reason.least")
-    facts = {"card": card, "rank": rank, "cards": pile, "seat": following, "points": points([card])}
-    return Told(key, facts)
+def _explain_discard(seen: Observation, card: Card) -> tuple[Told, ...]:
+    counts, hand = HandCounts(seen), know_discards(seen)
+    fits = any(one.fits for one in hand if one.card == card)
+    return (explain_discard(counts, card, hand), *price_discard(counts, card, fits))
 
 
-def _is_safest(seen: Observation, here: CompactPosition, kind: int) -> bool:
-    """Return whether the next player cannot take the pile with this card alone, but could with another of the hand."""
-    fed = list_fed_kinds(here)
-    others = [kind_of(card) for card in seen.hand]
-    return not fed >> kind & 1 and any(other < BLACK and fed >> other & 1 for other in others)
+def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
+    """Return what is known of each natural card of the hand that can be melded."""
+    here = unseen(seen).open
+    fed, chances = list_fed_kinds(here), find_pair_chances(here)
+    return tuple(_know_discard(seen, here, card, fed, chances) for card in seen.hand if kind_of(card) < BLACK)
+
+
+def _know_discard(
+    seen: Observation, here: CompactPosition, card: Card, fed: int, chances: Sequence[int]
+) -> KnownDiscard:
+    kind = kind_of(card)
+    rank, fits = kind % WIDTH, fits_melds(seen.melds, card, CANASTA)
+    left = here.law.each * 4 - here.gone[rank] - here.totals[seen.seat][rank]
+    chance = 1.0 if fed >> kind & 1 else chances[left] / SCALE
+    lone = sum(other.rank == card.rank for other in seen.hand) == 1 and use_of(here, seen.seat, kind) < NEIGHBOUR
+    return KnownDiscard(card, chance, lone and not fits, fits)
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:

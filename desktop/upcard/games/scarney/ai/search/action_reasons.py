@@ -104,7 +104,8 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     kept, onto = next(near, (None, ()))
     if kept and points([card]) < DEAR and not any(is_one_short(card, meld) for meld in seen.melds):
         return Told("scarney.reason.offer-keeps-near", {**facts, "kept": kept, "onto": onto})
-    return Told("scarney.reason.offer-stray", facts)
+    dearest = lone and points([card]) >= max(points([kept]) for kept in lone)
+    return Told(f"scarney.reason.offer-{'dear' if dearest else 'stray'}", facts)
 
 
 def is_one_short(card: Card, meld: Cards) -> bool:

@@ -1,0 +1,117 @@
+"""What speaks for a discard, and its price: statements that set the card apart from the others of the hand.
+
+Canasta and its relatives share the table; each says by its own counts what is known of the cards that it holds.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from upcard.core.cards import Card
+from upcard.core.events import Told
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.discarding import feeds, has_discarded, is_dead, is_ignored_rank
+from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
+
+PAIR, READY = 2, 3
+"""How many cards of a rank take a frozen pile, and how many make a meld."""
+LOW, DEAR = 5, 10
+"""The points of a low card, and from how many on a card is worth parting with for its points."""
+WORTH_GUARDING = 2
+"""From how many cards on the pile is guarded before the own pairs."""
+CLEARLY = 0.8
+"""A card is called harder to take the pile with than another if its chance is at most this share of the other's."""
+NAMED = 3
+"""At most this many cards that would give the pile away are named."""
+
+
+class KnownDiscard(NamedTuple):
+    """What is known of a natural card that could be discarded."""
+
+    card: Card
+    chance: float
+    """How likely the next player takes the pile with it."""
+    lone: bool
+    """Whether it has no partner in the hand and fits no own meld."""
+    fits: bool
+    """Whether it fits an own meld."""
+
+
+def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:
+    """Say what speaks for a discard: first what it does to the pile, then what sets it apart in the `hand`."""
+    rank, pile, known = card.rank, len(counts.seen.table.pile), next((one for one in hand if one.card == card), None)
+    given = known is not None and known.chance >= 1
+    alike = [one for one in hand if known is not None and one.lone >= known.lone]
+    fed = _list_fed(alike) if known is not None and not given else ()
+    features = (
+        (is_black_three(card), "stop" if pile else "spare"),
+        (freezes(card), "freeze"),
+        (not feeds(counts), "handed"),
+        (given, "gives"),
+        (is_dead(counts, rank), "counted-out"),
+        (is_ignored_rank(counts, rank), "let-go"),
+        (pile >= WORTH_GUARDING and _is_hardest(known, hand), "hardest"),
+        (pile > 0 and bool(fed), "safe"),
+    )
+    key = next((key for holds, key in features if holds), None) or _compare_in_hand(counts, known, hand, alike)
+    paired = sum(number >= PAIR for number in counts.held.values())
+    facts = {"card": card, "rank": rank, "cards": pile + given, "left": counts.hidden[rank], "seat": counts.following}
+    told = {"frozen": counts.frozen, "threw": has_discarded(counts, rank), "kept": name_stopping_card(counts)}
+    return Told(
+        f"canasta.reason.{key}", {**facts, **told, "points": points([card]), "pairs": paired, "fed": fed[:NAMED]}
+    )
+
+
+def _compare_in_hand(
+    counts: HandCounts, known: KnownDiscard | None, hand: Sequence[KnownDiscard], alike: Sequence[KnownDiscard]
+) -> str:
+    """Return what sets a card apart from those `alike`: the lone ones if it is lone, else from all of the hand."""
+    if known is None:
+        return "least"
+    worth = [points([one.card]) for one in alike]
+    own, most, pile = points([known.card]), max(worth), len(counts.seen.table.pile)
+    paired, differ = max(counts.held.values(), default=0) >= PAIR, len(set(worth)) > 1
+    lone = known.lone
+    features = (
+        (lone and len({one.card for one in alike}) == 1, "only"),
+        (lone and pile >= WORTH_GUARDING and _is_hardest(known, alike), "lone-hardest"),
+        (lone and differ and own == most, "lone-dear"),
+        (lone and differ and own == min(worth), "lone-cheap"),
+        (lone and pile < WORTH_GUARDING, "early"),
+        (lone, "single" if paired else "alone"),
+        (_is_hardest(known, hand), "hardest"),
+        (counts.held.get(known.card.rank, 0) == 1 and paired, "pairs-stay"),
+        (own <= LOW, "low"),
+        (own >= DEAR and own == most, "lightens"),
+    )
+    return next((key for holds, key in features if holds), "least")
+
+
+def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> bool:
+    """Return whether no card of `hand` is less likely to let the next player take the pile, and some is likelier to."""
+    chances = [one.chance for one in hand]
+    return known is not None and known.chance <= min(chances) and known.chance < CLEARLY * max(chances)
+
+
+def _list_fed(hand: Sequence[KnownDiscard]) -> tuple[Card, ...]:
+    """Return the cards that surely let the next player take the pile, one of each rank."""
+    return tuple({one.card.rank: one.card for one in hand if one.chance >= 1}.values())
+
+
+def name_stopping_card(counts: HandCounts) -> str:
+    """Return which cards of the hand would keep the next player from taking the pile; empty if there are none."""
+    if any(map(is_black_three, counts.seen.hand)):
+        return "three"
+    return "wild" if any(map(is_wild, counts.seen.hand)) else ""
+
+
+def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
+    """Yield what a discard costs the hand: a wild card, one that fits an own meld, or cards that belong together."""
+    rank, held = card.rank, counts.held.get(card.rank, 0)
+    if freezes(card):
+        yield Told("canasta.reason.spends", {"wilds": 1})
+    elif fits:
+        yield Told("canasta.reason.fitted", {"rank": rank})
+    elif held >= READY:
+        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": not counts.needed})
+    elif held == PAIR:
+        yield Told("canasta.reason.breaks", {"rank": rank})
