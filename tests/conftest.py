@@ -52,10 +52,23 @@ settings.register_profile("nightly", max_examples=NIGHTLY * ORDINARY, deadline=N
 settings.load_profile("sample")
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Yield empty home folders, the last one again while nothing is in it: few of thousands of tests write there."""
+
+    def find_empty() -> Iterator[Path]:
+        while True:
+            home = tmp_path_factory.mktemp("home")
+            while not any(home.iterdir()):
+                yield home
+
+    return find_empty()
+
+
 @pytest.fixture(autouse=True)
-def empty_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Give each test a home folder of its own: what one chooses in Options is not the next one's choice."""
-    home = str(tmp_path_factory.mktemp("home"))
+def empty_home(monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]) -> None:
+    """Give each test an empty home folder: what one chooses in Options is not the next one's choice."""
+    home = str(next(homes))
     monkeypatch.setenv("HOME", home)
     monkeypatch.setenv("XDG_RUNTIME_DIR", home)
 
@@ -80,6 +93,25 @@ def no_unread_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     unread = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
     assert not unread, "the program logged: " + "; ".join(unread)
+
+
+def pytest_collection_finish() -> None:
+    """Keep what was collected and imported out of every later collection of garbage."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Forget the source's syntax trees after the last of the tests that read it."""
+    if reads_source(item) and not (nextitem and reads_source(nextitem)):
+        from tests.architecture import source  # mutants are tested without that folder
+
+        source.forget()
+
+
+def reads_source(item: pytest.Item) -> bool:
+    """Return whether a test has the mark `tests.architecture.source.READS`."""
+    return any("source" in mark.args for mark in item.iter_markers("xdist_group"))
 
 
 @pytest.hookimpl(optionalhook=True)

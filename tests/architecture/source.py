@@ -1,13 +1,18 @@
-"""The project's own source, parsed once for all tests of its structure."""
+"""The project's own source, parsed once for all tests of its structure and of the texts that it names."""
 
 import ast
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "desktop" / "upcard"
 SOURCES = ("desktop", "tests", "packaging")
+
+READS = pytest.mark.xdist_group("source")
+"""The mark of a test that parses much of the source: one worker runs these, and forgets the trees after the last."""
 
 
 def modules(*folders: str | Path) -> list[Path]:
@@ -25,6 +30,12 @@ def tree(path: Path) -> ast.Module:
 def nodes(path: Path) -> tuple[ast.AST, ...]:
     """Return every node of a file's syntax tree, from the outside in."""
     return tuple(ast.walk(tree(path)))
+
+
+def forget() -> None:
+    """Drop the syntax trees: a million objects slow down every later garbage collection."""
+    nodes.cache_clear()
+    tree.cache_clear()
 
 
 def places(path: Path, nodes: Iterable[ast.expr | ast.stmt]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from upcard.core.violation import Violation
 
-MANY = 200
+MANY = 50
 """How many refusals of each rule are looked at."""
 
 Seen = TypeVar("Seen")

@@ -23,7 +23,7 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, ThinkingBudget
 
-ROLLOUTS = 40
+ROLLOUTS, TURNS = 20, 24
 
 TABLES: list[tuple[str, dict[str, object]]] = [(name, {}) for name in MEASURED] + [
     ("cassino", {"players": 3, "build_on_several": True}),
@@ -43,7 +43,7 @@ def test_yardstick_players_are_legal_and_ignore_hidden_cards(
     choose, greedy, thought = levels(game)[yardstick], game.players.rivals["greedy"], 0
     match: AnyMatch = Match(game, game.text.form.rules(options), "flat", 0)
     match.deal()
-    for turn in range(40):
+    for turn in range(TURNS):
         seat = match.to_act
         if seat is None:
             break

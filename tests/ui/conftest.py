@@ -1,17 +1,19 @@
 """The whole window off screen, with a thinker that answers only when the test says so."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QImage, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6.Shiboken import isValid
 
 from tests.ui.fakes import FakeThinker
+from upcard.core.resources import resource
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
@@ -21,6 +23,8 @@ from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.settings.settings import DEALS, LESSONS, SettingsFile
+from upcard.ui.table.cards import face_loader
+from upcard.ui.table.cards.deck import CardDeck, Level
 
 CANASTA = next(iter(GAMES.values()))
 SEATS = (PERSON, "standard", "standard", "standard")
@@ -104,6 +108,34 @@ def no_freezing(monkeypatch: pytest.MonkeyPatch) -> None:
 def no_settling(monkeypatch: pytest.MonkeyPatch) -> None:
     """Write the window's place only when it closes, so that a second window does not start from the first one's."""
     monkeypatch.setattr("upcard.ui.shell.main_window.SETTLED", HOUR)
+
+
+CARDS = str(resource("cards"))
+draw_shadow, draw_face = CardDeck._shadow, face_loader.load_face_image
+draw_own_face = lru_cache(maxsize=400)(draw_face)
+
+
+@pytest.fixture(scope="session")
+def shadows() -> dict[tuple[int, Level], QPixmap]:
+    """The shadows that any window has drawn, by width and level."""
+    return {}
+
+
+@pytest.fixture(autouse=True)
+def drawn_once(monkeypatch: pytest.MonkeyPatch, shadows: dict[tuple[int, Level], QPixmap]) -> None:
+    """Draw our own faces and the shadows once for all windows: a sixth of what it takes to open one."""
+
+    def shadow(deck: CardDeck, pixels: int, level: Level) -> QPixmap:
+        if (pixels, level) not in shadows:
+            shadows[pixels, level] = draw_shadow(deck, pixels, level)
+        return shadows[pixels, level]
+
+    def face(wanted: face_loader.Wanted) -> QImage:
+        return draw_own_face(wanted) if wanted[0].startswith(CARDS) else draw_face(wanted)
+
+    monkeypatch.setattr(CardDeck, "_shadow", shadow)
+    monkeypatch.setattr(face_loader, "load_face_image", face)
+    monkeypatch.setattr("upcard.ui.table.cards.deck.load_face_image", face)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from itertools import product
 
 import pytest
 
-from tests.architecture import test_rule_ids
 from tests.rulings.counting import RULINGS, rule_of
 from upcard.games.cassino import CASSINO
 from upcard.play.rulebook import rulebook
@@ -25,7 +24,6 @@ SWITCHES = (
     "spade_score",
 )
 FORM = CASSINO.text.form
-REFUSED = sorted(test_rule_ids.refused("cassino"))
 OPTIONS = [
     *({"preset": preset, "players": players} for preset, players in product(CASSINO.rules.presets, (2, 3, 4))),
     *({switch: True} for switch in SWITCHES),
@@ -49,15 +47,6 @@ def test_rule_books_explain_exactly_the_rules_that_have_rulings() -> None:
     )
     assert english == japanese
     assert sorted(english) == sorted({rule for rule in map(rule_of, RULINGS) if rule.startswith("cassino.")})
-    assert {*REFUSED} <= {*english}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_refusal_names_its_rule_by_the_title_of_its_page(language: str) -> None:
-    titles = {rule.id: rule.title for rule in rulebook.read_rule_book(CASSINO, language).rules()}
-    said = catalogue(language)
-    assert {rule: said[f"{rule}.name"] for rule in REFUSED} == {rule: titles[rule] for rule in REFUSED}
-    assert all(f"{rule}.{part}" in said for rule in REFUSED for part in ("title", "body"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

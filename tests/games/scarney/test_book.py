@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.architecture import test_rule_ids
 from tests.rulings.counting import RULINGS, rule_of
 from upcard.games.scarney import SCARNEY
 from upcard.play.rulebook import rulebook
@@ -11,7 +10,6 @@ from upcard.play.rulebook.option_notes import notes
 from upcard.play.text.words import LANGUAGES, Words, catalogue
 
 FORM = SCARNEY.text.form
-REFUSED = sorted(test_rule_ids.refused("scarney"))
 SWITCHES = ("more_first_melds", "ace_price_on_refusing", "alternating_deal")
 OPTIONS: list[dict[str, object]] = [{}, {"target": 500}, *(dict[str, object]({switch: True}) for switch in SWITCHES)]
 
@@ -22,15 +20,6 @@ def test_rule_books_explain_exactly_the_rules_that_have_rulings() -> None:
     )
     assert english == japanese
     assert sorted(english) == sorted({rule for rule in map(rule_of, RULINGS) if rule.startswith("scarney.")})
-    assert {*REFUSED} <= {*english}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_refusal_names_its_rule_by_the_title_of_its_page(language: str) -> None:
-    titles = {rule.id: rule.title for rule in rulebook.read_rule_book(SCARNEY, language).rules()}
-    said = catalogue(language)
-    assert {rule: said[f"{rule}.name"] for rule in REFUSED} == {rule: titles[rule] for rule in REFUSED}
-    assert all(f"{rule}.{part}" in said for rule in REFUSED for part in ("title", "body"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

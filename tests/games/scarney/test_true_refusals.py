@@ -1,4 +1,4 @@
-"""What a refusal says is true and leaves nothing out: its facts, counted anew over two hundred actions a rule."""
+"""What a refusal says is true and leaves nothing out: its facts, counted anew over fifty actions a rule."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -96,6 +96,7 @@ def lay_off(seen: Observation, action: LayOff, facts: Facts) -> None:
     if facts["why"] in ("theirs", "none"):
         assert (facts["why"] == "theirs") == (action.seat == 1)
         assert facts["why"] == "theirs" or action.meld not in range(len(seen.melds))
+        assert (facts["count"], facts["number"]) == (len(seen.melds), action.meld)
         return
     meld, left = seen.melds[action.meld], 2 - seen.table.laid_off[action.meld]
     if facts["why"] == "fit":

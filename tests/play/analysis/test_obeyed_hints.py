@@ -9,13 +9,11 @@ from upcard.play.analysis import judgement
 from upcard.play.analysis.decision_costs import mark
 
 
-@pytest.mark.parametrize(
-    ("name", "seed"), [("cassino", 1), ("cassino", 2), ("scarney", 1), ("scarney", 2), ("canasta", 1)]
-)
-def test_review_marks_no_obeyed_hint(name: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["cassino", "scarney", "canasta"])
+def test_review_marks_no_obeyed_hint(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judgement, "TIMES", 4)
     game = GAMES[name]
     with quick_plans():
-        found = list(review_obedient_seat(game, play_obediently(game, f"obeyed {seed}")))
+        found = list(review_obedient_seat(game, play_obediently(game, "obeyed 1")))
     assert len(found) > 5
     assert {mark(game, one.verdict) for one in found} == {""}

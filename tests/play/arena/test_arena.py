@@ -31,14 +31,14 @@ def differences(one: Contest, deals: int = 3) -> list[Fraction]:
 
 @pytest.mark.parametrize(("game", "table"), TABLES)
 def test_level_against_itself_gains_exactly_zero(game: str, table: str) -> None:
-    assert differences(contest(game, "greedy", "greedy", table=table), 2) == [0, 0]
+    assert differences(contest(game, "greedy", "greedy", table=table), 1) == [0]
 
 
 @pytest.mark.parametrize("level", ["random", "standard"])
 @pytest.mark.parametrize("table", ["two", "three", "four"])
 def test_swapped_players_have_opposite_gains(table: str, level: str) -> None:
-    gains = differences(contest("cassino", level, "greedy", table=table))
-    assert gains == [-lost for lost in differences(contest("cassino", "greedy", level, table=table))]
+    gains = differences(contest("cassino", level, "greedy", table=table), 2)
+    assert gains == [-lost for lost in differences(contest("cassino", "greedy", level, table=table), 2)]
     assert any(gains)
 
 

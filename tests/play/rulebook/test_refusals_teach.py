@@ -5,6 +5,7 @@ The refusals are those of the rulings, which cover every rule, and the few that 
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 import pytest
 
@@ -54,20 +55,30 @@ def refused(ruling: Mapping[str, object]) -> Violation:
 
 ILLEGAL = [ruling for ruling in RULINGS if mapping(ruling["expect"])["legal"] is False]
 """The refusals of every game, of those in work as well."""
-VIOLATIONS = (*map(refused, ILLEGAL), *WINDOW)
-SENTENCES = {language: sorted({Words(language).refusal_parts(one) for one in VIOLATIONS}) for language in LANGUAGES}
-"""Heading and body of each refusal. A missing fact raises a warning, which fails the run."""
+
+
+@cache
+def violations() -> tuple[Violation, ...]:
+    """Return what the rulings and the window refuse."""
+    return (*map(refused, ILLEGAL), *WINDOW)
+
+
+@cache
+def sentences(language: str) -> list[tuple[str, str]]:
+    """Return heading and body of each refusal. A missing fact raises a warning, which fails the run."""
+    words = Words(language)
+    return sorted({words.refusal_parts(one) for one in violations()})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_refusal_text_is_empty_or_unfilled(language: str) -> None:
-    for title, body in SENTENCES[language]:
+    for title, body in sentences(language):
         assert title.strip() and body.strip()
         assert not re.search(r"[{}]|  | [,.]|\bNone\b|\bTrue\b|\bFalse\b|[ao]\.[a-z]", f"{title} {body}"), (title, body)
 
 
 def test_english_refusal_title_and_body_are_short_and_well_formed() -> None:
-    for title, body in SENTENCES["en"]:
+    for title, body in sentences("en"):
         assert title.startswith(("You can't ", "Choose ")), title
         assert body[0] == body[0].upper() and body.endswith("."), body
         first, *others = re.split(r"(?<=[.]) ", body)
@@ -79,14 +90,14 @@ def test_english_refusals_have_right_plurals_and_name_a_way_out() -> None:
     one = re.compile(
         r"\b(?:one|1) (?:cards|canastas|melds|points|players)\b|\b(?:two|three|none|[2-9]) (?:card|canasta)\b"
     )
-    for title, body in SENTENCES["en"]:
+    for title, body in sentences("en"):
         assert not one.search(f"{title} {body}"), body
         assert len(body.split(". ")) > 1 or body.endswith(("turn.", "one discard.", "answered yet.")), body
 
 
 def test_japanese_is_polite_full_width_and_blames_nobody() -> None:
     never = re.compile(r"不正|無効|エラー|違反|彼|あなたは|(?<![0-9])[,.;:!?()~]|[ぁ-んァ-ヶ一-龠] | [ぁ-んァ-ヶ一-龠]")
-    for title, body in SENTENCES["ja"]:
+    for title, body in sentences("ja"):
         assert title.endswith(("ません", "ください")), title
         assert body.endswith("。"), body
         assert not never.search(title + body), body
@@ -94,7 +105,7 @@ def test_japanese_is_polite_full_width_and_blames_nobody() -> None:
 
 def test_japanese_refusals_avoid_but_and_ally() -> None:
     """A rule and a fact that agree are two sentences, or joined by ので; and a player may have no partner."""
-    for title, body in SENTENCES["ja"]:
+    for title, body in sentences("ja"):
         assert "ませんが、" not in body and "味方" not in title + body, body
         assert title not in body, body
 
@@ -102,7 +113,7 @@ def test_japanese_refusals_avoid_but_and_ally() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusal_sentence_joins_the_title_and_body_of_the_window(language: str) -> None:
     words = Words(language)
-    for violation in VIOLATIONS:
+    for violation in violations():
         title, body = words.refusal_parts(violation)
         assert (
             words.refusal(violation).casefold() == words.say_key("refusal", {"title": title, "body": body}).casefold()
@@ -130,8 +141,8 @@ def text(entry: Entry, path: tuple[str, ...]) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_text_is_used_by_some_ruling(language: str) -> None:
     """Texts are told apart by their words between the facts."""
-    said = [f"{title}\n{body}" for title, body in SENTENCES[language]]
-    rules = {violation.rule for violation in VIOLATIONS}
+    said = [f"{title}\n{body}" for title, body in sentences(language)]
+    rules = {violation.rule for violation in violations()}
     for key, entry in catalogue(language).items():
         if key.rpartition(".")[0] in rules and key.endswith((".title", ".body")):
             for path in leaves(entry):

@@ -2,13 +2,14 @@
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import product
 from re import findall
 from typing import get_type_hints
 
 from pytest import mark, raises
 
-from tests.architecture.source import PACKAGE, modules, tree
+from tests.architecture.source import PACKAGE, READS, modules, nodes, tree
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.match import document
@@ -87,10 +88,10 @@ SAYS = {"BadData": 1, "Unfit": 0}
 """The errors that say what is wrong, and which of their arguments does."""
 
 
-def problems() -> Iterator[tuple[str, str]]:
+def find_problems() -> Iterator[tuple[str, str]]:
     """Yield the readers' messages or their source, each with which of the two it is."""
     for path in READERS:
-        for function in (each for each in ast.walk(tree(path)) if isinstance(each, ast.FunctionDef)):
+        for function in (each for each in nodes(path) if isinstance(each, ast.FunctionDef)):
             for call in ast.walk(function):
                 if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYS:
                     place, said = Place(tree(path), function), call.args[SAYS[call.func.id]]
@@ -98,21 +99,31 @@ def problems() -> Iterator[tuple[str, str]]:
                     yield from (("unknown", source) for source in place.unknown)
 
 
-PROBLEMS = tuple(dict.fromkeys(problems()))
-SAID = [text for kind, text in PROBLEMS if kind == "said"]
+@cache
+def problems(kind: str) -> tuple[str, ...]:
+    """Return each message, or each piece of source, once."""
+    return tuple(dict.fromkeys(text for found, text in find_problems() if found == kind))
 
 
+@READS
 def test_every_problem_text_of_the_readers_is_collected() -> None:
-    assert {text for kind, text in PROBLEMS if kind == "unknown"} == HANDED_ON
-    assert len(SAID) > 40 and "phase 'answer' needs the card that is offered" in SAID
+    said = problems("said")
+    assert set(problems("unknown")) == HANDED_ON
+    assert len(said) > 40 and "phase 'answer' needs the card that is offered" in said
 
 
-@mark.parametrize("problem", SAID)
-def test_every_problem_of_the_readers_has_its_own_text_in_each_language(problem: str) -> None:
+@READS
+def test_every_problem_of_the_readers_has_its_own_text_in_each_language() -> None:
+    for problem in problems("said"):
+        check_texts(problem)
+
+
+def check_texts(problem: str) -> None:
+    """Assert that each language has a text of its own for a problem."""
     [told] = why(BadData("position.turn", problem))
-    assert told.key != "unusable.other"
+    assert told.key != "unusable.other", problem
     for language in LANGUAGES:
-        assert "{" not in Words(language).say(told)
+        assert "{" not in Words(language).say(told), problem
     bare = Words("ja").say(told).replace("position.turn", "").replace("'answer'", "").replace("'claim'", "")
     assert [word for word in findall(r"(?<!`)\b[A-Za-z_]{2,}\b(?!`)", bare) if word not in ("true", "false")] == []
 

@@ -4,10 +4,11 @@ import ast
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 import pytest
 
-from tests.architecture.source import PACKAGE, modules, tree
+from tests.architecture.source import PACKAGE, READS, modules, nodes
 from upcard.core.resources import resource
 from upcard.play.text.words import FIELD, LANGUAGES, Entry, catalogue
 
@@ -38,11 +39,12 @@ def fields(entry: Entry) -> set[str]:
     return {field[1] for text in texts(entry) for field in FIELD.finditer(text)}
 
 
+@cache
 def spoken() -> tuple[set[str], list[re.Pattern[str]]]:
     """Return the keys that the code spells out, and patterns for those that it composes."""
     whole, made = set(), set()
     for path in modules(PACKAGE):
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
                 whole.add(node.value)
             if isinstance(node, ast.JoinedStr):
@@ -56,20 +58,24 @@ FILE = re.compile(r"\.svgz?$")
 WRONG = re.compile(r"(?<!\d),|\.(?![a-z])|[:;!?()~\uff05\uff5e]|[ぁ-んァ-ヶ一-龠] |(?<![→×=❄✓✕/]) [ぁ-んァ-ヶ一-龠]")
 """What Japanese text must not contain: ASCII punctuation, and spaces around Japanese."""
 KEY_MADE = r"(?=.*[a-z]{3})[a-z_*]+(\.[a-z0-9_*-]+)+"
-WHOLE, MADE = spoken()
 SAID = {"card", "refusal", "canasta", "cassino", "scarney", "samba", "bolivia", "modern_american"}
 """Keys of one word, which cannot be told from other strings in the code."""
 
 
+@READS
 def test_every_key_in_the_code_has_a_text() -> None:
+    whole, _ = spoken()
     families = {key.split(".")[0] for key in ENGLISH}
-    wanted = [key for key in sorted(WHOLE) if key.split(".")[0] in families and not FILE.search(key)]
+    wanted = [key for key in sorted(whole) if key.split(".")[0] in families and not FILE.search(key)]
     assert [key for key in wanted if key not in ENGLISH and f"{key}.title" not in ENGLISH] == []
 
 
+@READS
 def test_every_text_key_is_used_in_the_code() -> None:
+    whole, made = spoken()
+
     def is_said(key: str) -> bool:
-        return key in WHOLE or key in SAID or any(pattern.fullmatch(key) for pattern in MADE)
+        return key in whole or key in SAID or any(pattern.fullmatch(key) for pattern in made)
 
     assert [key for key in ENGLISH if not is_said(key)] == []
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
+from functools import cache
 from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from upcard.core.text.decode import BadData, quote_value
@@ -21,6 +22,7 @@ def check_choice(path: str, value: object, choices: Iterable[str]) -> str:
     return value
 
 
+@cache
 def list_option_hints(kind: type) -> Mapping[str, object]:
     """Return the type hint of each field of an options dataclass, in order; constants of the class are left out."""
     hints = get_type_hints(kind, include_extras=True)

@@ -14,6 +14,8 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple, TypeAlias
 from unicodedata import normalize
 
@@ -209,8 +211,9 @@ def read_rule_book(game: AnyGame, language: str, options: object = None) -> Rule
     """Return a game's rule book under `options`; by default these are the options of the classic game."""
     classic = game.rules.default_options
     options = classic if options is None else options
-    shared = decode(_SharedFile, _load_toml(f"{game.name}.toml"), "rules")
-    book = decode(_BookFile, _load_toml(f"{game.name}.{language}.toml"), f"rules.{language}")
+    shared, book = _read_files(
+        resource("rules", f"{game.name}.toml"), resource("rules", f"{game.name}.{language}.toml")
+    )
     words = Words(language)
     under = _OptionContext(facts(options, shared.named), facts(classic, shared.named), shared.related, words)
     return RuleBook(
@@ -230,8 +233,14 @@ def read_rule_book(game: AnyGame, language: str, options: object = None) -> Rule
     )
 
 
-def _load_toml(name: str) -> object:
-    return tomllib.loads(resource("rules", name).read_text("utf-8"))
+@lru_cache(maxsize=4)
+def _read_files(shared: Path, own: Path) -> tuple[_SharedFile, _BookFile]:
+    """Return a book's files; the last few are kept, because a book is read anew at each change of an option."""
+    return decode(_SharedFile, _load_toml(shared), "rules"), decode(_BookFile, _load_toml(own), f"rules.{own.stem}")
+
+
+def _load_toml(path: Path) -> object:
+    return tomllib.loads(path.read_text("utf-8"))
 
 
 def facts(options: object, named: Mapping[str, Conditions]) -> Facts:

@@ -47,11 +47,11 @@ def positions(*names: str, deals: int, seed: str, rules: Options = CLASSIC) -> I
 @pytest.mark.parametrize("others", ["random", "greedy", "standard"])
 def test_every_choice_is_legal_and_every_deal_ends(others: str) -> None:
     asked = 0
-    for position, seat in positions("standard", others, deals=24, seed="legal"):
+    for position, seat in positions("standard", others, deals=10, seed="legal"):
         seen = observe(position, seat)
         assert CANASTA.rules.check(seen, LEVELS["standard"](seen, Random(0), UNLIMITED).action) is None
         asked += 1
-    assert asked > 1000
+    assert asked > 400
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -64,7 +64,7 @@ def test_every_choice_is_legal_at_every_table(table: TableName) -> None:
 @pytest.mark.parametrize("table", CANASTA.rules.tables)
 def test_every_choice_is_legal_and_honest_under_any_options(table: TableName) -> None:
     random = Random(table)
-    for number in range(3):
+    for number in range(2):
         rules = any_options(table, random)
         for position, seat in positions("standard", "random", "greedy", deals=1, seed=f"any {number}", rules=rules):
             chooses_legally(position, seat)

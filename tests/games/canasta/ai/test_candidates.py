@@ -72,7 +72,7 @@ def in_deals(table: TableName, number: int) -> Iterator[Observation]:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_level_returns_a_legal_action_under_random_options(table: TableName) -> None:
-    for number, seen in enumerate((*in_situations(table, 40), *in_deals(table, 4))):
+    for number, seen in enumerate((*in_situations(table, 16), *in_deals(table, 2))):
         level = ("beginner", "medium", "strong")[number % 3]
         assert check(seen, chosen(level, seen).action) is None
 

@@ -1,4 +1,4 @@
-"""What a refusal says is true and leaves nothing out: its facts, counted anew over two hundred actions a rule."""
+"""What a refusal says is true and leaves nothing out: its facts, counted anew over fifty actions a rule."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace

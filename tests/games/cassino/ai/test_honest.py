@@ -21,8 +21,8 @@ from upcard.players.worker import Limits, ThinkingBudget
 
 TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]
 
-EACH = 42
-"""How many positions of each preset and table, more than a thousand together; the levels take turns."""
+EACH = 24
+"""How many positions of each preset and table: one for each level and style, which take turns."""
 
 PLAYERS = (*CASSINO.players.levels, *CASSINO.players.styled)
 

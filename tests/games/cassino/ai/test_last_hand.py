@@ -46,11 +46,13 @@ def test_last_hand_with_too_many_plays_is_not_solved() -> None:
 
 
 def test_last_hand_with_too_many_plays_is_left_to_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(last_hand, "MAX_PLAYS", 1000)
-    listed = weigh(observe(HEAVY, 0), Random(0), 30, [Trail(HEAVY.hands[0][0])])
+    monkeypatch.setattr(last_hand, "MAX_PLAYS", 20)
+    seen = observe(USUALLY, 0)
+    assert solve_last_hand(view(seen)) is None
+    listed = weigh(seen, Random(0), 30, [Trail(USUALLY.hands[0][0])])
     assert len(listed) > 1 and {len(one.values) for one in listed} == {1} and not any(one.error for one in listed)
-    chosen = [choose_at(SKILLS["expert"], observe(HEAVY, 0), Random(0), ThinkingBudget(Limits(50))) for _ in range(2)]
-    assert chosen[0] == chosen[1] and find_violation(observe(HEAVY, 0), chosen[0].action) is None
+    chosen = [choose_at(SKILLS["expert"], seen, Random(0), ThinkingBudget(Limits(50))) for _ in range(2)]
+    assert chosen[0] == chosen[1] and find_violation(seen, chosen[0].action) is None
 
 
 def test_last_hand_solver_gives_up_exactly_beyond_max_plays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,10 +21,10 @@ from upcard.players.worker import Limits, ThinkingBudget
 SWEEP = position("5C 9S KH", "2H 3H 5D")
 
 
-def chosen(here: Position, level: str, seed: int = 0) -> Action:
+def chosen(here: Position, level: str, seed: int = 0, rollouts: int = 100) -> Action:
     """Return the choice of a level, with few rollouts."""
     random = Random(seed)
-    choice = CASSINO.players.levels[level](observe(here, here.table.turn), random, ThinkingBudget(Limits(100)))
+    choice = CASSINO.players.levels[level](observe(here, here.table.turn), random, ThinkingBudget(Limits(rollouts)))
     action: Action = choice.action
     return action
 
@@ -126,5 +126,5 @@ def test_a_level_plays_a_whole_deal_by_the_rules(level: str, rules: dict[str, ob
     start = CASSINO.rules.start(CASSINO.text.form.rules(rules), "levels")
     turns, here = [0] * start.table.rules.players, CASSINO.rules.apply(start, CASSINO.rules.opening).position
     while (seat := CASSINO.rules.to_act(here)) is not None:
-        here, turns[seat] = CASSINO.rules.apply(here, chosen(here, level)).position, turns[seat] + 1
+        here, turns[seat] = CASSINO.rules.apply(here, chosen(here, level, rollouts=10)).position, turns[seat] + 1
     assert turns == ([24, 24] if "draw_stock" in rules else [12] * 4)
