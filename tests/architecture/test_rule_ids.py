@@ -26,7 +26,11 @@ def refused(game: str) -> set[str]:
         for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
-    return {text for text in texts if re.fullmatch(rf"{game}\.[a-z-]+", text)}
+    return {text for text in texts if re.fullmatch(rf"{BOOKS.get(game, game)}\.[a-z-]+", text)}
+
+
+BOOKS = {"modern_american": "modern"}
+"""The first word of a game's rule ids, where it is not the game's name."""
 
 
 @cache

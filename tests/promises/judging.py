@@ -29,6 +29,7 @@ FAMILY: Mapping[str, tuple[str, ...]] = {
     "canasta": ("canasta",),
     "samba": ("samba", "canasta"),
     "bolivia": ("bolivia", "brazilian", "samba", "canasta"),
+    "modern_american": ("modern", "canasta"),
 }
 """Canasta's family: by game, the rule books whose ids it refuses by."""
 """Which Canasta tells from the black ones."""
