@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from upcard.games.canasta.ai.family.search import Candidate
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, LAST, PLAY, RED, TWO, WILD_MELD
-from upcard.games.canasta.ai.search.family import Candidate
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.modern_american.actions import Action
 from upcard.games.modern_american.ai.fast.dealing import UnseenCards

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.ai.search.family_reasons import (
+from upcard.games.canasta.ai.family.reasons import (
     explain_draw,
     explain_meld,
     explain_price,

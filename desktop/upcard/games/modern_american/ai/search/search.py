@@ -1,8 +1,8 @@
 """The search of Modern American: each promising turn is tried in the same possible deals, played to the end."""
 
 from upcard.core.thinking.sequential_halving import LeadPrior
+from upcard.games.canasta.ai.family.search import FamilySearch
 from upcard.games.canasta.ai.fast.state import DRAW, LAST
-from upcard.games.canasta.ai.search.family import FamilySearch
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
 from upcard.games.canasta.ai.search.value import ScoringPace
 from upcard.games.modern_american.actions import Action, SpecialHand

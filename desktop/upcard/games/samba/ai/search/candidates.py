@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from upcard.core.cards import Card
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, TakePile
-from upcard.games.canasta.ai.search.family import Candidate
+from upcard.games.canasta.ai.family.search import Candidate
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import target, top_group

@@ -7,9 +7,10 @@ from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.search import action_reasons, family_reasons
+from upcard.games.canasta.ai.family import reasons as family_reasons
+from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
+from upcard.games.canasta.ai.search import action_reasons
 from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
-from upcard.games.canasta.ai.search.family_reasons import explain_meld, explain_price
 from upcard.games.canasta.position import LaidMeld, Observation
 from upcard.games.canasta.rules.melds import CANASTA, look, with_top
 from upcard.games.canasta.values import meld_kind

@@ -2,7 +2,7 @@
 
 from upcard.core.thinking.sequential_halving import LeadPrior
 from upcard.games.canasta.actions import Action
-from upcard.games.canasta.ai.search.family import FamilySearch
+from upcard.games.canasta.ai.family.search import FamilySearch
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
 from upcard.games.canasta.ai.search.value import ScoringPace
 from upcard.games.canasta.position import Observation
