@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from tests.promises.cases import seatings
 from upcard.core.game.record import AnyGame
+from upcard.core.text.bad_data import BadData
 from upcard.games import GAMES
 from upcard.play.match.match_config import MatchConfig
 
@@ -36,9 +37,14 @@ def round_of(games: tuple[str, ...], number: int) -> Iterator[MatchConfig]:
 
 
 def options(game: AnyGame, at: int, more: Mapping[str, object] = AS_USUAL) -> Mapping[str, object]:
-    """Return the options number `at` of a game: every preset at every table comes up."""
+    """Return the options number `at` of a game: every preset at every table comes up, with `more` where that fits."""
     every = seatings(game)
-    return {**every[at % len(every)], **more}
+    seating = every[at % len(every)]
+    try:
+        game.text.form.rules({**seating, **more})
+    except BadData:
+        return seating
+    return {**seating, **more}
 
 
 def setup(game: AnyGame, written: Mapping[str, object]) -> MatchConfig:

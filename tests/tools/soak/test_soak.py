@@ -7,7 +7,7 @@ from subprocess import run
 import pytest
 
 from tests.tools.soak.gauges import Gauge
-from tests.tools.soak.rounds import SAME, SHORT, options, round_of
+from tests.tools.soak.rounds import EACH, SAME, SHORT, options, round_of
 from tests.tools.soak.trends import ALLOWED, FLAT, rise, trends
 from upcard.games import GAMES
 
@@ -43,7 +43,7 @@ def test_gauge_that_grows_only_at_the_start_counts_as_flat() -> None:
 def test_rounds_cover_all_presets_and_tables_and_end_with_the_same_game() -> None:
     names = tuple(GAMES)
     rounds = [list(round_of(names, number)) for number in range(7)]
-    assert {len(one) for one in rounds} == {42} and len({one[-1] for one in rounds}) == 1
+    assert {len(one) for one in rounds} == {EACH * len(names) + 2} and len({one[-1] for one in rounds}) == 1
     assert rounds[0][-1].seed == SAME
     for name, game in GAMES.items():
         played = [setup.rules for one in rounds for setup in one[:-2] if setup.game == name]
