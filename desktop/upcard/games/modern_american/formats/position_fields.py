@@ -67,11 +67,19 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     _check_numbers(rules, given, melds)
     _check_threes(given)
     table = _build_table(rules, given, melds)
-    if given.asked is not None and given.asked not in partners(table, given.turn):
-        raise BadData("position.asked", f"seat {given.asked} is no partner of seat {given.turn}, which is in turn")
+    _check_turn(table)
     found = _deal_rest(table, given, seed)
     unnamed = given.hands is None or isinstance(given.hands[given.turn], int)
     return _with_a_way(found, given, seed) if unnamed and at_a_loss(found) is not None else found
+
+
+def _check_turn(table: Table) -> None:
+    """Raise BadData if the seat in turn rests in this deal, or if another than its partner is asked."""
+    turn, asked = table.turn, table.asked
+    if table.phase in ("draw", "play", "answer") and turn not in list_playing_seats(table):
+        raise BadData("position.turn", f"seat {turn} rests in deal {table.deal_number}")
+    if asked is not None and asked not in partners(table, turn):
+        raise BadData("position.asked", f"seat {asked} is no partner of seat {turn}, which is in turn")
 
 
 def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
