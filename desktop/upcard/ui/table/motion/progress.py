@@ -72,10 +72,13 @@ def is_stack(bed: PlaceLayout | None) -> bool:
 
 
 def find_stacks(progress: MotionProgress, before: TableLayout | None, after: TableLayout) -> dict[Place, PlaceLayout]:
-    """Return the stacks that the motion touches, each with its layout in `before`, or for a new deal in `after`."""
+    """Return the stacks that the motion touches, each with its layout in `before`, or for a new deal in `after`.
+
+    A stack that is gone `after`, as a talon that its owner takes, is one until then.
+    """
     lain: Mapping[Place, PlaceLayout] = {} if before is None or progress.deal else before.beds
-    beds = {place: lain.get(place, bed) for place, bed in after.beds.items() if place in progress.places}
-    return {place: bed for place, bed in beds.items() if is_stack(bed) and is_stack(after.beds[place])}
+    beds = {place: bed for place, bed in {**after.beds, **lain}.items() if place in progress.places}
+    return {place: bed for place, bed in beds.items() if is_stack(bed) and is_stack(after.beds.get(place, bed))}
 
 
 def lay_stack_cards(bed: PlaceLayout, held: Cards, pose: CardPose) -> list[CardPose]:

@@ -30,7 +30,7 @@ class StackPictures:
         self._poses: dict[Place, list[CardPose]] = {}
 
     def begin(self, before: Mapping[Place, PlaceLayout], after: TableLayout) -> None:
-        """Start showing stacks: laid out as in `before` while cards move, and as in `after` at the end."""
+        """Start showing stacks: laid out as in `before` while cards move, at the end as in `after` if still there."""
         self.places, self._after = before, after.beds
 
     def use(self, deck: CardDeck) -> None:
@@ -41,7 +41,8 @@ class StackPictures:
         """Show the top of the stack at `place` as if it held `cards`; `over` means that no more cards move there."""
         if place not in self.places:
             return
-        bed, pose = self._after[place] if over else self.places[place], anchor(self._after[place], HIDDEN)
+        after = self._after.get(place, self.places[place])
+        bed, pose = after if over else self.places[place], anchor(after, HIDDEN)
         poses = lay_stack_cards(bed, cards, pose) if pose is not None else []
         if poses == self._poses.get(place):
             return
