@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, plain
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
@@ -69,8 +68,8 @@ class PaperScoreListPage(StartOrResumePage):
 
     def _fill(self) -> None:
         dress, offer = self.dress, self.offers[self.game]
-        games = [(offered.word, game) for game, offered in self.offers.items()]
-        self.games = SegmentedControl(self.tr("Game"), games, self.game, dress)
+        games = [PickerItem(offered.word, game) for game, offered in self.offers.items()]
+        self.games = PopupPicker(self.tr("Game"), games, self.game, dress)
         self.games.chosen.connect(self._regame)
         self.table = PopupPicker(self.tr("Table"), offer.tables, offer.tables[0].value, dress)
         self.table.chosen.connect(self._show_names)

@@ -21,6 +21,7 @@ from upcard.ui.features.rulebook.overview import RuleOverview
 from upcard.ui.features.rulebook.refusal_column import moment
 from upcard.ui.features.rulebook.rule_page import PlainPage, RulePage, RulePageContext, build_related_rules
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton, line
@@ -82,12 +83,12 @@ class RulesReaderPage(Page):
         dress = self.dress
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        head = self.head(self.tr("Rules of {game}").format(game=self.book.title), self._note())
-        bar = head.layout()
+        self.bar = self.head(self.tr("Rules of {game}").format(game=self.book.title), self._note())
+        row = self.bar.layout()
         self.search.setMaximumWidth(dress.px(230))
-        if isinstance(bar, QBoxLayout):
-            bar.insertWidget(bar.count() - 1, self.search)
-        self.column.addWidget(head)
+        if isinstance(row, QBoxLayout):
+            row.insertWidget(row.count() - 1, self.search)
+        self.column.addWidget(self.bar)
         self.column.addWidget(self.rule())
         self.column.addLayout(self._below(), stretch=1)
 
@@ -139,7 +140,14 @@ class RulesReaderPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_note()
         self.show_rule()
+
+    def _fit_note(self) -> None:
+        """Show the note beside the title only where both have room."""
+        _, note, *_ = self.bar.findChildren(TextLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        note.show()
+        note.setVisible(self.bar.sizeHint().width() <= self.width())
 
     def open_rule(self, rule_id: str) -> None:
         """Show the rule with this id, and select it in the list."""

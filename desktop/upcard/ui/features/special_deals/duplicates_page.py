@@ -81,8 +81,8 @@ class DuplicatesPage(StartOrResumePage):
 
     def _fill(self, names: tuple[str, ...]) -> None:
         dress, offer = self.dress, self.offers[self.game]
-        games = [(offered.word, game) for game, offered in self.offers.items()]
-        self.games = SegmentedControl(self.tr("Game"), games, self.game, dress)
+        games = [PickerItem(offered.word, game) for game, offered in self.offers.items()]
+        self.games = PopupPicker(self.tr("Game"), games, self.game, dress)
         self.games.chosen.connect(self._regame)
         self.table = PopupPicker(self.tr("Table"), offer.tables, _first(offer.tables), dress)
         self.preset = PopupPicker(self.tr("Rules"), offer.presets, _first(offer.presets), dress)
