@@ -107,7 +107,7 @@ def seated(screen: Screen, home: Path, random: Random, **settings: object) -> It
     """Start the program in a home folder of its own; end it and everything that it started."""
     prepare(home, **settings)
     path = os.pathsep.join([str(ROOT / "desktop"), str(ROOT)])
-    environment = screen.environment(home) | {"PYTHONPATH": path, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+    environment = screen.environment(home) | {"PYTHONPATH": path}
     with (home / "output.txt").open("ab") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "tests.system.shown"],

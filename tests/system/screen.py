@@ -58,10 +58,10 @@ class Screen:
     display: str
 
     def environment(self, home: Path) -> dict[str, str]:
-        """Return the environment in which a program opens its window here, without anything of the user's own."""
+        """Return the environment in which a program opens its window here, without the user's own and without a bus."""
         kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
         own = {"DISPLAY": self.display, "HOME": str(home), "XDG_RUNTIME_DIR": str(home), "UPCARD_MUTE": "1"}
-        return kept | own
+        return {**kept, **own, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
 
     def do(self, *words: object) -> str:
         """Run `xdotool`, and return its output."""
