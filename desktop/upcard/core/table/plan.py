@@ -35,6 +35,8 @@ class Zone(StrEnum):
     """A meld in a side's tray."""
     ASIDE = "aside"
     """Cards drawn small in the corner of a side's tray."""
+    SEALED = "sealed"
+    """Cards face down before a player, who takes them up later."""
     STOCK = "stock"
     UNDER_STOCK = "under_stock"
     """Packets that lie face down under the stock, and stick out at its corner."""

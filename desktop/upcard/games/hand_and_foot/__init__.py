@@ -6,6 +6,7 @@ never knows it.
 
 from upcard.core.game.record import Game, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.canasta.position import minimums, to_act
+from upcard.games.canasta.table.buttons import KEYS
 from upcard.games.hand_and_foot.actions import ACTIONS, Action
 from upcard.games.hand_and_foot.engine.apply import apply
 from upcard.games.hand_and_foot.engine.dealing import next_deal, start
@@ -14,6 +15,7 @@ from upcard.games.hand_and_foot.engine.score import remaining, score, standing
 from upcard.games.hand_and_foot.options import PRESETS, Options, preset
 from upcard.games.hand_and_foot.position import Observation, Position, observe, sees_place
 from upcard.games.hand_and_foot.rules.check import check
+from upcard.games.hand_and_foot.table.draft import Draft
 from upcard.games.hand_and_foot.table.plan import arrange, plan
 from upcard.games.hand_and_foot.tables import SIDE_OF, TABLES
 
@@ -52,7 +54,20 @@ HAND_AND_FOOT: Game[Options, Position, Observation, Action] = Game(
         remaining=remaining,
         standing=standing,
     ),
-    table=GameTable(arrange=arrange, plan=plan, sees=sees_place),
+    table=GameTable(
+        arrange=arrange,
+        plan=plan,
+        draft=Draft,
+        sees=sees_place,
+        keys=KEYS,
+        sounds={
+            "hand_and_foot.told.book": "complete",
+            "hand_and_foot.told.book_wild": "complete",
+            "hand_and_foot.told.foot_run": "sweep",
+            "hand_and_foot.told.foot_walk": "sweep",
+            "canasta.told.took_pile": "capture",
+        },
+    ),
     load_text=_load_text,
     load_players=_load_players,
 )

@@ -7,8 +7,9 @@ from upcard.core.events import Place, Told
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Draw, LayDown, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation, minimum_for
+from upcard.games.canasta.rules.melds import list_taken
 from upcard.games.canasta.table.buttons import Judge
-from upcard.games.canasta.values import is_wild
+from upcard.games.canasta.values import WILD, is_wild
 
 BEGINNING = ("draw", "last")
 """The phases in which a turn begins."""
@@ -33,7 +34,8 @@ def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
     """Return that the pile can be taken, with the cards of the hand that its top card needs, natural ones first."""
     top = seen.table.pile[-1]
     melds = next((action.melds for action in takes), ())
-    cards = next((group.cards for group in melds if group.rank == top.rank), ())
+    key = WILD if is_wild(top) else top.rank
+    cards = next((group.cards for group in melds if group.rank == key), ())
     return Told("canasta.sign.can_take", {"seat": seen.seat, "cards": tuple(sorted(cards, key=is_wild))[:2]})
 
 
@@ -63,7 +65,7 @@ def invites(seen: Observation, place: Place, taking: bool, judge: Judge) -> Told
     if place == STOCK and judge(seen, Draw()) is None:
         return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
     if place == PILE and taking:
-        return Told("canasta.sign.take", {"count": len(seen.table.pile) + seen.surprise_size})
+        return Told("canasta.sign.take", {"count": len(list_taken(seen.table)) + seen.surprise_size})
     return None
 
 

@@ -33,7 +33,6 @@ from upcard.games.canasta.table.meld_targets import (
     make_lay_down,
     meld_at,
     offer_readings,
-    pair,
     single,
     takings,
     tidy,
@@ -172,11 +171,11 @@ class Draft(RuledDraft):
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
             return offer_readings(self.seen, legal, TAKE)
-        rank = self.seen.table.pile[-1].rank if self.seen.table.pile else ""
+        rank = self.find_top_key() if self.seen.table.pile else ""
         laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
         others = tuple(group for group in self.groups if group.rank != rank)
-        used = (*laid, *(cards or (() if laid else pair(self.hand, rank))))
-        meant = takings(self.seen, used, others) if rank else (TakePile((LayDown(rank, used),)),)
+        used = (*laid, *(cards or (() if laid else self.find_pair(rank))))
+        meant = takings(self.seen, rank, used, others) if rank else (TakePile((LayDown(rank, used),)),)
         violations = [self.judge(self.seen, taken) for taken in meant]
         if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
             return offer_readings(self.seen, fitting, TAKE)

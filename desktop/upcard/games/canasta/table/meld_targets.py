@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from upcard.core.cards import Card, Cards
+from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Outcome
 from upcard.games.canasta.actions import Action, AskPartner, JoinMelds, LayDown, Meld, TakePile
@@ -21,11 +21,6 @@ TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add"
 def tidy(cards: Cards) -> Cards:
     """Return `cards` with natural cards first; otherwise their order stays."""
     return tuple(sorted(cards, key=is_wild))
-
-
-def pair(hand: Cards, rank: str) -> Cards:
-    """Return two natural cards of `rank` from `hand`, or as many as there are."""
-    return tuple(card for card in hand if card.rank == rank)[:2]
 
 
 def meld_at(seen: Observation, place: Place) -> LaidMeld:
@@ -59,7 +54,14 @@ def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
 
 def homes(seen: Observation, rank: str) -> tuple[Place, ...]:
     """Return the places of the melds of `rank` to which the seat can add cards."""
-    return tuple(place for place in within_reach(seen) if meld_at(seen, place).rank == rank)
+    return tuple(
+        place for place in within_reach(seen) if meld_at(seen, place).rank == rank and not _is_followed(seen, place)
+    )
+
+
+def _is_followed(seen: Observation, place: Place) -> bool:
+    """Return whether cards of a canasta's rank begin another meld, so that none are added to it."""
+    return seen.table.rules.ranks_again and len(meld_at(seen, place).cards) >= CANASTA
 
 
 def single(seen: Observation, rank: str) -> Place | None:
@@ -72,7 +74,7 @@ def single(seen: Observation, rank: str) -> Place | None:
 def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
     """Return the group that adds `cards` to the meld in `place`."""
     key = meld_at(seen, place).rank
-    named = meld_kind(key) == "sequence" or not seen.table.rules.one_meld_a_rank
+    named = meld_kind(key) == "sequence" or not seen.table.rules.one_meld_a_rank or _is_followed(seen, place)
     onto = place.number if named else None
     return LayDown(key, tidy(cards), onto, None if place.owner == seen.side else place.owner)
 
@@ -84,14 +86,13 @@ def begin_meld(seen: Observation, cards: Cards) -> LayDown:
     return make_lay_down(seen, cards, home) if home else LayDown(key, cards)
 
 
-def takings(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
+def takings(seen: Observation, key: str, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
     """Return the ways to take the pile with `cards` of the hand, and with the groups `laid` besides.
 
-    The top card either begins a meld with `cards`, which is the first result, or is added with them to a meld.
+    The top card either begins a meld `key` with `cards`, which is the first result, or is added with them to a meld.
     """
-    top: Card = seen.table.pile[-1]
-    homed = tuple(make_lay_down(seen, cards, place) for place in homes(seen, top.rank))
-    fresh = () if single(seen, top.rank) else (LayDown(top.rank, tidy(cards)),)
+    homed = tuple(make_lay_down(seen, cards, place) for place in homes(seen, key))
+    fresh = () if single(seen, key) else (LayDown(key, tidy(cards)),)
     return tuple(TakePile((group, *laid)) for group in (*fresh, *homed))
 
 

@@ -18,6 +18,7 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, partners
 from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.melds import list_taken
 from upcard.games.canasta.table.meld_targets import single
 from upcard.games.canasta.table.prompt import caution, feeds
 from upcard.games.canasta.values import meld_kind
@@ -83,7 +84,7 @@ def take(seen: Observation, action: TakePile) -> ActionPreview:
     """Return how to show a take: with the pile and the cards for it marked; other groups can be staged first."""
     cards = tuple(card for group in action.melds for card in group.cards)
     more = tuple(name_group(seen, group) for group in action.melds[1:])
-    facts = {"cards": action.melds[0].cards, "count": len(seen.table.pile), "groups": more}
+    facts = {"cards": action.melds[0].cards, "count": len(list_taken(seen.table)), "groups": more}
     told = Told("canasta.do.take-melds" if more else "canasta.do.take", facts)
     laid = tuple((group.cards, Place("melds", seen.side)) for group in action.melds[1:])
     return ActionPreview(Told("canasta.look.pile", {}), told, (PILE,), cards=cards, onto=(PILE,), laid=laid)

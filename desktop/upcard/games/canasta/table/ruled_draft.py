@@ -66,6 +66,14 @@ class RuledDraft(Drafted):
         rules, hand = self.seen.table.rules, self.seen.hand
         return can_be_meld(hand, rank, more) or meld_keys.can_run(rules, hand, cards)
 
+    def find_top_key(self) -> str:
+        """Return the key of the meld that the pile's top card would join or begin."""
+        return self.seen.table.pile[-1].rank
+
+    def find_pair(self, key: str) -> Cards:
+        """Return the two cards of the hand that take a pile whose top card is for a meld `key`, or fewer."""
+        return tuple(card for card in self.hand if card.rank == key)[:2]
+
     def list_takes(self) -> Iterator[TakePile]:
         """Yield the ways to take the pile now, each with as few cards as possible."""
         return click_hints.ways(self.seen)

@@ -10,6 +10,7 @@ from upcard.games.hand_and_foot.position import Observation, Position
 if TYPE_CHECKING:
     from random import Random  # for annotations alone: the window only names levels
 
+    from upcard.core.table.pointing import ActionPreview
     from upcard.core.thinking.budget import Budget
 
 
@@ -25,6 +26,14 @@ def _redeal(position: Position, seat: int, seed: str) -> Position:
     return deal_hidden_cards_again(position, seat, seed)
 
 
+def _point(seen: Observation, action: Action) -> "ActionPreview":
+    from upcard.games.hand_and_foot.table.pointing import pointing
+
+    return pointing(seen, action)
+
+
 RIVALS = {name: partial(_choose_by_thumb, name) for name in ("greedy",)}
 
-PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(levels=RIVALS, rivals=RIVALS, redeal=_redeal)
+PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
+    levels=RIVALS, rivals=RIVALS, redeal=_redeal, pointing=_point
+)

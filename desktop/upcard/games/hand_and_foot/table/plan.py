@@ -4,31 +4,71 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from upcard.core.cards import HIDDEN, Cards
-from upcard.core.events import Place
-from upcard.core.table.plan import PlacePlan, TablePlan, Zone
-from upcard.games.canasta.position import PILE
+from upcard.core.events import Place, Told
+from upcard.core.table.plan import MeldTray, PlacePlan, TablePlan, Zone
+from upcard.games.canasta.position import PILE, LaidMeld
 from upcard.games.canasta.table.plan import arrange as arrange_canasta
 from upcard.games.canasta.table.plan import plan as plan_canasta
+from upcard.games.hand_and_foot.engine.score import look
 from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.table import signs
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
     """Return the cards in each place; hidden cards are `??`, and a book's top card comes last."""
-    feet = {Place("foot", seat): (HIDDEN,) * size for seat, size in enumerate(seen.foot_sizes) if size}
-    return {**arrange_canasta(seen), **feet}
+    return {**arrange_canasta(seen), **arrange_feet(seen)}
+
+
+def arrange_feet(seen: Observation) -> Mapping[Place, Cards]:
+    """Return the feet that are not taken up, face down."""
+    return {Place("foot", seat): (HIDDEN,) * size for seat, size in enumerate(seen.foot_sizes) if size}
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the table plan of one seat; no card lies across this game's pile, since none freezes it."""
-    whole = plan_canasta(seen)
-    spots = (replace(spot, across=-1, pill=None) if spot.place == PILE else spot for spot in whole.spots)
-    return whole._replace(spots=(*spots, *list_feet(seen)))
+    """Return the table plan of one seat."""
+    whole = complete_plan(seen, plan_canasta(seen))
+    pill = signs.describe_pile(seen)
+    return whole._replace(spots=tuple(replace(spot, pill=pill) if spot.place == PILE else spot for spot in whole.spots))
+
+
+def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
+    """Return Canasta's plan with this game's signs and places; the pile's own sign is left as it is."""
+    spots = (*(_sign_spot(seen, spot) for spot in whole.spots), *list_feet(seen))
+    trays = tuple(_sign_tray(seen, tray) for tray in whole.trays)
+    return whole._replace(spots=spots, trays=trays)
+
+
+def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
+    """Return a tray whose line also says what its side still needs to go out."""
+    return tray if seen.table.phase == "over" else tray._replace(line=signs.describe_tray(seen, tray.side, tray.line))
+
+
+def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
+    """Return a spot with the kind of its book; no card lies across this game's pile, since none freezes it."""
+    if spot.place == PILE:
+        return replace(spot, across=-1)
+    if spot.place.kind != "meld" or spot.look is None:
+        return spot
+    return replace(spot, caption=_name_book(seen, seen.table.melds[spot.place.owner][spot.place.number]))
+
+
+def _name_book(seen: Observation, meld: LaidMeld) -> Told:
+    """Return the caption of a book: clean, dirty or wild."""
+    return Told("hand_and_foot.sign.book", {"kind": look(seen.table.rules, meld)})
 
 
 def list_feet(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the spots of the feet that are not taken up."""
+    """Return the spots of the feet that are not taken up, each before its owner."""
     return tuple(
-        PlacePlan(Place("foot", seat), Zone.ASIDE, "squared", shown=1, count=size, side=seen.table.rules.side(seat))
+        PlacePlan(
+            Place("foot", seat),
+            Zone.SEALED,
+            "squared",
+            shown=1,
+            count=size,
+            side=seen.table.rules.side(seat),
+            caption=Told("hand_and_foot.sign.foot", {"seat": seat, "count": size}),
+        )
         for seat, size in enumerate(seen.foot_sizes)
         if size
     )

@@ -13,7 +13,18 @@ from upcard.core.table.plan import PlacePlan, TablePlan, Zone
 from upcard.ui.style.style_context import SMALL as POINTER
 from upcard.ui.table.geometry.asides import SmallCardRow, asides, free_from
 from upcard.ui.table.geometry.bay import BayLayout, bay
-from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits, Rect, TableBoxes, stacks, units
+from upcard.ui.table.geometry.layout import (
+    CARD,
+    OPEN_HAND,
+    SEALED,
+    STRIP,
+    LayoutUnits,
+    Rect,
+    TableBoxes,
+    find_sealed,
+    stacks,
+    units,
+)
 from upcard.ui.table.geometry.spreads import STANDARD, MeldSpread, TraySpace, VisibleShare, Way, fan, melds
 
 if TYPE_CHECKING:
@@ -164,6 +175,8 @@ def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look
         return _hand(spot, held, found, look)
     if spot.zone == Zone.SEAT and spot.place.owner in found.seats:
         return _backs(spot, held, _back_room(spot, plan, found), _where(spot, plan) == "right")
+    if spot.zone == Zone.SEALED:
+        return _stack(spot, held, _sealed_room(spot, plan, found))
     if spot.zone in (Zone.STOCK, Zone.PILE, *UNDERNEATH):
         return _stack(spot, held, _centre(spot, found))
     if spot.zone == Zone.STAGING and opened is not None:
@@ -203,6 +216,28 @@ def _where(spot: PlacePlan, plan: TablePlan) -> str:
 
 
 def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
+    """Return the rectangle for an opponent's hand, beside any cards that lie sealed before the player."""
+    room, out = _seat_room(spot, plan, found), 0.0
+    if sealed := find_sealed(plan, spot.place.owner):
+        out = _sealed_room(sealed, plan, found).w + 13 * found.units.t
+    start = room.x if _where(spot, plan) == "right" else room.x + out
+    return room._replace(x=start, w=room.w - out)
+
+
+def _sealed_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
+    """Return the rectangle for cards that lie sealed: at the outer end of a hand, or left of the person's."""
+    u, t = found.units
+    if spot.place.owner not in found.seats:
+        top = found.hand.y + (46 * t if plan.review else 4 * u)
+        return Rect(found.prompt.x, top, SEALED * u, SEALED * u * CARD)
+    room = _seat_room(spot, plan, found)
+    tall = min(38 * u, room.h)
+    wide = tall / CARD
+    left = room.right - wide if _where(spot, plan) == "right" else room.x
+    return Rect(left, room.bottom - tall, wide, tall)
+
+
+def _seat_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
     """Return the rectangle for an opponent's cards: in the top strip beside the name, elsewhere below it."""
     u, t = found.units
     box = found.seats[spot.place.owner]

@@ -9,7 +9,7 @@ the trays shrink first.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from upcard.core.table.plan import SeatBox, TablePlan
+from upcard.core.table.plan import PlacePlan, SeatBox, TablePlan, Zone
 
 SMALLEST = (960, 600)
 """The smallest window with everything at its designed size; in a smaller window everything is scaled down."""
@@ -23,6 +23,8 @@ HAND_GIVES = 44
 """How much height the hand gives to the trays in a review, where no card is played from the hand, in geometry units."""
 BESIDE = 112
 """The width for the name beside an open hand, in text units."""
+SEALED = 62
+"""The width of the cards that lie sealed before the person, in geometry units."""
 CROWD = 5
 """The most players whose open hands are shown beside their names."""
 STRIP = 0.41
@@ -162,9 +164,25 @@ def boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> T
 
 
 def beside_name(row: Rect, plan: TablePlan, scale: LayoutUnits) -> Rect:
-    """Return the part of `row`, the lowest row, that the hand may use; in a review it leaves room for the name."""
-    name = BESIDE * scale.t if plan.review else 0
-    return row._replace(x=row.x + name, w=row.w - 2 * name)
+    """Return the part of `row`, the lowest row, that the hand may use.
+
+    In a review it leaves room for the name, and else for cards that lie sealed before the person.
+    """
+    if plan.review:
+        name = BESIDE * scale.t
+        return row._replace(x=row.x + name, w=row.w - 2 * name)
+    sealed = (SEALED + 22) * scale.u if find_sealed(plan, find_own_seat(plan)) else 0
+    return row._replace(x=row.x + sealed, w=row.w - sealed)
+
+
+def find_own_seat(plan: TablePlan) -> int | None:
+    """Return the seat of the person, or None at a table that nobody watches from a seat."""
+    return next((seat.seat for seat in plan.seats if seat.where == "own"), None)
+
+
+def find_sealed(plan: TablePlan, seat: int | None) -> PlacePlan | None:
+    """Return the spot of the cards that lie sealed before a player, or None."""
+    return next((spot for spot in plan.spots if spot.zone == Zone.SEALED and spot.place.owner == seat), None)
 
 
 def stacks(plan: TablePlan) -> bool:

@@ -32,6 +32,9 @@ class FocusZone(StrEnum):
 UNSEEN_WHEN_EMPTY = (Zone.ASIDE, Zone.SWEPT, Zone.TABLE, Zone.LAID)
 """The zones whose empty places are not drawn, so that the keyboard and a screen reader leave them out."""
 
+LAID = (Zone.TRAY, Zone.SEALED)
+"""The zones of cards that a side has on the table, and that the keyboard visits."""
+
 RING_Z = 9500
 """The z value of the focus ring: above the rings of legal places."""
 
@@ -59,7 +62,7 @@ class ZoneFocus:
             return ()
         found = []
         for place, bed in table.beds.items():
-            mine = bed.spot.zone == Zone.STAGING or (bed.spot.zone == Zone.TRAY and place.owner in own)
+            mine = bed.spot.zone == Zone.STAGING or (bed.spot.zone in LAID and bed.spot.beside in own)
             middle = FocusZone.CENTRE if bed.spot.zone in self._view.table_style.focused else FocusZone.OPPONENTS
             where = FocusZone.OWN if mine else middle
             shown = bed.lies or bed.spot.zone not in UNSEEN_WHEN_EMPTY

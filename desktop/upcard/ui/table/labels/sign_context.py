@@ -14,6 +14,7 @@ from upcard.ui.table.signs.board import PlacedSign, SignStyle
 
 BASE: Mapping[Zone, int] = {
     Zone.SEAT: 1000,
+    Zone.SEALED: 1500,
     Zone.ASIDE: 2000,
     Zone.TRAY: 3000,
     Zone.SWEPT: 2400,

@@ -57,6 +57,9 @@ def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
         yield from _open_meld(shown, bed)
     if spot.zone == Zone.ASIDE and spot.side is not None:
         yield from _crest(shown, bed, spot.side) if spot.count is None else _list_packet_signs(shown, bed)
+    if spot.zone == Zone.SEALED and spot.caption is not None and held:
+        seal = CostSign(shown.words.say(spot.caption))
+        yield ("pill", spot.place), PlacedSign(seal, *bed.rect.middle, SIGNS, 0.5, 0.5)
     proposed = spot.zone == Zone.TRAY and spot.picked
     if proposed or (spot.zone == Zone.STAGING and not (shown.table.bay and shown.table.bay.frames)):
         yield from _list_staged_signs(shown, bed, held)

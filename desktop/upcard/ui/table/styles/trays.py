@@ -27,7 +27,7 @@ class TrayStyle:
     """The zones in the middle that the keyboard visits."""
     news: Sequence[Zone] = (Zone.PILE,)
     """The zones beside one of which news is shown."""
-    side_zones: Sequence[Zone] = (Zone.TRAY, Zone.ASIDE)
+    side_zones: Sequence[Zone] = (Zone.TRAY, Zone.ASIDE, Zone.SEALED)
     """The zones that belong to a side."""
     sorts = True
     """Whether the person may sort the hand."""

@@ -1,0 +1,47 @@
+"""The facts to show about a card or place of this game's table."""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import Card
+from upcard.core.events import Place, Told
+from upcard.games.canasta.position import PILE, STOCK, LaidMeld
+from upcard.games.canasta.rules.melds import CANASTA, list_taken
+from upcard.games.canasta.table.closeup import inspect as inspect_at_canasta
+from upcard.games.canasta.values import naturals, wilds
+from upcard.games.hand_and_foot.engine.score import look
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.table.signs import list_lacking
+
+
+def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
+    """Return the card's value and role, then the facts about its place that the seat may know."""
+    if place.kind == "meld":
+        about = inspect_at_canasta(seen, Place("felt"), card)
+        return (*about, *_describe_meld(seen, seen.table.melds[place.owner][place.number]))
+    return (*inspect_at_canasta(seen, place, card), *_describe_place(seen, place))
+
+
+def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
+    """Yield what a meld holds and lacks, or what book it is and what it wins."""
+    size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
+    rank = {"rank": meld.rank, "size": size, "of_wilds": meld.rank == "W"}
+    kind = look(seen.table.rules, meld)
+    yield Told("hand_and_foot.inspect.meld", {**facts, **rank})
+    if kind:
+        yield Told("hand_and_foot.inspect.book", {"kind": kind, "points": seen.table.rules.bonus(kind)})
+    else:
+        yield Told("hand_and_foot.inspect.missing", {"missing": CANASTA - size})
+
+
+def _describe_place(seen: Observation, place: Place) -> Iterator[Told]:
+    """Yield what only this game knows of a place."""
+    if place.kind == "foot":
+        yield Told("hand_and_foot.inspect.foot", {"seat": place.owner, "count": seen.foot_sizes[place.owner]})
+    elif place == PILE and len(seen.table.pile) > len(list_taken(seen.table)):
+        yield Told("hand_and_foot.inspect.take", {"count": len(list_taken(seen.table))})
+    elif place == STOCK:
+        yield Told("hand_and_foot.inspect.contract", {"what": tuple(list_lacking(seen, seen.side))})
+    elif place.kind == "hand" and place.owner != seen.seat:
+        size = seen.foot_sizes[place.owner]
+        word = "foot" if size else "in_foot"
+        yield Told(f"hand_and_foot.inspect.{word}", {"seat": place.owner, "count": size})

@@ -1,0 +1,137 @@
+"""The draft of Hand and Foot: Canasta's gestures, judged by the game's own rules."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from upcard.core.cards import HIDDEN, Card, Cards
+from upcard.core.events import Place, Told
+from upcard.core.game.record import Rule
+from upcard.core.table.draft import Outcome, RefusedGesture
+from upcard.core.table.plan import PlacePlan, TablePlan
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.position import PILE
+from upcard.games.canasta.position import Observation as CanastaObservation
+from upcard.games.canasta.table.click_hints import BEGINNING
+from upcard.games.canasta.table.draft import Draft as CanastaDraft
+from upcard.games.canasta.table.staging import gauge
+from upcard.games.canasta.values import WILD, is_wild
+from upcard.games.hand_and_foot.engine.apply import meld
+from upcard.games.hand_and_foot.engine.legal_actions import list_takes
+from upcard.games.hand_and_foot.position import Observation, Position, observe
+from upcard.games.hand_and_foot.rules.check import check
+from upcard.games.hand_and_foot.table import signs, unfinished
+from upcard.games.hand_and_foot.table.finding import find_groups
+from upcard.games.hand_and_foot.table.plan import arrange_feet, complete_plan
+
+JUDGE: Rule = check
+"""The rules as Canasta's draft asks them, with what it knows of an observation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(CanastaDraft):
+    """The groups laid out, judged by the rules of the game."""
+
+    seen: Observation
+
+    lacking: ClassVar[tuple[str, ...]] = unfinished.OPENING
+
+    def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
+        """Return the violation of the first rule that an action breaks, or None."""
+        return JUDGE(seen, action)
+
+    def is_unfinished(self, violation: Violation) -> bool:
+        """Return whether cards laid out later can still satisfy the rule."""
+        return unfinished.is_unfinished(self.seen, violation)
+
+    def is_bonus(self, card: Card) -> bool:
+        """Return whether a card is laid aside by the player; red threes are laid by themselves here."""
+        return False
+
+    def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
+        """Return whether the hand, with `more` cards of the pile, has enough to lay `cards` as a meld of `rank`."""
+        return unfinished.may_be_meld(self.seen, rank, more)
+
+    def find_top_key(self) -> str:
+        """Return the key of the meld that the pile's top card would join or begin."""
+        top = self.seen.table.pile[-1]
+        return WILD if is_wild(top) else top.rank
+
+    def find_pair(self, key: str) -> Cards:
+        """Return the two cards of the hand that take a pile whose top card is for a meld `key`, or fewer."""
+        if key != WILD:
+            return CanastaDraft.find_pair(self, key)
+        top, by_any = self.seen.table.pile[-1], self.seen.table.rules.wild_top == "any"
+        wild = sorted((card for card in self.hand if is_wild(card)), key=lambda card: card.rank != top.rank)
+        return tuple(card for card in wild if by_any or card.rank == top.rank)[:2]
+
+    def list_takes(self) -> Iterator[TakePile]:
+        """Yield the ways to take the pile now, each with as few cards as possible."""
+        if self.seen.table.turn == self.seen.seat and self.seen.table.phase in BEGINNING:
+            yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
+
+    def follows(self, laid: Action, action: Action) -> Violation | None:
+        """Return the rule that `action` breaks after the meld `laid`; None after one that empties the hand."""
+        if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(self.seen.hand):
+            return None
+        return JUDGE(self.look_ahead(laid), action)
+
+    def look_ahead(self, laid: Meld) -> Observation:
+        """Return the observation after a meld, with what this seat does not know face down."""
+        seen = self.seen
+        hands = tuple(seen.hand if seat == seen.seat else (HIDDEN,) * size for seat, size in enumerate(seen.hand_sizes))
+        feet = tuple((HIDDEN,) * size for size in seen.foot_sizes)
+        unseen = Position(seen.table, hands, (HIDDEN,) * seen.stock_size, feet=feet)
+        return observe(meld(unseen, laid).position, seen.seat)
+
+    def warn(self, actions: Sequence[Action]) -> Told | None:
+        """Return the question before the action that goes out, unless the partner has been asked."""
+        if not self.seen.in_foot or self.seen.table.answer is True:
+            return None
+        laid = (group.cards for action in actions if isinstance(action, Meld) for group in action.melds)
+        played = sum(map(len, laid)) + sum(isinstance(action, Discard) for action in actions)
+        return Told("canasta.caution.go_out", {}) if played == len(self.seen.hand) else None
+
+    def find_groups(self) -> tuple[LayDown, ...]:
+        """Return the melds that the table finds in the hand."""
+        return find_groups(self.seen)
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Return the cards in each place."""
+        return {**CanastaDraft.arrange(self), **arrange_feet(self.seen)}
+
+    def plan(self) -> TablePlan:
+        """Return the table plan, with why the first melds need so much."""
+        whole = complete_plan(self.seen, CanastaDraft.plan(self))
+        measured = gauge(self)
+        if whole.staging is None or measured is None:
+            return whole
+        notes = (*signs.describe_minimum(self.seen, measured), *whole.staging.notes[2:])
+        return whole._replace(staging=whole.staging._replace(notes=notes))
+
+    def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
+        """Return a place's sign; the pile's says what bars it, before Canasta's signs are asked."""
+        if spot.place != PILE:
+            return spot.pill
+        if not taking and not self.takes_pile and (told := signs.describe_pile(self.seen)):
+            return told
+        return CanastaDraft.pill(self, replace(spot, pill=None), taking)
+
+    def worth(self, cards: Cards, place: Place) -> Told | None:
+        """Return what a drop adds to the staged cards or a meld, or the book that it completes."""
+        return signs.describe_closing(self.seen, cards, place) or CanastaDraft.worth(self, cards, place)
+
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """Return the facts to show about a card and its place."""
+        from upcard.games.hand_and_foot.table.closeup import inspect
+
+        return inspect(self.seen, place, card)
+
+    def lay_off(self, cards: Cards, place: Place) -> Outcome:
+        """Lay cards off on a meld immediately."""
+        made = CanastaDraft.lay_off(self, cards, place)
+        if isinstance(made, RefusedGesture) and made.violation.rule == "canasta.side-melds":
+            facts = {"rank": cards[0].rank, "can": ("meld", "discard")}
+            return replace(made, violation=Violation("hand-foot.side-melds", facts))
+        return made

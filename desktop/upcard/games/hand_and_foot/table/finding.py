@@ -1,0 +1,37 @@
+"""The melds that the table finds in a hand."""
+
+from itertools import islice
+
+from upcard.games.canasta.actions import LayDown, Meld
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.table.plan import in_hand
+from upcard.games.canasta.values import RANKS, WILD, points, wilds
+from upcard.games.hand_and_foot.engine.legal_actions import list_melds
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.rules.check import check
+from upcard.games.hand_and_foot.table.signs import count_unfinished
+
+LISTED = 100
+"""How many first melds are compared."""
+
+
+def find_groups(seen: Observation) -> tuple[LayDown, ...]:
+    """Return first melds with the fewest wild cards, or later all new melds of natural cards that may be laid."""
+    if not has_first_meld(seen.table, seen.side):
+        found = [action.melds for action in islice(list_melds(seen), LISTED) if isinstance(action, Meld)]
+        return min(found, key=_rate, default=())
+    groups: tuple[LayDown, ...] = ()
+    for rank in RANKS:
+        cards = tuple(card for card in in_hand(seen.hand) if card.rank == rank)[:CANASTA]
+        longer = (*groups, LayDown(rank, cards))
+        if not count_unfinished(seen, rank) and len(cards) >= LEAST and check(seen, Meld(longer)) is None:
+            groups = longer
+    return groups
+
+
+def _rate(groups: tuple[LayDown, ...]) -> tuple[int, int, int]:
+    """Return the sort key of first melds: few wild cards, which count less in melds of their own, few cards."""
+    cards = tuple(card for group in groups for card in group.cards)
+    spent = sum(wilds(group.cards) for group in groups if group.rank != WILD)
+    return spent + wilds(cards), len(cards), points(cards)

@@ -1,0 +1,101 @@
+"""The signs that this game's table has: what a side still needs to go out, the pile, and the books."""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place, Told
+from upcard.core.table.plan import PointsGauge
+from upcard.games.canasta.actions import TakePile
+from upcard.games.canasta.position import LaidMeld
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.values import BLACK, points
+from upcard.games.hand_and_foot.engine.score import look
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.rules.taking import PAIR, check_pile, find_top_group
+from upcard.games.hand_and_foot.rules.ways_out import Books, count_books
+
+KINDS = ("natural", "mixed", "wild")
+"""The kinds of books in the order of a contract."""
+
+LACKS_BOOK = "hand_and_foot.sign.lacks_book"
+
+
+def count_lacking_books(seen: Observation, side: int) -> Books:
+    """Return how many books of each kind a side still needs to go out (hand-foot.books, hand-foot.spare-clean)."""
+    rules, has = seen.table.rules, count_books(seen.table.melds[side])
+    clean, dirty, wild = (max(0, needed - made) for needed, made in zip(rules.contract, has, strict=True))
+    spare = max(0, has.clean - rules.clean_books) if rules.clean_for_dirty else 0
+    return Books(clean, max(0, dirty - spare), wild)
+
+
+def list_lacking(seen: Observation, side: int) -> Iterator[Told]:
+    """Yield what a side still needs before one of its players can go out: books, and feet."""
+    for kind, count in zip(KINDS, count_lacking_books(seen, side), strict=True):
+        if count:
+            yield Told(LACKS_BOOK, {"kind": kind, "count": count})
+    if side == seen.side:
+        yield from list_lacking_feet(seen)
+
+
+def list_lacking_feet(seen: Observation) -> Iterator[Told]:
+    """Yield the own foot, and those of partners, that must be taken up or played from before the seat goes out."""
+    table, needed = seen.table, {"played": seen.table.foot_played, "taken": seen.table.in_foot}
+    ready = needed.get(table.rules.partner_foot)
+    for seat in sorted(table.rules.sides[seen.side], key=lambda seat: seat != seen.seat):
+        done = table.in_foot if seat == seen.seat else ready
+        if done is not None and not done[seat]:
+            yield Told("hand_and_foot.sign.lacks_foot", {"seat": seat, "taken": table.in_foot[seat]})
+
+
+def describe_tray(seen: Observation, side: int, line: Told) -> Told:
+    """Return the line of a side's tray with what it still needs to go out; feet, which lie in sight, after books."""
+    books = tuple(told for told in list_lacking(seen, side) if told.key == LACKS_BOOK)
+    what = books or tuple(list_lacking(seen, side))
+    return Told("hand_and_foot.sign.tray", {"line": (line,), "what": what})
+
+
+def describe_pile(seen: Observation) -> Told | None:
+    """Return what bars the pile for this side, or what takes it; None where nothing need be said."""
+    table = seen.table
+    if table.phase == "over" or not table.pile:
+        return None
+    top = table.pile[-1]
+    if top.rank == BLACK:
+        return Told("hand_and_foot.sign.blocked", {"card": top, "why": "three"})
+    broken = check_pile(seen)
+    if broken is not None:
+        why = "few" if broken.rule == "hand-foot.take-least" else "wild"
+        return Told("hand_and_foot.sign.blocked", {"card": top, "why": why, "count": table.rules.take_least})
+    there = count_unfinished(seen, find_top_group(seen, TakePile(())).rank)
+    if there + PAIR + 1 > CANASTA and table.rules.closed_books and (table.turn != seen.seat or table.phase != "play"):
+        return Told("hand_and_foot.sign.no_room", {"rank": top.rank, "card": top, "size": there})
+    return None
+
+
+def count_unfinished(seen: Observation, key: str) -> int:
+    """Return how many cards the own side's unfinished meld of a key has; 0 if there is none."""
+    return max((len(meld.cards) for meld in seen.melds if meld.rank == key and len(meld.cards) < CANASTA), default=0)
+
+
+def describe_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, Told]:
+    """Return what first melds need, and why: the round, or the score (hand-foot.minimum)."""
+    rules = seen.table.rules
+    facts = {"deal": seen.table.deal_number, "deals": rules.rounds or 0, "score": seen.table.scores[seen.side]}
+    by = {"scale": rules.minimum_scale}
+    return (
+        Told("canasta.sign.opening_needs", {"points": measured.needed}),
+        Told("hand_and_foot.sign.opening_why", {**facts, **by}),
+    )
+
+
+def describe_closing(seen: Observation, cards: Cards, place: Place) -> Told | None:
+    """Return what cards win by completing a book, or None for any other drop."""
+    if place.kind != "meld" or place.owner != seen.side:
+        return None
+    there = seen.melds[place.number]
+    whole = LaidMeld(there.rank, (*there.cards, *cards))
+    kind = look(seen.table.rules, whole)
+    if kind is None or len(there.cards) >= CANASTA:
+        return None
+    facts = {"points": points(cards), "bonus": seen.table.rules.bonus(kind), "kind": kind}
+    return Told("hand_and_foot.sign.worth_book", facts)

@@ -1,0 +1,58 @@
+"""Which broken rules do not forbid laying cards out, since cards laid out later can still satisfy them."""
+
+from collections.abc import Callable, Mapping
+
+from upcard.core.violation import Violation
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.values import WILD, naturals, wilds
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.rules.melding import find_meld_fault
+
+OPENING = ("hand-foot.minimum", "hand-foot.minimum-counting")
+"""The rules on first melds that more cards can satisfy."""
+
+CONTRACT = ("hand-foot.books", "hand-foot.spare-clean", "hand-foot.going-out")
+"""The rules on going out that more cards can satisfy."""
+
+
+def _count(violation: Violation, key: str) -> int:
+    value = violation.facts.get(key, 0)
+    return value if isinstance(value, int) else 0
+
+
+def _is_short(seen: Observation, violation: Violation) -> bool:
+    return _count(violation, "has") < LEAST
+
+
+def _can_be_balanced(seen: Observation, violation: Violation) -> bool:
+    """Return whether more natural cards of the hand make the wild cards of a meld legal."""
+    rank, wild = str(violation.facts["rank"]), _count(violation, "wilds")
+    most = min(CANASTA - wild, _count(violation, "naturals") + naturals(seen.hand, rank))
+    return wild <= seen.table.rules.count_most_wilds(most, wild)
+
+
+STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
+    **dict.fromkeys((*OPENING, *CONTRACT), lambda seen, violation: True),
+    "hand-foot.meld-size": _is_short,
+    "hand-foot.wild-limit": _can_be_balanced,
+}
+"""By rule: whether cards laid out later can satisfy it."""
+
+
+def is_unfinished(seen: Observation, violation: Violation) -> bool:
+    """Return whether cards laid out later can still satisfy the rule that is broken."""
+    return violation.rule in STILL_OPEN and STILL_OPEN[violation.rule](seen, violation)
+
+
+def may_be_meld(seen: Observation, rank: str, more: int) -> bool:
+    """Return whether the hand, with `more` cards of the pile, has the cards for a new meld of `rank`."""
+    natural, wild, rules = naturals(seen.hand, rank) + more, wilds(seen.hand), seen.table.rules
+    if rank == WILD:
+        return rules.wild_melds and wild + more >= LEAST
+    sizes = range(max(1, natural) + 1)
+    return any(
+        find_meld_fault(rules, rank, one, other) is None
+        for one in sizes
+        for other in range(min(wild, CANASTA) + 1)
+        if LEAST <= one + other <= CANASTA
+    )
