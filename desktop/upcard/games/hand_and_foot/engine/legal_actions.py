@@ -125,7 +125,7 @@ def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayD
         yield list_way_groups(way, seen.hand)
     if rules.free_when_emptied and all(len(cards) > 1 for cards in held.naturals.values()):
         for groups in layouts(goal, rest, 0):
-            if sum(group.shape.worth(group.rank) for group in groups) < goal.need:
+            if sum(group.shape.count_points(group.rank) for group in groups) < goal.need:
                 yield _name(held, groups)
 
 
