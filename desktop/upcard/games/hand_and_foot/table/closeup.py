@@ -8,7 +8,7 @@ from upcard.games.canasta.position import PILE, STOCK, LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA, list_taken
 from upcard.games.canasta.table.closeup import inspect as inspect_at_canasta
 from upcard.games.canasta.values import naturals, wilds
-from upcard.games.hand_and_foot.engine.score import look
+from upcard.games.hand_and_foot.engine.score import classify_book
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.table.signs import list_lacking
 
@@ -25,7 +25,7 @@ def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
     """Yield what a meld holds and lacks, or what book it is and what it wins."""
     size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
     rank = {"rank": meld.rank, "size": size, "of_wilds": meld.rank == "W"}
-    kind = look(seen.table.rules, meld)
+    kind = classify_book(seen.table.rules, meld)
     yield Told("hand_and_foot.inspect.meld", {**facts, **rank})
     if kind:
         yield Told("hand_and_foot.inspect.book", {"kind": kind, "points": seen.table.rules.bonus(kind)})

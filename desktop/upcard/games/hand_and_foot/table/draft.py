@@ -10,7 +10,7 @@ from upcard.core.game.record import Rule
 from upcard.core.table.draft import Outcome, RefusedGesture
 from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
-from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree, TakePile
 from upcard.games.canasta.position import PILE
 from upcard.games.canasta.position import Observation as CanastaObservation
 from upcard.games.canasta.table.click_hints import BEGINNING
@@ -38,8 +38,8 @@ class Draft(CanastaDraft):
     lacking: ClassVar[tuple[str, ...]] = unfinished.OPENING
 
     def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that an action breaks, or None."""
-        return JUDGE(seen, action)
+        """Return the violation of the first rule that an action breaks, or None; no player lays red threes himself."""
+        return Violation("hand-foot.red-threes", {}) if isinstance(action, RedThree) else JUDGE(seen, action)
 
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule."""
@@ -71,7 +71,7 @@ class Draft(CanastaDraft):
         if self.seen.table.turn == self.seen.seat and self.seen.table.phase in BEGINNING:
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
-    def follows(self, laid: Action, action: Action) -> Violation | None:
+    def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
         """Return the rule that `action` breaks after the meld `laid`; None after one that empties the hand."""
         if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(self.seen.hand):
             return None
@@ -110,17 +110,17 @@ class Draft(CanastaDraft):
         notes = (*signs.describe_minimum(self.seen, measured), *whole.staging.notes[2:])
         return whole._replace(staging=whole.staging._replace(notes=notes))
 
-    def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
+    def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
         """Return a place's sign; the pile's says what bars it, before Canasta's signs are asked."""
         if spot.place != PILE:
             return spot.pill
         if not taking and not self.takes_pile and (told := signs.describe_pile(self.seen)):
             return told
-        return CanastaDraft.pill(self, replace(spot, pill=None), taking)
+        return CanastaDraft.get_place_sign(self, replace(spot, pill=None), taking)
 
-    def worth(self, cards: Cards, place: Place) -> Told | None:
+    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
         """Return what a drop adds to the staged cards or a meld, or the book that it completes."""
-        return signs.describe_closing(self.seen, cards, place) or CanastaDraft.worth(self, cards, place)
+        return signs.describe_closing(self.seen, cards, place) or CanastaDraft.describe_drop(self, cards, place)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return the facts to show about a card and its place."""

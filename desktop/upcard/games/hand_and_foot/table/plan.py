@@ -9,7 +9,7 @@ from upcard.core.table.plan import MeldTray, PlacePlan, TablePlan, Zone
 from upcard.games.canasta.position import PILE, LaidMeld
 from upcard.games.canasta.table.plan import arrange as arrange_canasta
 from upcard.games.canasta.table.plan import plan as plan_canasta
-from upcard.games.hand_and_foot.engine.score import look
+from upcard.games.hand_and_foot.engine.score import classify_book
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.table import signs
 
@@ -54,7 +54,7 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 
 def _name_book(seen: Observation, meld: LaidMeld) -> Told:
     """Return the caption of a book: clean, dirty or wild."""
-    return Told("hand_and_foot.sign.book", {"kind": look(seen.table.rules, meld)})
+    return Told("hand_and_foot.sign.book", {"kind": classify_book(seen.table.rules, meld)})
 
 
 def list_feet(seen: Observation) -> tuple[PlacePlan, ...]:

@@ -7,6 +7,6 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.check import check
 
 
-def pointing(seen: Observation, action: Action) -> ActionPreview:
+def preview_action(seen: Observation, action: Action) -> ActionPreview:
     """Return how to point out an action to the seat that can play it."""
     return point_out(seen, action, check)

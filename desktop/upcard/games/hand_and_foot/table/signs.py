@@ -9,7 +9,7 @@ from upcard.games.canasta.actions import TakePile
 from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import BLACK, points
-from upcard.games.hand_and_foot.engine.score import look
+from upcard.games.hand_and_foot.engine.score import classify_book
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.taking import PAIR, check_pile, find_top_group
 from upcard.games.hand_and_foot.rules.ways_out import Books, count_books
@@ -94,7 +94,7 @@ def describe_closing(seen: Observation, cards: Cards, place: Place) -> Told | No
         return None
     there = seen.melds[place.number]
     whole = LaidMeld(there.rank, (*there.cards, *cards))
-    kind = look(seen.table.rules, whole)
+    kind = classify_book(seen.table.rules, whole)
     if kind is None or len(there.cards) >= CANASTA:
         return None
     facts = {"points": points(cards), "bonus": seen.table.rules.bonus(kind), "kind": kind}
