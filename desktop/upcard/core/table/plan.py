@@ -97,6 +97,8 @@ class MeldTray(NamedTuple):
     """The side's name; None if it consists of its players' names."""
     note: Told | None = None
     """The text in the tray while it is empty."""
+    rows: int = 1
+    """How many rows are kept for `line`."""
 
     @property
     def sides(self) -> tuple[int, ...]:

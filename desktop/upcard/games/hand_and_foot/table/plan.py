@@ -13,6 +13,9 @@ from upcard.games.hand_and_foot.engine.score import classify_book
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.table import signs
 
+ROWS = 3
+"""The rows of a tray's line: its points, and what its side lacks to go out, which may need two."""
+
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
     """Return the cards in each place; hidden cards are `??`, and a book's top card comes last."""
@@ -40,7 +43,9 @@ def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
 
 def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
     """Return a tray whose line also says what its side still needs to go out."""
-    return tray if seen.table.phase == "over" else tray._replace(line=signs.describe_tray(seen, tray.side, tray.line))
+    if seen.table.phase == "over":
+        return tray
+    return tray._replace(line=signs.describe_tray(seen, tray.side, tray.line), rows=ROWS)
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:

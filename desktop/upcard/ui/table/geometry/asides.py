@@ -33,7 +33,7 @@ def lay_out_asides(
         for spot in plan.spots
         if spot.zone == Zone.ASIDE and spot.table_side in tray.sides
     }
-    first = _first(found, tray.side)
+    first = _first(found, tray)
     groups = sum(map(bool, held.values()))
     gap = 6 * u
     overlaps = max(1, sum(map(len, held.values())) - groups)
@@ -46,11 +46,11 @@ def lay_out_asides(
     return made
 
 
-def _first(found: TableBoxes, side: int) -> Rect:
+def _first(found: TableBoxes, owner: MeldTray) -> Rect:
     """Return the rectangle of the first small card in a side's tray: below the names, or for large text beside them."""
     u, t = found.units
-    tray = found.trays[side]
-    below = min(44 * u, (tray.h - 65 * t - 14 * u) / CARD)
+    tray = found.trays[owner.side]
+    below = min(44 * u, (tray.h - (48 + 17 * owner.rows) * t - 14 * u) / CARD)
     if below >= 30 * u:
         return Rect(tray.x + 15 * u, tray.bottom - 10 * u - below * CARD, below, below * CARD)
     beside = min(44 * u, (tray.h - 18 * u) / CARD)

@@ -167,7 +167,10 @@ def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterat
         said = shown.words.render(spot.caption)
         room = min(abs(x - bed.rect.x) for x in (*_starts(shown, bed), shown.table.boxes.table.right))
         caption: Sign = CaptionSign(said, True, room - 5 * u) if spot.side is None else OwnerSign(said, spot.side)
-        yield ("caption", spot.place), PlacedSign(caption, bed.rect.middle[0], low + u, SIGNS, 0.5)
+        if (
+            spot.side is not None or caption.size(shown.pen)[0] <= room
+        ):  # among many books the band alone tells the kind
+            yield ("caption", spot.place), PlacedSign(caption, bed.rect.middle[0], low + u, SIGNS, 0.5)
 
 
 def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
