@@ -93,7 +93,7 @@ FEWER = ("canasta.cut", "canasta.draw-for-seats")
 """Rules without a position to rule on: the cut is no choice, and seats are drawn before any position."""
 
 
-RULED = [name for name in GAMES if name not in ("samba", "bolivia", "modern_american")]
+RULED = [name for name in GAMES if name not in ("samba", "bolivia")]
 """The games whose refusals are ruled on as often as they should; the others lack some rulings in one direction."""
 
 NONE = ("samba.upcard", "samba.order", "bolivia.escalera")
