@@ -43,7 +43,7 @@ class Options(CanastaOptions):
     upcard: bool = False
     keep_three_for_straight: bool = True
     empty_pile_bars: bool = True
-    look_back: Annotated[int, Bounds(0, 3)] = 0
+    look_back: Literal[0, 3] = 0
     eighth_card_to_go_out: bool = False
     wilds_in_meld: Annotated[int, Bounds(2, 3)] = 2
     rule_of_five: bool = True
@@ -56,7 +56,7 @@ class Options(CanastaOptions):
     forced_take: bool = False
     special_hands: Literal["cla", "pagat", "none"] = "cla"
     special_courtesy: bool = False
-    four_joker_penalty: Annotated[int, Bounds(2000, 2500)] = 2000
+    four_joker_penalty: Literal[2000, 2500] = 2000
 
     red_three_scale: ClassVar[Literal["four", "six"]] = "four"  # type: ignore[misc]
     upcard_covers_black_three: ClassVar[bool] = True  # type: ignore[misc]

@@ -159,21 +159,22 @@ def begin_play(position: Position) -> Step[Position]:
 
 
 def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a three that the player might have kept, and replace it; a draw goes on."""
+    """Lay a three that the player might have kept, and replace it; a draw goes on.
+
+    modern.last-three: where the last card of the stock replaces it, no other three finds a replacement.
+    """
     table, seat = position.table, position.table.turn
     step = lay_three(position, seat, (card,))
     if table.owed:
         return then(step, draw_cards, table.owed)
-    if not step.position.stock:
-        kept = replace(position.table, keeps_three=replace_at(table.keeps_three, seat, False))
-        return end_deal(replace(position, table=kept), why="three")
-    return then(step, take_stock, seat, 1)
+    step = then(step, take_stock, seat, 1)
+    return step if step.position.stock else then(step, settle)
 
 
 def keep_three(position: Position, card: Card) -> Step[Position]:
     """Keep a three, and lay all others of the hand (modern.three-kept)."""
     table, seat = position.table, position.table.turn
-    hand = (*without(position.hands[seat], (card,)), card)  # the last three of a hand is the one that stays
+    hand = (card, *without(position.hands[seat], (card,)))  # the first three of a hand is the one that stays
     kept = replace(table, keeps_three=replace_at(table.keeps_three, seat, True))
     held = replace(position, table=kept, hands=replace_at(position.hands, seat, hand))
     step = Step(held, (tell("three_kept", seat=seat),))

@@ -72,10 +72,8 @@ def settle(position: Position) -> Step[Position]:
 
 
 def list_waiting_threes(position: Position, seat: int) -> Cards:
-    """Return the threes of a hand that are to be laid; where one is kept, it is the last in the hand's order."""
-    threes = list_threes(position.hands[seat])
-    kept = count_kept(position.table, seat)
-    return threes[: len(threes) - kept]
+    """Return the threes of a hand that are to be laid; where one is kept, it is the first in the hand's order."""
+    return list_threes(position.hands[seat])[count_kept(position.table, seat) :]
 
 
 def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:

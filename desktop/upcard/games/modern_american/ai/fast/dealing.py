@@ -125,9 +125,9 @@ def _bury(here: CompactPosition, left: list[int], memory: int) -> tuple[int, ...
 
 
 def find_kept(table: Table, seat: int, hand: Cards) -> int:
-    """Return the kind of the three that a player keeps: of several the last of the hand; -1 if there is none."""
+    """Return the kind of the three that a player keeps: of several the first of the hand; -1 if there is none."""
     threes = list_threes(hand) if table.keeps_three[seat] else ()
-    return kind_of(threes[-1]) if threes else -1
+    return kind_of(threes[0]) if threes else -1
 
 
 def _count_left(seen: Observation, here: CompactPosition) -> list[int]:

@@ -49,10 +49,14 @@ def settle(here: CompactPosition) -> None:
             return
         first, other = (BLACK, RED) if not stays or here.kept[seat] == RED else (RED, BLACK)
         lay_three(here, seat, first if hand[first] else other)
-        kind = here.stock.pop()
-        gain_card(here, seat, kind)
-        if stays and kind in (BLACK, RED):
-            here.kept[seat] = kind  # the last three of a hand is the one that stays
+        gain_card(here, seat, here.stock.pop())
+
+
+def settle_last(here: CompactPosition) -> None:
+    """Lay threes, and note that the stock is gone if it is."""
+    settle(here)
+    if here.phase == DRAW and not here.stock:
+        here.phase = LAST
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
@@ -102,16 +106,13 @@ def draw_cards(here: CompactPosition, number: int) -> None:
 
 def lay_chosen_three(here: CompactPosition, kind: int) -> None:
     """Lay a three that the player might have kept, and replace it; a draw goes on."""
-    seat = here.turn
-    lay_three(here, seat, kind)
+    lay_three(here, here.turn, kind)
     if here.owed:
         draw_cards(here, here.owed)
-    elif not here.stock:
-        here.kept[seat] = -1
-        end_deal(here)
-    else:
-        gain_card(here, seat, here.stock.pop())
-        here.phase = DRAW if here.stock else LAST
+        return
+    gain_card(here, here.turn, here.stock.pop())
+    if not here.stock:
+        settle_last(here)
 
 
 def keep_three(here: CompactPosition, kind: int) -> None:
@@ -120,9 +121,7 @@ def keep_three(here: CompactPosition, kind: int) -> None:
     if here.owed:
         draw_cards(here, here.owed - 1)
         return
-    settle(here)
-    if here.phase == DRAW and not here.stock:
-        here.phase = LAST
+    settle_last(here)
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
