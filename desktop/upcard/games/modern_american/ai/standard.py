@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 from random import Random
 
-from upcard.core.cards import Cards
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.ai.family.asking import find_question
 from upcard.games.canasta.position import has_first_meld
-from upcard.games.canasta.rules.melds import canastas
+from upcard.games.canasta.rules.melds import CANASTA, canastas
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.ai.aiming import Aim, Unseen, count_unseen, find_aims
 from upcard.games.modern_american.ai.candidates import list_candidates
 from upcard.games.modern_american.ai.discarding import CARD_WORTH, rate_danger, rate_use
 from upcard.games.modern_american.ai.melding import rate_laying
-from upcard.games.modern_american.engine.score import HELD_LEAST
-from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.engine.score import HELD_LEAST, list_held_specials
+from upcard.games.modern_american.position import Observation, dead_ranks
+from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.going_out import find_way_out, may_go_out
 
 AIM_WORTH = 400.0
@@ -36,13 +37,12 @@ OPENING_LEAST = -200.0
 LATE = 16
 """With fewer cards in the stock any opening is better than none."""
 
-ENOUGH = 60.0
-"""With no more points left than that in the hand, a partner may go out."""
-
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb."""
-    return Choice(decide(seen))
+    """Choose by rules of thumb; a partner with many cards is asked before going out."""
+    action = decide(seen)
+    question = find_question(seen, check) if isinstance(action, Meld) else None
+    return question or Choice(action)
 
 
 def decide(seen: Observation) -> Action:
@@ -95,17 +95,18 @@ def rate_word(seen: Observation, action: Action) -> float:
         case RedThree():
             return 0.0 if seen.table.owed else -3 * ORDER
         case Answer(yes):
-            return float(yes == is_ready(seen.hand))
+            return float(yes != can_save_specials(seen))
         case AskPartner() | Deal():
             return -3 * ORDER
         case Draw() | Pass() | _:
             return 0.0
 
 
-def is_ready(hand: Cards) -> bool:
-    """Return whether a partner may go out: nothing dear is left in the hand."""
-    held = (sum(card.rank == rank for card in hand) for rank in "A7")
-    return len(hand) * 10 <= ENOUGH + 40 and all(number < HELD_LEAST for number in held)
+def can_save_specials(seen: Observation) -> bool:
+    """Return whether one more turn would save aces or sevens caught in the hand: by a discard, or on the own meld."""
+    held = {rank: sum(card.rank == rank for card in seen.hand) for rank in list_held_specials(seen.hand)}
+    room = {meld.rank: CANASTA - len(meld.cards) for meld in seen.melds if meld.rank not in dead_ranks(seen.table)}
+    return any(number - max(1, room.get(rank, 0)) < HELD_LEAST for rank, number in held.items())
 
 
 def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unseen) -> float:

@@ -4,7 +4,18 @@ from collections.abc import Iterator
 
 from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
-from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.actions import (
+    Answer,
+    AskPartner,
+    Discard,
+    Draw,
+    LayDown,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
 from upcard.games.canasta.ai.family.reasons import (
     explain_draw,
     explain_meld,
@@ -16,10 +27,11 @@ from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import WILD, is_wild, points
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.ai.aiming import Aim, count_unseen, find_aims
-from upcard.games.modern_american.ai.standard import find_aim
+from upcard.games.modern_american.ai.standard import can_save_specials, find_aim
 from upcard.games.modern_american.engine.legal_actions import legal_actions
-from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, look
+from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, list_held_specials, look
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
+from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.leaving import count_talon
 
 LITTLE_USE = 1
@@ -34,7 +46,8 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case TakePile():
             return (explain_take(seen), *explain_price(seen, action))
         case Meld():
-            return (explain_meld(seen, action, _key, _count_bonus), *_besides(seen, action))
+            besides = (*_besides(seen, action), *remind_to_ask(seen, action, check))
+            return (explain_meld(seen, action, _key, _count_bonus), *besides)
         case Discard(card):
             return (_explain_discard(seen, card),)
         case _:
@@ -53,8 +66,21 @@ def _explain_word(seen: Observation, action: Action) -> Iterator[Told]:
             yield Told("modern_american.reason.keep", {"missing": straight.missing})
         case Pass():
             yield Told("canasta.reason.pass", {})
+        case AskPartner():
+            yield from (told for question in [find_question(seen, check)] if question for told in question.reasons)
+        case Answer(yes):
+            yield from _explain_answer(seen, yes)
         case _:
             pass
+
+
+def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
+    """Yield what an answer to the partner's question costs or saves; nothing for a no without a gain."""
+    caught = HELD * len(list_held_specials(seen.hand))
+    if yes:
+        yield Told("canasta.reason.answer-yes", {"points": seen.table.rules.count_left_points(seen.hand) + caught})
+    elif can_save_specials(seen):
+        yield Told("modern_american.reason.answer-no", {"points": HELD})
 
 
 def _key(group: LayDown, word: str) -> str:
