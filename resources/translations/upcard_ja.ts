@@ -2517,6 +2517,14 @@
         <translation>危ない手の前に確認する</translation>
     </message>
     <message>
+        <source>Mark a hand close to a special hand</source>
+        <translation>特別な手役に近い手札に印をつける</translation>
+    </message>
+    <message>
+        <source>Only while the coach is on.</source>
+        <translation>コーチがオンのときだけです。</translation>
+    </message>
+    <message>
         <source>Real memory: hide past moves until the deal ends</source>
         <translation>実際の記憶で遊ぶ（ディールが終わるまで前の手順を隠す）</translation>
     </message>

@@ -9,8 +9,8 @@ from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, LayDown, Meld, TakePile
 from upcard.games.modern_american.actions import SpecialHand
-from upcard.games.modern_american.ai.aiming import find_aims
 from upcard.games.modern_american.ai.search.reasons import reasons
+from upcard.games.modern_american.aiming import find_aims
 from upcard.games.modern_american.position import Observation
 
 GAME = GAMES["modern_american"]

@@ -5,7 +5,7 @@ from math import exp
 from upcard.core.cards import Card
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import is_wild, points
-from upcard.games.modern_american.ai.aiming import Unseen
+from upcard.games.modern_american.aiming import Unseen
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
 
 SAME = (0.0, 4.0, 16.0, 26.0, 34.0)

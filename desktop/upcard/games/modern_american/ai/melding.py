@@ -5,7 +5,7 @@ from upcard.games.canasta.actions import Meld, TakePile
 from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA, canastas, find_meld_cards, lay, with_top
 from upcard.games.canasta.values import WILD, points, wilds
-from upcard.games.modern_american.ai.aiming import Unseen
+from upcard.games.modern_american.aiming import Unseen
 from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, count_open_penalty, look
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special, without_threes
 

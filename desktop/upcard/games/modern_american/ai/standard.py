@@ -10,10 +10,10 @@ from upcard.games.canasta.ai.family.asking import find_question
 from upcard.games.canasta.position import has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, canastas
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
-from upcard.games.modern_american.ai.aiming import Aim, Unseen, count_unseen, find_aims
 from upcard.games.modern_american.ai.candidates import list_candidates
 from upcard.games.modern_american.ai.discarding import CARD_WORTH, rate_danger, rate_use
 from upcard.games.modern_american.ai.melding import rate_laying
+from upcard.games.modern_american.aiming import Aim, Unseen, count_unseen, find_aims
 from upcard.games.modern_american.engine.score import HELD_LEAST, list_held_specials
 from upcard.games.modern_american.position import Observation, dead_ranks
 from upcard.games.modern_american.rules.check import check

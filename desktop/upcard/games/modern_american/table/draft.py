@@ -151,6 +151,12 @@ class Draft(CanastaDraft):
 
         return inspect(self.seen, place, card)
 
+    def describe_aim(self) -> Told | None:
+        """Return the special hand from which the hand is one or two cards, unless melds are laid out."""
+        from upcard.games.modern_american.table.aim import describe_aim
+
+        return None if self.staged else describe_aim(self.seen)
+
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """Drop cards of the hand on a place; what lies in a tray beside its melds stands for the tray."""
         if place.kind in OWN_TRAY:

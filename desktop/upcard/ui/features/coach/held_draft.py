@@ -62,6 +62,10 @@ class HeldDraft(Draft):
         """Return what the person's draft tells about `card` in `place`."""
         return self.draft.inspect(place, card)
 
+    def describe_aim(self) -> Told | None:
+        """Return what the hand of the person's draft is close to."""
+        return self.draft.describe_aim()
+
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """Drop `cards` on `place` in the person's own draft, as if the held action did not exist."""
         return self.draft.drop(cards, place)

@@ -94,6 +94,8 @@ class SignContext(NamedTuple):
     """What the others have done since the person's own action, by seat."""
     offer: Rect | None = None
     """The box of an open question; None if there is none or no room for one."""
+    aim: Told | None = None
+    """What the person's hand is close to; None for nothing, or if that is not to be marked."""
 
     @property
     def words(self) -> Words:

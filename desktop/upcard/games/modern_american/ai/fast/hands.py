@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, RED, TWO
 from upcard.games.canasta.values import RANKS
-from upcard.games.modern_american.ai.aiming import list_patterns
 from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition
+from upcard.games.modern_american.aiming import list_patterns
 from upcard.games.modern_american.special_hands import SHAPES, SIZE, HandName, Shape
 
 WIDTH = len(RANKS)

@@ -26,8 +26,8 @@ from upcard.games.canasta.position import LaidMeld, has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import WILD, is_wild, points
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
-from upcard.games.modern_american.ai.aiming import Aim, count_unseen, find_aims
 from upcard.games.modern_american.ai.standard import can_save_specials, find_aim
+from upcard.games.modern_american.aiming import Aim, count_unseen, find_aims
 from upcard.games.modern_american.engine.legal_actions import legal_actions
 from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, list_held_specials, look
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
