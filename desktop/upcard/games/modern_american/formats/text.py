@@ -81,6 +81,7 @@ SETTING_UP = PositionSchema(
         CardField("hands", "seat", counted=True),
         CardField("melds", "side", groups=True),
         CardField("threes", "side"),
+        CardField("talons", "seat", counted=True, bare=True),
         CardField("pile"),
         CardField("stock", counted=True),
     ),
