@@ -110,7 +110,7 @@ def find_group_fault(seen: Observation, group: LayDown) -> str | None:
     natural = len(cards) - wild
     if group.rank == "7" and added:
         return "modern.sevens"
-    if len(there) >= CANASTA or len(cards) > CANASTA:
+    if len(cards) > CANASTA:
         return None if grows_to_go_out(rules, there, group) else "modern.meld-size"
     broken = (
         ("modern.dead-rank", group.rank in dead_ranks(seen.table)),
