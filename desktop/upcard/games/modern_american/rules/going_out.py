@@ -132,21 +132,32 @@ def list_layouts(ground: Ground, counts: Mapping[str, int]) -> Iterator[Layout]:
 
 def list_wild_numbers(ground: Ground, rank: str, held: int, wild: int) -> Iterator[int]:
     """Yield how many wild cards can go with `held` natural cards to the meld of a rank."""
-    rules, there = ground.rules, ground.melds.get(rank, ())
-    wild_there = wilds(there)
-    for number in range(min(wild, rules.wilds_in_meld - wild_there) + 1):
-        natural, size = len(there) - wild_there + held, len(there) + held + number
-        if len(there) >= CANASTA or not held + number:
-            free = rank != "7" and not (rank == "A" and not wild_there)
-            grows = rules.eighth_card_to_go_out and len(there) == CANASTA and number == 1 and free
-            if not held and (number == 0 or grows) and _is_fair(ground, rank, size):
-                yield number
-            continue
-        late = ground.opened and rules.rule_of_five and natural < FIVE
-        barred = rank == "7" or late or (rank == "A" and ground.opened and not wild_there)
-        sound = LEAST <= size <= CANASTA and natural >= LEAST_NATURALS and rank not in ground.dead
-        if sound and not (number and barred) and (number or wild_there or _is_fair(ground, rank, size)):
+    room = ground.rules.wilds_in_meld - wilds(ground.melds.get(rank, ()))
+    for number in range(min(wild, room) + 1):
+        if _may_lay(ground, rank, held, number) or _may_grow(ground, rank, held, number):
             yield number
+
+
+def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
+    """Return whether so many natural and wild cards can go to the meld of a rank, which then has seven at most."""
+    there = ground.melds.get(rank, ())
+    wild_there, size = wilds(there), len(there) + held + number
+    if not held + number:
+        return _is_fair(ground, rank, size)
+    natural = len(there) - wild_there + held
+    late = ground.opened and ground.rules.rule_of_five and natural < FIVE
+    barred = rank == "7" or late or (rank == "A" and ground.opened and not wild_there)
+    sound = LEAST <= size <= CANASTA and natural >= LEAST_NATURALS and rank not in ground.dead
+    return sound and not (number and barred) and bool(number or wild_there or _is_fair(ground, rank, size))
+
+
+def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
+    """Return whether the last of the wild cards is an eighth on a canasta, perhaps one that the others complete."""
+    there = ground.melds.get(rank, ())
+    if not (ground.rules.eighth_card_to_go_out and number and len(there) + held + number == CANASTA + 1):
+        return False
+    natural_aces = rank == "A" and not wilds(there) + number - 1
+    return rank != "7" and not natural_aces and _may_lay(ground, rank, held, number - 1)
 
 
 def _is_fair(ground: Ground, rank: str, size: int) -> bool:
@@ -159,9 +170,8 @@ def _is_fair(ground: Ground, rank: str, size: int) -> bool:
 def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
     """Return whether the wild cards that are left can go to the meld of wild cards, and the canastas are enough."""
     rules, there = ground.rules, len(ground.melds.get(WILD, ()))
-    size = there + wild
-    grows = rules.eighth_card_to_go_out and there == CANASTA and wild == 1
-    if wild and not (grows or (rules.wild_melds and there < CANASTA and LEAST <= size <= CANASTA)):
+    size, most = there + wild, CANASTA + rules.eighth_card_to_go_out
+    if wild and not (rules.wild_melds and LEAST <= size <= most):
         return False
     short = 0 < size < CANASTA
     if short and (rules.open_specials_block or (there and elsewhere)):
@@ -178,14 +188,23 @@ def build_groups(ground: Ground, layout: Layout, hand: Cards, left: str) -> tupl
     for rank, number in layout.used:
         natural = tuple(card for card in free if card.rank == rank)
         cards, wild = (*natural, *wild[:number]), wild[number:]
-        if cards:
-            groups.append(LayDown(rank, cards))
-    alone = (LayDown(WILD, tuple(wild)),) if wild else ()
+        groups += split_group(ground, rank, cards)
+    alone = split_group(ground, WILD, tuple(wild))
     return (*alone, *groups) if WILD in ground.melds else (*groups, *alone)
 
 
+def split_group(ground: Ground, rank: str, cards: Cards) -> tuple[LayDown, ...]:
+    """Return the cards for the meld of a rank as a group, an eighth card as one of its own; none for no cards."""
+    room = max(0, CANASTA - len(ground.melds.get(rank, ())))
+    return tuple(LayDown(rank, part) for part in (cards[:room], cards[room:]) if part)
+
+
 def list_opening_groups(groups: tuple[LayDown, ...]) -> tuple[LayDown, ...]:
-    """Return the groups for an opening; a mixed canasta is laid without one natural card, which follows later."""
+    """Return the groups for an opening; a mixed canasta is laid without one natural card, which follows later.
+
+    So does an eighth card.
+    """
+    groups = tuple({group.rank: group for group in reversed(groups)}.values())[::-1]
     mixed = (wilds(group.cards) and group.rank != WILD and len(group.cards) >= CANASTA for group in groups)
     whole = tuple(
         LayDown(group.rank, group.cards[1:]) if late else group for group, late in zip(groups, mixed, strict=True)

@@ -14,6 +14,8 @@ from upcard.games.modern_american.position import (
     count_opened_others,
     has_opened_now,
     is_three,
+    list_threes,
+    without_threes,
 )
 from upcard.games.modern_american.rules.discarding import discard_empty, discard_wild
 from upcard.games.modern_american.rules.going_out import (
@@ -73,7 +75,7 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
     early = not (takes or seen.table.took_pile or seen.table.melded_now)
     only = not takes and (all_wild(seen.hand) if early else seen.table.only_wild)
     opens = opens_from_stock(seen) or not (takes or has_first_meld(seen.table, seen.side))
-    hand = tuple(card for card in laying.hand if not (takes and is_three(card)))
+    hand = (*without_threes(laying.hand), *list_threes(seen.hand))  # those of a taken pile are laid
     return check_end(seen, Left(melds, hand, only, count_talon(seen, opens)), opens)
 
 
