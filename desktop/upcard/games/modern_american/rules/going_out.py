@@ -184,7 +184,7 @@ def build_groups(ground: Ground, layout: Layout, hand: Cards, left: str) -> tupl
     kept = next(card for card in hand if (is_wild(card) if left == WILD else card.rank == left))
     free = without(hand, (kept,))
     wild = [card for card in free if is_wild(card)]
-    groups = []
+    groups: list[LayDown] = []
     for rank, number in layout.used:
         natural = tuple(card for card in free if card.rank == rank)
         cards, wild = (*natural, *wild[:number]), wild[number:]
