@@ -93,14 +93,11 @@ FEWER = ("canasta.cut", "canasta.draw-for-seats")
 """Rules without a position to rule on: the cut is no choice, and seats are drawn before any position."""
 
 
-RULED = [name for name in GAMES if name not in ("samba", "bolivia")]
-"""The games whose refusals are ruled on as often as they should; the others lack some rulings in one direction."""
-
 NONE = ("samba.upcard", "samba.order", "bolivia.escalera")
 """Rules on which there is no ruling yet."""
 
 
-@pytest.mark.parametrize("game", RULED)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_rule_that_refuses_has_enough_legal_and_illegal_rulings(game: str) -> None:
     count = counts()
     short = [
