@@ -46,8 +46,8 @@ def make_position(random: Random) -> Position:
     own = [take(rank, *random.choice(SIZES)) for rank in pool[: random.randint(1, 4)]]
     if random.random() < 0.3:
         own.append(tuple(wild.pop() for _ in range(random.choice((3, 5, 6)))))
-    rest = [rank for rank in RANKS if len(left[rank]) > 6]
-    theirs = [take(random.choice(rest), 5, 2)] if random.random() < 0.3 and len(wild) > 2 else []
+    rest = [rank for rank in pool if 5 <= len(left[rank]) < 8] or [rank for rank in RANKS if len(left[rank]) > 6]
+    theirs = [take(random.choice(rest), 5, 2)] if random.random() < 0.4 and len(wild) > 2 else []
     near = [card for rank in pool for card in left[rank]] + wild
     hand = random.sample(near, random.randint(2, min(6, len(near))))
     options = {name: random.choice(values) for name, values in OPTIONS.items()}
