@@ -109,7 +109,7 @@ class MovesPanel(QFrame):
         """Add the sentences `told` as lines at the end."""
         self.told += told
         for one in told:
-            item = QStandardItem(self.dress.words.say(one))
+            item = QStandardItem(self.dress.words.render(one))
             item.setData(one.values.get("seat"), SEAT)
             self.model.appendRow(item)
         self.view.scrollToBottom()

@@ -25,7 +25,7 @@ from upcard.games.hand_and_foot.engine.flow import (
     settle_threes,
     tell,
 )
-from upcard.games.hand_and_foot.engine.score import look
+from upcard.games.hand_and_foot.engine.score import classify_book
 from upcard.games.hand_and_foot.position import Observation, Position, observe
 from upcard.games.hand_and_foot.rules.check import check
 
@@ -116,7 +116,7 @@ def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, 
     word, wild = "laid_off" if there else "melded", group.rank == WILD
     rank = {} if wild else {"rank": group.rank}
     said = make_message(f"{word}{'_wild' if wild else ''}", seat=seen.seat, **rank, cards=group.cards)
-    kind = look(seen.table.rules, LaidMeld(group.rank, (*there, *group.cards)))
+    kind = classify_book(seen.table.rules, LaidMeld(group.rank, (*there, *group.cards)))
     if kind is None or len(there) >= CANASTA:
         return (said,)
     facts = {"seat": seen.seat, "rank": group.rank, "kind": kind, "points": seen.table.rules.bonus(kind)}

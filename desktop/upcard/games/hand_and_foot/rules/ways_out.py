@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from upcard.core.cards import Cards
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.position import Melds
-from upcard.games.canasta.rules.melds import CANASTA, LEAST, look
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, classify_canasta
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points, wilds
 from upcard.games.hand_and_foot.options import Options
 from upcard.games.hand_and_foot.rules.melding import find_meld_fault
@@ -54,7 +54,7 @@ class RankWay(NamedTuple):
 
 def count_books(melds: Melds) -> Books:
     """Return how many books of each kind a side has."""
-    looks = [look(meld) for meld in melds]
+    looks = [classify_canasta(meld) for meld in melds]
     return Books(looks.count("natural"), looks.count("mixed"), looks.count("wild"))
 
 

@@ -62,7 +62,7 @@ class MomentPlayer(QObject):
         rect = find_rect(moment.places, table.table, next(acting, None))
         if rect is not None:
             strong = moment.told.values.get("look") != "mixed"
-            self.light.show(self.context.words.say(moment.told), rect, strong, table.pen, table.reduced)
+            self.light.show(self.context.words.render(moment.told), rect, strong, table.pen, table.reduced)
 
 
 def list_moments(events: Events) -> Iterator[Moment]:

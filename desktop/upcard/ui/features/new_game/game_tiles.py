@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from upcard.core.cards import Card, Cards
-from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.option_notes import load_notes
 from upcard.ui.style.line_breaks import join_words
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
@@ -31,7 +31,7 @@ class GameTile(QAbstractButton):
         self.brief = brief
         self.dress = dress
         self.deck = deck
-        self.cards: Cards = tuple(map(Card, notes(name).cards))
+        self.cards: Cards = tuple(map(Card, load_notes(name).cards))
         self.setText(dress.words.say_key(name))
         self.what = dress.words.say_key(f"{name}.offer")
         self.setAccessibleName(f"{self.text()}. {self.what}")

@@ -83,9 +83,9 @@ def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
 
     Going out and taking the pile change the game most and stay longest; a discard is visible anyway and goes first.
     """
-    yield _join(words, map(words.say, said))
+    yield _join(words, map(words.render, said))
     brief = [Told(key, told.values) if (key := f"{told.key}.brief") in words else told for told in said]
-    acts = [words.say(told) for told in brief]
+    acts = [words.render(told) for told in brief]
     yield _join(words, acts)
     for number in range(len(acts) - 1, 0, -1):
         kept = _find_main_acts(said, number)
@@ -108,7 +108,7 @@ def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
 
 def _join(words: Words, acts: Iterable[str]) -> str:
     """Return the texts of actions in one string, broken into lines so that no line begins with a dot."""
-    return words.beside(acts).replace(" · ", "\u00a0· ")
+    return words.join_facts(acts).replace(" · ", "\u00a0· ")
 
 
 @lru_cache(maxsize=32)

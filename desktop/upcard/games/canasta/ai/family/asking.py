@@ -1,17 +1,19 @@
 """Asking the partner before going out, where the rules allow it and the partner still holds many cards."""
 
-from typing import Any
+from typing import TypeVar
 
 from upcard.core.events import Told
 from upcard.core.game.record import Choice, Rule
 from upcard.games.canasta.actions import AskPartner, Meld
 from upcard.games.canasta.position import Observation, partners
 
+A = TypeVar("A")
+
 ASK_FROM = 6
 """A partner with so many cards is asked."""
 
 
-def find_question(seen: Observation, judge: Rule) -> Choice[Any] | None:
+def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
     """Return the question to the partner, or None if the rules forbid it or the partner has little to lose."""
     for partner in partners(seen.table, seen.seat):
         cards = seen.hand_sizes[partner]
@@ -32,6 +34,7 @@ def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told,
     return question.reasons if question else ()
 
 
-def ask_first(seen: Observation, choice: Choice[Any], judge: Rule) -> Choice[Any]:
+def ask_first(seen: Observation, choice: Choice[A], judge: Rule) -> Choice[A | AskPartner]:
     """Return the question in the place of a meld that goes out, or else the choice itself."""
-    return (find_question(seen, judge) if lays_all(seen, choice.action) else None) or choice
+    question = find_question(seen, judge) if lays_all(seen, choice.action) else None
+    return Choice(*choice) if question is None else Choice(*question)

@@ -178,7 +178,7 @@ class CompactPosition:
         return new
 
 
-def empty(law: CompactRules) -> CompactPosition:
+def make_empty_position(law: CompactRules) -> CompactPosition:
     """Return an empty table with empty hands."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(

@@ -29,7 +29,13 @@ from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.ai.standard import can_save_specials, find_aim
 from upcard.games.modern_american.aiming import Aim, count_unseen, find_aims
 from upcard.games.modern_american.engine.legal_actions import legal_actions
-from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, list_held_specials, look
+from upcard.games.modern_american.engine.score import (
+    HELD,
+    HELD_LEAST,
+    bonus,
+    classify_canasta,
+    list_held_specials,
+)
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
 from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.leaving import count_talon
@@ -89,7 +95,7 @@ def _key(group: LayDown, word: str) -> str:
 
 
 def _count_bonus(meld: LaidMeld) -> int:
-    return bonus(look(meld))
+    return bonus(classify_canasta(meld))
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
