@@ -22,7 +22,6 @@ from upcard.games.modern_american.rules.going_out import (
     can_go_out,
     enough_canastas,
     find_blocking_meld,
-    has_grown,
     has_to_go_out,
     is_bound_by_answer,
     may_go_out,
@@ -121,7 +120,7 @@ def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Vio
 def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
     """Return the violation of a player who must go out in this turn and could not: after a yes, or an eighth card."""
     facts = {"left": left, "needed": seen.table.rules.canastas_to_go_out, "has": canastas(melds), "can": ("meld",)}
-    if is_bound_by_answer(seen) or not has_grown(melds):
+    if is_bound_by_answer(seen):
         return Violation("modern.ask-partner", {"why": "yes_binds", "partner": seen.table.asked, **facts})
     return Violation("modern.meld-size", {"why": "eighth", "rank": "", "cards": (), **facts})
 

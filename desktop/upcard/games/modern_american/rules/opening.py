@@ -46,7 +46,7 @@ def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | N
     if has >= needed:
         return None
     top = points(_top(seen, action))
-    rule = "modern.take-first" if top and has + top >= needed else "modern.opening-minimum"
+    rule = "modern.take-first" if has + top >= needed else "modern.opening-minimum"
     facts = {"score": seen.table.scores[seen.side], "needed": needed, "has": has, "missing": needed - has}
     return Violation(rule, {**facts, "why": "minimum", "can": OPEN})
 
