@@ -8,7 +8,10 @@ from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Open
 from tests.ui.features.match_commands.test_trail import dealt, opened
+from upcard.core.cards import parse
 from upcard.core.events import Events, Fact, Moved, Place, Told
+from upcard.games import GAMES
+from upcard.games.canasta.actions import LayDown, Meld
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.moments import MomentPlayer
@@ -77,3 +80,18 @@ def test_moment_is_short_and_a_trailed_card_has_none(open_window: Open) -> None:
     program = opened(open_window, dealt("cassino"))
     happen(program, Place("table", 1), "cassino.told.trailed", {"seat": 0, "card": "4H"})
     assert word(program) is None
+
+
+@pytest.mark.parametrize(("melded", "strong"), [("KS KH KD KC KS", True), ("KS KH KD 2C 2S", False)])
+def test_mixed_canasta_of_modern_american_shines_like_any_mixed_one(
+    melded: str, strong: bool, open_window: Open
+) -> None:
+    game = GAMES["modern_american"]
+    written = {"phase": "play", "hands": [parse("KH KD 4S 5D"), 11, 12, 13], "melds": [[parse(melded)], []]}
+    position = game.text.form.read({}, written, "lights")
+    told = game.rules.apply(position, Meld((LayDown("K", parse("KH KD")),))).events[-1]
+    assert isinstance(told, Told) and told.key == "modern_american.told.canasta"
+    program = opened(open_window, dealt("canasta"))
+    happen(program, Place("melds", 0), told.key, told.values)
+    said = word(program)
+    assert said is not None and said.strong is strong
