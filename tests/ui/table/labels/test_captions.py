@@ -40,7 +40,16 @@ LONG = {
         Told("scarney.act.offered", {"card": "TH"}),
     ),
 }
+LONG["modern_american"] = LONG["canasta"]
 """The most that a player does in one turn."""
+
+
+def dead() -> Draft:
+    """Return a table whose dead ranks are told left of the stock."""
+    kings = [parse("KS KH KD KC KS KH KD"), parse("QS QH QD QC QS QH QD"), parse("TS TH TD")]
+    written = {"phase": "play", "hands": [13, 12, 11, 10], "melds": [[], kings], "pile": parse("4H 9D")}
+    game = GAMES["modern_american"]
+    return game.table.draft(game.rules.observe(game.text.form.read({}, written, "dead"), 0))
 
 
 def drafts() -> Iterator[tuple[str, Draft]]:
@@ -48,6 +57,7 @@ def drafts() -> Iterator[tuple[str, Draft]]:
     for table in CANASTA.rules.tables:
         yield from (("canasta", draft) for draft in crowds(table))
         yield "canasta", crowd(table, 0, 1, 11, pile=["2S", "KH", "9D"])
+    yield "modern_american", dead()
     for game, players in (("cassino", 2), ("cassino", 3), ("cassino", 4), ("scarney", 0)):
         rules = GAMES[game].rules.presets["standard"]
         match: AnyMatch = Match(GAMES[game], replace(rules, players=players) if players else rules, "3")

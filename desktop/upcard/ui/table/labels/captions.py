@@ -14,7 +14,7 @@ from upcard.ui.table.labels.sign_context import OVER_FLIGHTS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign, SignStyle, kind_of
 from upcard.ui.table.signs.counts import PillSign
 
-AROUND = ("seat", "beside", "pill", "offer", "tray")
+AROUND = ("seat", "beside", "banner", "pill", "offer", "tray")
 """The kinds of signs outside the trays that no caption may cover."""
 CARDS = (Zone.SEAT, Zone.STOCK, Zone.PILE, Zone.OFFERED)
 """The zones outside the trays whose cards no caption may cover, except those of its own player."""
