@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Open
@@ -95,3 +95,17 @@ def test_mixed_canasta_of_modern_american_shines_like_any_mixed_one(
     happen(program, Place("melds", 0), told.key, told.values)
     said = word(program)
     assert said is not None and said.strong is strong
+
+
+def test_word_goes_with_the_meld_that_it_is_about(open_window: Open) -> None:
+    match = dealt("canasta")
+    while MELD not in match.game.table.draft(match.get_seat_view(0)).arrange():
+        play_on(match, 1)
+    program = opened(open_window, match)
+    happen(program, MELD, "canasta.told.canasta", {"look": "natural", "rank": "K", "seat": 0})
+    light, card = player(program).light, program.table.table_scene.items_by_place[MELD][-1]
+    assert light._word is not None and light._light is not None
+    before = light._word.pos()
+    card.setPos(card.pos() + QPointF(90, 0))
+    light._step(0.0)
+    assert light._word.pos() == before + QPointF(90, 0) and light._light.pos() == QPointF(90, 0)
