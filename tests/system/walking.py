@@ -130,7 +130,7 @@ def refusals(program: Program, name: str) -> Iterator[Stop]:
     """Yield a stop for each refusal in a game's rulings, each sentence once."""
     for violation in stops.violations(name, program.words):
         rule = violation.rule.partition(".")[2]
-        yield f"refused-{rule}-{stops.number()}", partial(program.table.judge.refuse, violation)
+        yield f"refused-{rule}-{stops.number()}", partial(program.table.outcome.refuse, violation)
 
 
 def main(settings: SettingsFile, folder: Path, size: tuple[int, int], place: str) -> int:

@@ -109,7 +109,7 @@ def test_a_three_is_laid_by_a_drop_or_a_double_click_and_kept_by_a_button(card: 
     made = draft(f"{card} KS QH 5D 4C", phase="draw")
     aside, three = Place("red_threes", 0), parse(card)
     assert aside in made.targets(three) and PILE not in made.targets(three)
-    assert played(made.drop(three, aside)) == played(made.obvious(three[0])[0]) == (RedThree(three[0]),)
+    assert played(made.drop(three, aside)) == played(made.double_click(three[0])[0]) == (RedThree(three[0]),)
     assert played(made.command("keep_three", ())) == (KeepThree(three[0]),)
 
 

@@ -8,29 +8,29 @@ from pytest import mark
 from upcard.core.cards import Card, parse
 from upcard.games import GAMES
 from upcard.play.exchange.position_document import document, position
-from upcard.play.exchange.position_ruling import wrong
+from upcard.play.exchange.position_ruling import find_fault
 from upcard.play.exchange.position_sheet import (
     CardSlot,
     PositionDraft,
     add_card,
     builder,
     count,
-    empty,
     frame,
     load_position,
+    make_empty_draft,
     remove_card,
     set_builder,
 )
 from upcard.play.match.match import Match
-from upcard.play.rulebook.option_form import ChosenRules, usual
+from upcard.play.rulebook.option_form import ChosenRules, make_default_choice
 
 HAND, MELDS, PILE, TABLE, STOCK = "hands", "melds", "pile", "table", "stock"
 
 
 def sheet(name: str, table: str = "") -> PositionDraft:
     game = GAMES[name]
-    chosen = usual(game)
-    return empty(frame(game, ChosenRules(table or chosen.table, chosen.preset)))
+    chosen = make_default_choice(game)
+    return make_empty_draft(frame(game, ChosenRules(table or chosen.table, chosen.preset)))
 
 
 def with_cards(found: PositionDraft, cards: str, key: str, owner: int = 0, number: int = 0) -> PositionDraft:
@@ -40,7 +40,7 @@ def with_cards(found: PositionDraft, cards: str, key: str, owner: int = 0, numbe
 
 
 def trouble(found: PositionDraft) -> str:
-    told = wrong(found)
+    told = find_fault(found)
     return told.key if told else ""
 
 

@@ -11,8 +11,8 @@ from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.values import is_wild
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.replay.replay import until
-from upcard.players.chance import chance
+from upcard.play.replay.replay import copy_until
+from upcard.players.chance import derive_seed
 from upcard.players.levels import levels
 
 NEVER = 400
@@ -132,7 +132,7 @@ def find(scene: Scene) -> Moment:
             action = _choose(match, scene)
             steps = match.play((action,))
             if scene.sign is not None and any(scene.sign(match, step) for step in steps):
-                return Moment(until(match, len(match.actions) - 1), action)
+                return Moment(copy_until(match, len(match.actions) - 1), action)
         if scene.sign is None and not match.decided:
             return Moment(match, match.game.rules.opening)
     raise LookupError(f"no match of {scene.game} has this moment")
@@ -148,4 +148,4 @@ def _choose(match: AnyMatch, scene: Scene) -> object:
         if (found := next(wild, None)) is not None:
             return found
     name = list(match.game.players.rivals or match.game.players.levels)[-1]
-    return levels(match.game)[name](seen, Random(chance(match.seed, seat, len(match.actions))), SPENT).action
+    return levels(match.game)[name](seen, Random(derive_seed(match.seed, seat, len(match.actions))), SPENT).action

@@ -10,7 +10,7 @@ from tests.ui.session.test_seated import table
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import usual
+from upcard.play.match.match_config import make_default_config
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_games import SavedGame
 from upcard.ui.features.home.text import describe_game
@@ -69,7 +69,7 @@ def test_too_narrow_score_shows_no_name_instead_of_only_an_ellipsis(open_window:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_viewers_side_comes_first_and_has_colour_0(open_window: Open, game: str) -> None:
-    usual_match = usual(GAMES[game])
+    usual_match = make_default_config(GAMES[game])
     match = Match(GAMES[game], usual_match.rules, "1")
     match.deal()
     players = ("greedy", PERSON, *["greedy"] * (len(usual_match.players) - 2))

@@ -11,7 +11,7 @@ from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.session.review_draft import ReviewDraft
-from upcard.ui.table.geometry.card_poses import SMALL, LayoutParams, TableLayout, lay
+from upcard.ui.table.geometry.card_poses import SMALL, LayoutParams, TableLayout, lay_out_table
 from upcard.ui.table.styles.lookup import style_of
 
 SIZES = ((960.0, 430.0), (996.0, 656.0), (1280.0, 610.0), (1920.0, 900.0))
@@ -33,7 +33,7 @@ def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> TableLayo
     """Return the table as its first seat sees it."""
     hands = match.game.rules.seats(match.rules) if opened else 0
     draft = ReviewDraft(match.game, match.position, 0, Told("deal", {}), hands)
-    return lay(size, draft.plan(), draft.arrange(), style_of(draft.plan()), LayoutParams(window=size[0]))
+    return lay_out_table(size, draft.plan(), draft.arrange(), style_of(draft.plan()), LayoutParams(window=size[0]))
 
 
 def count_hands(match: AnyMatch) -> int:
@@ -55,8 +55,8 @@ def test_open_hands_overlap_nothing_and_show_every_index(name: str, table: str |
             bed.rect for bed in places.values() if bed.spot.zone in (Zone.STOCK, Zone.PILE, Zone.TRAY, Zone.TABLE)
         ]
         rects = [bed.rect for bed in hands if bed.spot.zone == Zone.SEAT]
-        assert not any(rect.meets(other) for rect in rects for other in (*others, found.boxes.hand))
-        assert not any(one.meets(other) for one, other in combinations(rects, 2))
+        assert not any(rect.overlaps(other) for rect in rects for other in (*others, found.boxes.hand))
+        assert not any(one.overlaps(other) for one, other in combinations(rects, 2))
         assert all(found.boxes.table.contains(rect.x, rect.y) for rect in rects)
         assert all(rect.right <= size[0] and rect.bottom <= size[1] for rect in rects)
         for bed in hands:

@@ -97,7 +97,7 @@ class Draft(Protocol):
         """Return the draft to show while the person is asked what `cards` are to do in `place`."""
         return self
 
-    def obvious(self, card: Card) -> "tuple[Outcome, Place | None] | None":
+    def double_click(self, card: Card) -> "tuple[Outcome, Place | None] | None":
         """Return the result of a double-click on `card`, and its place.
 
         None if a double-click only selects the card, because several results are possible, or none, or one needs a

@@ -63,7 +63,7 @@ def as_it_is(written: Written) -> Written:
     return written
 
 
-def nothing(before: Mapping[str, object], now: Written) -> Written:
+def keep_no_fields(before: Mapping[str, object], now: Written) -> Written:
     """Return no fields to keep from the position before it was edited."""
     return {}
 
@@ -83,5 +83,5 @@ class PositionSchema(NamedTuple):
     """Whether a group of several cards has an owner."""
     finish: Callable[[Written], Written] = as_it_is
     """Returns the position in JSON with fields added that follow from the others."""
-    kept: Callable[[Mapping[str, object], Written], Written] = nothing
+    kept: Callable[[Mapping[str, object], Written], Written] = keep_no_fields
     """Returns those fields of the loaded position, not shown in the editor, that still apply to the edited one."""

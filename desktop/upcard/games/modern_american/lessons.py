@@ -3,7 +3,7 @@
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
 from upcard.games.canasta.actions import AskPartner
-from upcard.games.canasta.lessons import TRAY, Step, Taught, discards, draw, hand_lacks, lays, meld, takes
+from upcard.games.canasta.lessons import TRAY, Step, Taught, discards, draw, hand_lacks, is_take, meld, require_lay
 from upcard.games.canasta.position import PILE
 
 ONE_LEFT = parse("3H 3D 3C"), parse("3H 3D 3S 3C")
@@ -12,7 +12,7 @@ THREES = parse("3H 3D 3S 3C"), parse("3H 3D 3S 3C")
 """All threes are on the table."""
 
 
-def first() -> Taught:
+def teach_opening() -> Taught:
     """Return the lesson of a drawn three, an opening with its clean triple, and the bonus cards that it brings."""
     opened, nines = parse("QS QH QD KS KH X X"), parse("9S 9H 9D 9C")
     position = {
@@ -24,11 +24,11 @@ def first() -> Taught:
     tasks: tuple[Step, ...] = (
         draw(),
         LessonTask("three", "r3S", "", parse("3S")),
-        LessonTask("meld", "mQSQHQD/KSKHXX", "", opened, (TRAY,), lays("QK", opened), hand_lacks(opened)),
+        LessonTask("meld", "mQSQHQD/KSKHXX", "", opened, (TRAY,), require_lay("QK", opened), hand_lacks(opened)),
         LessonTask("discard", "x4C", "d x4S d x8H d xJS", parse("4C"), (PILE,), discards("9S 9H")),
         draw("again"),
-        LessonTask("grow", "mQC/KD", "", grown, (meld(0), meld(1)), lays("QK", grown), hand_lacks(grown)),
-        LessonTask("nines", "m9S9H9D9C", "", nines, (TRAY,), lays("9", nines), hand_lacks(nines)),
+        LessonTask("grow", "mQC/KD", "", grown, (meld(0), meld(1)), require_lay("QK", grown), hand_lacks(grown)),
+        LessonTask("nines", "m9S9H9D9C", "", nines, (TRAY,), require_lay("9", nines), hand_lacks(nines)),
         LessonTask("last", "x5H", "", parse("5H"), (PILE,), discards()),
     )
     return Lesson("first", position, tasks, parse("3S TC 9D KD 5H QC 4S 8H JS 9C"))
@@ -48,17 +48,17 @@ def pile() -> Taught:
         "pile": parse("6C JC 9H 8D"),
     }
     tasks: tuple[Step, ...] = (
-        LessonTask("take", "t8S8H", "", parse("8S 8H"), (PILE,), takes),
-        LessonTask("jacks", "mJSJHJC", "", jacks, (TRAY,), lays("J", jacks), hand_lacks(jacks)),
+        LessonTask("take", "t8S8H", "", parse("8S 8H"), (PILE,), is_take),
+        LessonTask("jacks", "mJSJHJC", "", jacks, (TRAY,), require_lay("J", jacks), hand_lacks(jacks)),
         LessonTask("empty", "x4C", "d x6H d xTD d xQC", parse("4C"), (PILE,), discards("9S 9H")),
         draw("again"),
-        LessonTask("grow", "mKC", "", parse("KC"), (meld(1),), lays("K", parse("KC"))),
+        LessonTask("grow", "mKC", "", parse("KC"), (meld(1),), require_lay("K", parse("KC"))),
         LessonTask("dead", "x5D", "", parse("5D"), (PILE,)),
     )
     return Lesson("pile", position, tasks, parse("6H TD QC KC"))
 
 
-def out() -> Taught:
+def teach_going_out() -> Taught:
     """Return the lesson of asking the partner, completing sevens, and going out by a discard."""
     laid = parse("2S X 9S 9H 9D")
     position = {
@@ -75,8 +75,8 @@ def out() -> Taught:
     tasks: tuple[Step, ...] = (
         draw(),
         LessonTask("ask", "ask", "yes", aim=lambda action: isinstance(action, AskPartner)),
-        LessonTask("sevens", "m7C", "", parse("7C"), (meld(2),), lays("7", parse("7C"))),
-        LessonTask("lay", "mK:2SX/9S9H9D", "", laid, (meld(1), TRAY), lays("K9", laid), hand_lacks(laid)),
+        LessonTask("sevens", "m7C", "", parse("7C"), (meld(2),), require_lay("7", parse("7C"))),
+        LessonTask("lay", "mK:2SX/9S9H9D", "", laid, (meld(1), TRAY), require_lay("K9", laid), hand_lacks(laid)),
         LessonTask("out", "x4C", "", parse("4C"), (PILE,)),
     )
     return Lesson("out", position, tasks, parse("7C TC"))
@@ -96,12 +96,12 @@ def changes() -> Taught:
         "pile": parse("6C 7D TH KH"),
     }
     tasks: tuple[Step, ...] = (
-        LessonTask("take", "tKSKH", "", parse("KS KH"), (PILE,), takes),
-        LessonTask("wild", "mW:2CX", "", wild, (meld(0),), lays("W", wild), hand_lacks(wild)),
-        LessonTask("closed", "mQC", "", parse("QC"), (meld(1),), lays("Q", parse("QC"))),
+        LessonTask("take", "tKSKH", "", parse("KS KH"), (PILE,), is_take),
+        LessonTask("wild", "mW:2CX", "", wild, (meld(0),), require_lay("W", wild), hand_lacks(wild)),
+        LessonTask("closed", "mQC", "", parse("QC"), (meld(1),), require_lay("Q", parse("QC"))),
         LessonTask("empty", "x4C", "d x5H d x6S d xJC", parse("4C"), (PILE,), discards("9D 9S")),
         draw("again"),
-        LessonTask("five", "m9:9D9S2H", "", nines, (meld(2),), lays("9", nines), hand_lacks(nines)),
+        LessonTask("five", "m9:9D9S2H", "", nines, (meld(2),), require_lay("9", nines), hand_lacks(nines)),
         LessonTask("dead", "xQD", "", parse("QD"), (PILE,)),
     )
     return Lesson("known", position, tasks, parse("5H 6S JC 3S 8H"))
@@ -109,4 +109,4 @@ def changes() -> Taught:
 
 def lessons() -> tuple[Taught, ...]:
     """Return all lessons in the recommended order; who knows classic canasta begins with the last."""
-    return first(), pile(), out(), changes()
+    return teach_opening(), pile(), teach_going_out(), changes()

@@ -99,7 +99,7 @@ class BitReader:
                 return value
 
     @property
-    def rest(self) -> str:
+    def remaining_bits(self) -> str:
         """The bits that were not read yet."""
         return self.bits[self.at :]
 
@@ -193,7 +193,7 @@ def parse_position_code(text: str) -> dict[str, object]:
         found = _read(reader, DEEPEST)
     except (LookupError, ValueError):
         raise BadCode("dealcode.damaged") from None
-    if not isinstance(found, dict) or len(reader.rest) >= SIGN or "1" in reader.rest:
+    if not isinstance(found, dict) or len(reader.remaining_bits) >= SIGN or "1" in reader.remaining_bits:
         raise BadCode("dealcode.damaged")
     return {**DROPPED, **found}
 

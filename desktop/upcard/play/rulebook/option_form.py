@@ -31,11 +31,11 @@ class OptionField(NamedTuple):
     """Whether it may also be None."""
 
     @property
-    def usual(self) -> object:
+    def default_value(self) -> object:
         """The first value of the option, or its smallest number."""
         return self.values[0] if self.values else self.bounds.least
 
-    def takes(self, value: object) -> bool:
+    def accepts_value(self, value: object) -> bool:
         """Return whether the option may have this value; a bool is not accepted as a number."""
         if value is None:
             return self.free
@@ -97,7 +97,7 @@ def of_game(game: AnyGame) -> tuple[OptionField, ...]:
     return _of_preset(game.rules.default_options)
 
 
-def usual(game: AnyGame) -> ChosenRules:
+def make_default_choice(game: AnyGame) -> ChosenRules:
     """Return the game's default choice: its first table and its first preset."""
     return ChosenRules(next(iter(game.rules.tables), ""), next(iter(game.rules.presets)))
 
@@ -169,10 +169,10 @@ def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
         return False
 
 
-def unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
+def find_unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
     """Return why the chosen rules cannot be played; None if they can."""
     for option in of_game(game):
-        if not option.takes(chosen.changes.get(option.name, option.usual)):
+        if not option.accepts_value(chosen.changes.get(option.name, option.default_value)):
             return UnplayableRules(
                 option.name, "option.bounds", {"least": option.bounds.least, "most": option.bounds.most}
             )
@@ -185,7 +185,7 @@ def unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
     return None
 
 
-def differing(game: AnyGame, one: ChosenRules, other: ChosenRules) -> tuple[OptionField, ...]:
+def list_differences(game: AnyGame, one: ChosenRules, other: ChosenRules) -> tuple[OptionField, ...]:
     """Return the options whose values differ between two choices of rules."""
     first, second = values(game, one), values(game, other)
     return tuple(option for option in of_game(game) if first[option.name] != second[option.name])

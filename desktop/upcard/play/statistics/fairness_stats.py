@@ -31,7 +31,7 @@ class CardsReceived(NamedTuple):
     deals: int = 0
 
     @property
-    def outside(self) -> bool:
+    def is_outside_band(self) -> bool:
         """Whether the count lies outside its band, as it does in at most one of twenty fair shuffles."""
         return not self.low <= self.found <= self.high
 

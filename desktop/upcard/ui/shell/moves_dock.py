@@ -39,7 +39,7 @@ class MovesDock(QObject):
             self.panel = self._build()
         elif self.panel is not None:
             self.panel.apply_style(context.dress, context.controller.sides)
-            if context.controller.seated.shared:
+            if context.controller.seated.must_hide_hands:
                 self._fill(self.panel)
         context.window.show_panel(shown)
 

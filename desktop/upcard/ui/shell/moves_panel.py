@@ -109,7 +109,7 @@ class MovesPanel(QFrame):
     def show_all(self, told: Sequence[Told], note: Told | None = None) -> None:
         """Replace all lines with `told`, and what stands above them with `note`."""
         self.noted = note
-        self.note.setText(self.dress.words.say(note) if note else "")
+        self.note.setText(self.dress.words.render(note) if note else "")
         self.note.setVisible(note is not None)
         self.told = []
         self.model.clear()
@@ -119,7 +119,7 @@ class MovesPanel(QFrame):
         """Add the sentences `told` as lines at the end."""
         self.told += told
         for one in told:
-            item = QStandardItem(self.dress.words.say(one))
+            item = QStandardItem(self.dress.words.render(one))
             item.setData(one.values.get("seat"), SEAT)
             self.model.appendRow(item)
         self.view.scrollToBottom()

@@ -30,7 +30,7 @@ class MomentTable(TableView):
     def show_next(self, draft: Draft, seen: object, events: Events) -> None:
         """Show the next position by animating its events."""
         self.pointing = None
-        self.selection.outline(())
+        self.selection.outline_cards(())
         self.targets.clear()
         self.present(draft, seen, events)
 
@@ -41,7 +41,7 @@ class MomentTable(TableView):
 
     def _mark(self) -> None:
         if self.pointing is not None:
-            self.selection.outline(self.selection.find_items(self.pointing.cards), lasting=True)
+            self.selection.outline_cards(self.selection.find_items(self.pointing.cards), lasting=True)
             self.targets.point_out(self.pointing.onto)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -111,14 +111,14 @@ def test_another_gesture_closes_the_strip_and_drops_the_held_play(program: Progr
     table = program.table
     assert table.draft is not None
     made = table.draft.drop((), next(place for place in table.draft.arrange() if place.kind == "table"))
-    table.judge.decide(made, (), None)
+    table.outcome.decide(made, (), None)
     assert not asking.strip.isVisible()
     assert coach(program).held == ()
 
 
 def test_escape_returns_the_held_card_to_the_hand(program: Program, qtbot: QtBot) -> None:
     table, asking = program.table, coach(program).asking
-    table.judge.drop(table.selection.find_items((Card("TS"),)), FELT)
+    table.outcome.drop(table.selection.find_items((Card("TS"),)), FELT)
     assert table.bubble.answer(len(table.bubble.options))
     qtbot.waitUntil(asking.strip.isVisible)
     QTest.keyClick(table, Qt.Key.Key_Escape)
@@ -137,7 +137,7 @@ def test_undo_takes_back_a_held_blunder(program: Program, qtbot: QtBot) -> None:
 def test_good_play_goes_through_at_once_without_a_warning(program: Program, qtbot: QtBot) -> None:
     take, work = Capture(Card("TS"), (Card("TD"),)), coach(program).work
     assert work is not None
-    qtbot.waitUntil(lambda: work.whole)
+    qtbot.waitUntil(lambda: work.is_complete)
     program.table.played.emit((take,))
     assert list(played(program)) == [take]
     assert not program.controller.match.has_note(Warned)
@@ -156,7 +156,7 @@ def test_blunder_goes_through_when_the_coach_has_no_answer_in_time(open_window: 
 def test_a_risky_play_that_costs_points_is_asked_about_once_with_its_price(open_window: Open, qtbot: QtBot) -> None:
     program = sit(open_window, coach="all")
     play: AcceptedGesture[object] = AcceptedGesture((BLUNDER,), Told("canasta.caution.freeze", {}))
-    program.table.judge.play(play, (), None)
+    program.table.outcome.play(play, (), None)
     strip = coach(program).asking.strip
     qtbot.waitUntil(strip.isVisible)
     assert strip.title.startswith("This freezes the pile. Discard it? This costs about") and strip.title.endswith(
@@ -171,7 +171,7 @@ def test_a_risky_play_that_costs_nothing_is_asked_about_by_the_table(open_window
     program = sit(open_window, coach="all")
     take = Capture(Card("TS"), (Card("TD"),))
     play: AcceptedGesture[object] = AcceptedGesture((take,), Told("canasta.caution.freeze", {}))
-    program.table.judge.play(play, (), None)
+    program.table.outcome.play(play, (), None)
     qtbot.waitUntil(program.table.bubble.isVisible)
     assert not coach(program).asking.strip.isVisible() and list(played(program)) == []
     assert program.table.bubble.confirm()
@@ -198,7 +198,7 @@ def test_known_blunders_of_other_games_are_held_too(
     asking = coach(program).asking
     work = coach(program).work
     assert work is not None
-    qtbot.waitUntil(lambda: work.whole)
+    qtbot.waitUntil(lambda: work.is_complete)
     program.controller.play((action,))
     qtbot.waitUntil(asking.strip.isVisible)
     assert isinstance(asking.held, HeldDraft)

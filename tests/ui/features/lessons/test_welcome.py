@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from tests.ui.features.new_game.room import faults
 from upcard.games import GAMES
-from upcard.play.match.match_config import usual
+from upcard.play.match.match_config import make_default_config
 from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.program import Program
@@ -93,11 +93,11 @@ def test_escape_from_the_welcome_page_deals_a_game_the_newcomer_begins(newcomer:
 
 def test_another_game_begun_from_home_is_the_one_played(newcomer: Program, qtbot: QtBot) -> None:
     newcomer.run_action("games")
-    newcomer.switcher.new_match(usual(GAMES["cassino"]))
+    newcomer.switcher.new_match(make_default_config(GAMES["cassino"]))
     qtbot.wait(1)
     assert newcomer.controller.match.game.name == "cassino" and newcomer.window.sheet is None
 
 
 def test_returning_player_starts_with_a_dealt_match(open_window: Open, newcomer: Program, qtbot: QtBot) -> None:
-    newcomer.settings.remember("lessons", "known")
+    newcomer.settings.save_page_text("lessons", "known")
     assert launch.begin_first().match.actions

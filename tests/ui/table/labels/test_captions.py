@@ -98,7 +98,7 @@ def test_a_short_caption_stands_over_its_players_cards(qtbot: QtBot) -> None:
     found = laid(crowd("four", 0, 1, 11), (1280, 800), 1.0, "en", said=(DISCARDED,))
     for key, rect in found.kinds("act"):
         (backs,) = (bed.rect for bed in found.table.beds.values() if bed.spot.place == ("hand", key[1], 0))
-        assert backs.meets(rect)
+        assert backs.overlaps(rect)
 
 
 def test_a_long_caption_leaves_out_the_cards_and_then_what_tells_least() -> None:

@@ -67,12 +67,14 @@ def keeps_back(counts: HandCounts, action: Action) -> bool:
     empties = sum(len(group.cards) for group in action.melds) >= len(seen.hand) - 1
     if empties or min(seen.hand_sizes[seat] for seat in seats) < FEW:
         return False
-    if counts.needed:
+    if counts.needed_points:
         return counts.frozen
-    return not any(completes(counts, group) for group in action.melds) and (counts.frozen or counts.short > 0)
+    return not any(completes_canasta(counts, group) for group in action.melds) and (
+        counts.frozen or counts.missing_canastas > 0
+    )
 
 
-def completes(counts: HandCounts, group: LayDown) -> bool:
+def completes_canasta(counts: HandCounts, group: LayDown) -> bool:
     """Return whether a group makes a canasta."""
-    before = counts.ours.get(group.rank, NONE).size
+    before = counts.joined_melds.get(group.rank, NONE).size
     return before < CANASTA <= before + len(group.cards)

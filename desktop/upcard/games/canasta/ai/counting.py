@@ -83,7 +83,7 @@ class HandCounts:
     def cards(self, rank: str) -> Cards:
         """Return the hand's cards of `rank`; for threes the black ones."""
         if rank == BLACK:
-            return self.stops
+            return self.stop_cards
         return tuple(card for card in self.seen.hand if card[0] == rank)
 
     @cached_property
@@ -92,7 +92,7 @@ class HandCounts:
         return (*self.cards("X"), *self.cards("2"))
 
     @cached_property
-    def stops(self) -> Cards:
+    def stop_cards(self) -> Cards:
         """The hand's black threes."""
         return tuple(card for card in self.seen.hand if is_black_three(card))
 
@@ -107,20 +107,20 @@ class HandCounts:
         own = pool(self.seen.table, self.seen.side)
         return tuple(side for side in range(len(self.rules.sides)) if side not in own)
 
-    def lying(self, side: int) -> Iterator[TableMeld]:
+    def list_extendable_melds(self, side: int) -> Iterator[TableMeld]:
         """Yield the melds that `side` can add to, its own first."""
         for owner in pool(self.seen.table, side):
             for number, meld in enumerate(self.seen.table.melds[owner]):
                 yield TableMeld(meld.rank, group_of(meld), owner, number)
 
     @cached_property
-    def lives(self) -> Mapping[str, TableMeld]:
+    def live_melds(self) -> Mapping[str, TableMeld]:
         """The live meld of each rank that the own side can add to: the largest that is no canasta yet, else a canasta.
 
         It is chosen as in `fast.state`: among equal melds the one of the lowest side, whichever side looks at them.
         """
         found: dict[str, TableMeld] = {}
-        for lying in sorted(self.lying(self.seen.side), key=lambda lying: lying.side):
+        for lying in sorted(self.list_extendable_melds(self.seen.side), key=lambda lying: lying.side):
             best = found.get(lying.rank)
             if best is None or _count_unfinished_cards(lying) > _count_unfinished_cards(best):
                 found[lying.rank] = lying
@@ -135,12 +135,12 @@ class HandCounts:
         own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
         return {
             rank: lying
-            for rank, lying in self.lives.items()
+            for rank, lying in self.live_melds.items()
             if lying.group.size < CANASTA or self.held.get(rank, 0) < 3 or rank in own
         }
 
     @cached_property
-    def ours(self) -> Mapping[str, MeldCounts]:
+    def joined_melds(self) -> Mapping[str, MeldCounts]:
         """The melds that the own cards would join, by rank."""
         return {rank: lying.group for rank, lying in self.targets.items()}
 
@@ -155,12 +155,12 @@ class HandCounts:
         return self.rules.side(self.following)
 
     @cached_property
-    def theirs(self) -> tuple[TableMeld, ...]:
+    def next_player_melds(self) -> tuple[TableMeld, ...]:
         """The melds that the next player can add to."""
-        return tuple(self.lying(self.next_side))
+        return tuple(self.list_extendable_melds(self.next_side))
 
     @cached_property
-    def away(self) -> Mapping[str, int]:
+    def rival_cards(self) -> Mapping[str, int]:
         """The number of cards in the rivals' melds by rank."""
         sizes: Counter[str] = Counter()
         for side in self.rivals:
@@ -169,7 +169,7 @@ class HandCounts:
         return sizes
 
     @cached_property
-    def needed(self) -> int:
+    def needed_points(self) -> int:
         """What the own side's first melds must count; 0 once it has melded."""
         return minimum_for(self.seen.table, self.seen.side)
 
@@ -179,7 +179,7 @@ class HandCounts:
         return count_towards_going_out(self.rules, *(table.melds[owner] for owner in pool(table, side)))
 
     @cached_property
-    def short(self) -> int:
+    def missing_canastas(self) -> int:
         """How many canastas the own side still lacks to go out."""
         return max(0, self.rules.canastas_needed - self.canastas(self.seen.side))
 
@@ -187,15 +187,15 @@ class HandCounts:
     def wants_mixed(self) -> bool:
         """Whether a canasta with wild cards is one that the own side lacks to go out."""
         if not self.rules.needs_natural_and_mixed:
-            return self.short > 0
-        made = [lying.group for lying in self.lying(self.seen.side) if lying.group.size >= CANASTA]
+            return self.missing_canastas > 0
+        made = [lying.group for lying in self.list_extendable_melds(self.seen.side) if lying.group.size >= CANASTA]
         mixed = any(group.naturals and group.wilds for group in made)
         return not mixed or len(made) < self.rules.canastas_needed - 1
 
     def spare_naturals(self, rank: str) -> int:
         """Return how many of the hand's natural cards of a rank its meld can still take."""
         held = self.held.get(rank, 0)
-        return min(held, CANASTA - self.ours.get(rank, NONE).size) if self.rules.canastas_close else held
+        return min(held, CANASTA - self.joined_melds.get(rank, NONE).size) if self.rules.canastas_close else held
 
     def bonus(self, group: MeldCounts) -> int:
         """Return what a meld scores beside its cards."""
@@ -241,7 +241,7 @@ class HandCounts:
         shown = self.seen.table.shown[seat]
         return points(shown) + (self.seen.hand_sizes[seat] - len(shown)) * self.hidden_points
 
-    def chance(self, seat: int, ranks: str, number: int) -> float:
+    def estimate_chance(self, seat: int, ranks: str, number: int) -> float:
         """Estimate how likely `seat` holds `number` or more cards of `ranks`, from its shown cards and by chance."""
         shown = self.seen.table.shown[seat]
         number -= sum(card[0] in ranks for card in shown)
@@ -253,7 +253,7 @@ class HandCounts:
         return 1.0 - sum(ways) / comb(self.unseen, unknown)
 
     @cached_property
-    def alone(self) -> int:
+    def solo_value(self) -> int:
         """The value of playing alone, if the first seat to take the pile does so at this table; otherwise 0."""
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
@@ -266,9 +266,9 @@ class HandCounts:
     @cached_property
     def pile_worth(self) -> int:
         """The value of the pile to the side that takes it."""
-        return sum(self.worth(card) for card in self.seen.table.pile)
+        return sum(self.value_pile_card(card) for card in self.seen.table.pile)
 
-    def worth(self, card: Card) -> int:
+    def value_pile_card(self, card: Card) -> int:
         """Return the value of one card of the pile to the side that takes it."""
         if is_wild(card):
             return self.weights.wild

@@ -25,7 +25,7 @@ class MeldProposal:
     reason: Told
 
 
-def layings(counts: HandCounts) -> Iterator[MeldProposal]:
+def propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
     """Propose what to lay down, the best first; two cards stay, because going out is proposed elsewhere."""
     stay = 1 if counts.seen.table.phase == "melds" else 2
     return (laid for laid in _propose_melds(counts) if len(counts.seen.hand) - laid.group.size >= stay)
@@ -43,7 +43,7 @@ def _wild_melds(counts: HandCounts) -> Iterator[MeldProposal]:
     """Propose wild cards alone where they make a canasta of their own, or nearly do."""
     if not counts.rules.wild_melds:
         return
-    before = counts.ours.get(WILD, NONE)
+    before = counts.joined_melds.get(WILD, NONE)
     laid = min(len(counts.wilds), counts.room(before) if before.size else CANASTA)
     if laid >= (1 if before.size else LEAST) and before.size + laid >= NEARLY_WILD:
         facts = {"cards": counts.wilds[:laid], "size": before.size + laid}
@@ -63,10 +63,10 @@ def _may_go_out(counts: HandCounts, side: int) -> bool:
 
 def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
     """Propose completing canastas with wild cards."""
-    for rank in dict.fromkeys((*counts.ours, *counts.held)):
+    for rank in dict.fromkeys((*counts.joined_melds, *counts.held)):
         if rank == WILD:
             continue
-        before, held = counts.ours.get(rank, NONE), counts.held.get(rank, 0)
+        before, held = counts.joined_melds.get(rank, NONE), counts.held.get(rank, 0)
         short = CANASTA - before.size - held
         fits = 0 < short <= min(len(counts.wilds), counts.room(before.add_cards(held))) and (before.size or held >= 2)
         if fits and _is_worth(counts, rank, before.add_cards(held), short):
@@ -91,21 +91,21 @@ def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> b
 def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
     """Propose new melds and lay-offs; while the pile is frozen, pairs stay in the hand, as only they can take it."""
     for rank in counts.held:
-        before, held = counts.ours.get(rank, NONE), counts.spare_naturals(rank)
+        before, held = counts.joined_melds.get(rank, NONE), counts.spare_naturals(rank)
         if (held >= 2 and counts.frozen and not closing(counts)) or _grows_concealed(counts, rank):
             continue
-        if before.size and held and keeps(counts, rank, held):
+        if before.size and held and keeps_enough_cards(counts, rank, held):
             yield MeldProposal(rank, MeldCounts(held), _fitting(rank, before.add_cards(held)))
         elif held >= 3:
             for number in range(held, 2, -1):
-                if keeps(counts, rank, number):
+                if keeps_enough_cards(counts, rank, number):
                     facts = {"rank": rank, "cards": number}
                     yield MeldProposal(rank, MeldCounts(number), Told("canasta.reason.meld", facts))
 
 
 def _grows_concealed(counts: HandCounts, rank: str) -> bool:
     """Return whether to wait for a whole canasta of `rank` in the hand, which brings a bonus when laid at once."""
-    if not counts.rules.concealed_canasta_bonus or rank in counts.ours or closing(counts):
+    if not counts.rules.concealed_canasta_bonus or rank in counts.joined_melds or closing(counts):
         return False
     group = MeldCounts(counts.held[rank])
     whole = group.naturals + min(len(counts.wilds), counts.room(group))
@@ -118,13 +118,13 @@ def _fitting(rank: str, group: MeldCounts) -> Told:
     return Told("canasta.reason.lay-off", {"rank": rank, "size": group.size, "short": CANASTA - group.size})
 
 
-def keeps(counts: HandCounts, rank: str, laid: int) -> bool:
+def keeps_enough_cards(counts: HandCounts, rank: str, laid: int) -> bool:
     """Return whether enough cards stay in the hand after `laid` cards of `rank` are laid.
 
     None need stay if the side can then go out or the deal may end soon.
     """
-    before = counts.ours.get(rank, NONE).size
-    if counts.short <= (before < CANASTA <= before + laid) or closing(counts):
+    before = counts.joined_melds.get(rank, NONE).size
+    if counts.missing_canastas <= (before < CANASTA <= before + laid) or closing(counts):
         return True
     return len(counts.seen.hand) - laid - 1 >= counts.weights.keep
 
@@ -135,14 +135,14 @@ def _unloading(counts: HandCounts) -> Iterator[MeldProposal]:
     Nothing is proposed if the side lacks canastas and would be charged for its melds, too.
     """
     told = Told("canasta.reason.unload", {"stock": counts.seen.stock_size})
-    if counts.short and counts.rules.melds_against_without_canasta:
+    if counts.missing_canastas and counts.rules.melds_against_without_canasta:
         return
-    for rank, before in counts.ours.items():
+    for rank, before in counts.joined_melds.items():
         natural = before.wilds == 0 and before.size >= CANASTA
         if counts.wilds and counts.room(before) and not natural:
             yield MeldProposal(rank, MeldCounts(0, 1), told)
     for rank, held in counts.held.items():
-        if held == 2 and rank not in counts.ours and counts.wilds:
+        if held == 2 and rank not in counts.joined_melds and counts.wilds:
             yield MeldProposal(rank, MeldCounts(2, 1), told)
-    if counts.rules.wild_melds and WILD not in counts.ours and len(counts.wilds) >= LEAST:
+    if counts.rules.wild_melds and WILD not in counts.joined_melds and len(counts.wilds) >= LEAST:
         yield MeldProposal(WILD, MeldCounts(0, min(len(counts.wilds), CANASTA)), told)

@@ -52,7 +52,7 @@ def opening(counts: HandCounts, top: Card | None = None) -> LayDownCounts | None
     for wilds in range(len(counts.wilds) + 1):
         for used in range(min(wilds, len(pairs)) + 1):
             groups = _with_wilds(counts, base | {name: MeldCounts(2) for name in pairs[:used]}, wilds, rank)
-            if groups and _points(counts, groups, top) >= counts.needed:
+            if groups and _points(counts, groups, top) >= counts.needed_points:
                 return _drop_spare_melds(counts, groups, top)
     return None
 
@@ -103,7 +103,7 @@ def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Ca
         if (
             spare
             and _count_remaining_cards(counts, groups) < counts.weights.keep
-            and _points(counts, fewer, top) >= counts.needed
+            and _points(counts, fewer, top) >= counts.needed_points
         ):
             groups = fewer
     return LayDownCounts(groups, _points(counts, groups, top))

@@ -8,11 +8,17 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, Pass, RedThree
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.discarding import DiscardEstimate, feeds, givings, is_dead, is_ignored_rank
-from upcard.games.canasta.ai.going_out import GoingOutPlan, hope, lead, pays, way_out
-from upcard.games.canasta.ai.melding import closing, layings
+from upcard.games.canasta.ai.discarding import (
+    DiscardEstimate,
+    estimate_discards,
+    is_dead,
+    is_ignored_rank,
+    next_player_is_rival,
+)
+from upcard.games.canasta.ai.going_out import GoingOutPlan, estimate_next_lay, going_out_pays, lead, way_out
+from upcard.games.canasta.ai.melding import closing, propose_melds
 from upcard.games.canasta.ai.opening import lay_downs, opening
-from upcard.games.canasta.ai.taking import last_gain, takings
+from upcard.games.canasta.ai.taking import estimate_takes, last_gain
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS, PlayWeights
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, Phase
@@ -53,7 +59,7 @@ def _draw(counts: HandCounts) -> Proposals:
     pile = counts.seen.table.pile
     if counts.seen.stock_size <= counts.rules.draw_count:
         yield from _red_threes(counts)
-    for taking in takings(counts) if pile else ():
+    for taking in estimate_takes(counts) if pile else ():
         if taking.gain > 0:
             yield _choice(taking.action, "take", cards=len(pile), points=points(pile), wilds=wilds(pile))
     yield _choice(Draw(), "draw", cards=len(pile))
@@ -63,7 +69,7 @@ def _draw(counts: HandCounts) -> Proposals:
 def _last(counts: HandCounts) -> Proposals:
     """Propose, when the stock is empty, a take that improves the score or is forced, otherwise passing."""
     gain = last_gain(counts)
-    ways = takings(counts) if counts.seen.table.pile else []
+    ways = estimate_takes(counts) if counts.seen.table.pile else []
     if gain > 0:
         yield from (_choice(taking.action, "take-last", points=gain) for taking in ways)
     yield from _red_threes(counts)
@@ -73,15 +79,15 @@ def _last(counts: HandCounts) -> Proposals:
 
 def _play(counts: HandCounts) -> Proposals:
     """Propose laying red threes, going out, a first meld, further melds, discards."""
-    discards = givings(counts)
+    discards = estimate_discards(counts)
     if not (discards and is_red_three(discards[0].card)):
         yield from _red_threes(counts)
-    if (way := way_out(counts)) and (is_bound_by_answer(counts.seen) or pays(counts)):
+    if (way := way_out(counts)) and (is_bound_by_answer(counts.seen) or going_out_pays(counts)):
         yield from _going_out(counts, way)
-    if counts.needed:
+    if counts.needed_points:
         yield from _opening(counts)
     else:
-        for laid in layings(counts):
+        for laid in propose_melds(counts):
             yield Choice(Meld(lay_downs(counts, {laid.rank: laid.group})), (laid.reason,))
     for giving in discards:
         yield Choice(Discard(giving.card), (_why(counts, giving),))
@@ -116,9 +122,9 @@ def _going_out(counts: HandCounts, way: GoingOutPlan) -> Proposals:
 
 def _opening(counts: HandCounts) -> Proposals:
     plan = opening(counts)
-    most = counts.weights.opening_wilds + (counts.needed >= 90)
+    most = counts.weights.opening_wilds + (counts.needed_points >= 90)
     if plan and (plan.wilds <= most or closing(counts)):
-        facts = {"points": plan.points, "needed": counts.needed, "wilds": plan.wilds}
+        facts = {"points": plan.points, "needed": counts.needed_points, "wilds": plan.wilds}
         yield _choice(Meld(lay_downs(counts, plan.groups)), "open", **facts)
 
 
@@ -128,7 +134,7 @@ def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
     features = (
         (freezes(giving.card), "freeze"),
         (rank == "3", "stop" if pile else "spare"),
-        (giving.cost < 0, "lures" if feeds(counts) else "handed"),
+        (giving.cost < 0, "lures" if next_player_is_rival(counts) else "handed"),
         (is_dead(counts, rank), "counted-out"),
         (is_ignored_rank(counts, rank), "let-go"),
     )
@@ -141,7 +147,7 @@ def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
 
 def _answer(counts: HandCounts) -> Proposals:
     """Propose the answer: no only if the hand can gain much by playing on and the deal is not about to end."""
-    gain, held = hope(counts), points(counts.seen.hand)
+    gain, held = estimate_next_lay(counts), points(counts.seen.hand)
     if gain >= counts.weights.refuse_from and not closing(counts):
         yield _choice(Answer(False), "answer-no", points=gain)
     yield _choice(Answer(True), "answer-yes", points=held)

@@ -14,7 +14,7 @@ from upcard.games.canasta.formats.redeal import at_a_loss
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut, observe, partners
 from upcard.games.canasta.rules.melds import is_sequence, put_together
-from upcard.games.canasta.tables import LONE, seating
+from upcard.games.canasta.tables import LONE, seat_players
 from upcard.games.canasta.values import BLACK, WILD, is_red_three, is_wild
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
@@ -115,7 +115,7 @@ def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> T
         answer=given.answer,
         went_out=given.went_out,
         lone=_lone(rules, given),
-        playing=given.playing or seating(rules.variant, given.deal_number),
+        playing=given.playing or seat_players(rules.variant, given.deal_number),
         pile_taken=rules.pile_frozen == "until_taken" and (given.pile_taken or given.took_pile),
     )
 

@@ -39,7 +39,7 @@ class Aim(NamedTuple):
     chance: float
 
     @property
-    def worth(self) -> float:
+    def expected_value(self) -> float:
         """The value times the chance."""
         return self.value * self.chance
 
@@ -115,20 +115,20 @@ def find_aims(seen: Observation) -> tuple[Aim, ...]:
 
 
 def _rate_worth(aim: Aim) -> float:
-    return aim.worth
+    return aim.expected_value
 
 
 def _list_aims(seen: Observation, name: HandName, value: int, unseen: Unseen) -> Iterator[Aim]:
     hand = seen.hand if name == "straight" else without_threes(seen.hand)
     for pattern in list_patterns(name, seen.table.rules.special_hands != "pagat"):
-        kept, wanted = fit(pattern, hand, unseen)
+        kept, wanted = match_pattern(pattern, hand, unseen)
         missing = SIZE - len(kept)
         if name == "straight":
             missing -= any(card.rank == "3" for card in hand)
         yield Aim(name, value, kept, missing, estimate_chance(missing, wanted, unseen))
 
 
-def fit(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards, Mapping[str, int]]:
+def match_pattern(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards, Mapping[str, int]]:
     """Return the cards of a hand that belong to a pattern, and how many are missing of each rank."""
     counts = Counter(card.rank for card in hand)
     needs: dict[str, int] = {}

@@ -36,10 +36,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     actions = list(islice(legal_actions(seen), MOST))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return Choice(min(actions, key=lambda action: (ACTION_ORDER.index(type(action)), -gain(seen, action))))
+    return Choice(min(actions, key=lambda action: (ACTION_ORDER.index(type(action)), -estimate_gain(seen, action))))
 
 
-def gain(seen: Observation, action: Action) -> float:
+def estimate_gain(seen: Observation, action: Action) -> float:
     """Return the immediate gain of an action in points; for a discard, how useless the card is in the hand."""
     match action:
         case TakePile(melds) | Meld(melds):

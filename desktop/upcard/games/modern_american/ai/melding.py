@@ -6,7 +6,7 @@ from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA, canastas, find_meld_cards, lay, with_top
 from upcard.games.canasta.values import WILD, points, wilds
 from upcard.games.modern_american.ai.aiming import Unseen
-from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, count_open_penalty, look
+from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, classify_canasta, count_open_penalty
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special, without_threes
 
 LIKELY = (0.0, 0.0, 0.0, 0.22, 0.38, 0.6, 0.82, 1.0)
@@ -29,13 +29,13 @@ def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
     """Return what a meld on the table is worth, whole or by what it may become."""
     worth = float(points(meld.cards))
     if len(meld.cards) >= CANASTA:
-        return worth + bonus(look(meld))
+        return worth + bonus(classify_canasta(meld))
     if meld.rank != WILD and meld.rank in dead_ranks(seen.table):
         return worth - (count_open_penalty(seen.table.rules, meld) if is_open_special(meld) else 0)
     chance = LIKELY[len(meld.cards)] * estimate_supply(seen, meld, unseen)
     chance *= SPECIAL_CHANCE if is_open_special(meld) else 1.0
     natural = not wilds(meld.cards)
-    future = bonus(look(LaidMeld(meld.rank, (*meld.cards, *meld.cards[:1] * (CANASTA - len(meld.cards))))))
+    future = bonus(classify_canasta(LaidMeld(meld.rank, (*meld.cards, *meld.cards[:1] * (CANASTA - len(meld.cards))))))
     whole = future if not natural or is_open_special(meld) else (future + 300.0) / 2
     cost = count_open_penalty(seen.table.rules, meld) if is_open_special(meld) else 0
     return worth + chance * whole - (1 - chance) * cost

@@ -65,7 +65,7 @@ def pick(seen: Observation, actions: Sequence[Action]) -> Action:
 
 def find_aim(seen: Observation) -> Aim | None:
     """Return the special hand that is aimed at, or None."""
-    return next((aim for aim in find_aims(seen) if aim.missing <= AIM_FAR and aim.worth >= AIM_WORTH), None)
+    return next((aim for aim in find_aims(seen) if aim.missing <= AIM_FAR and aim.expected_value >= AIM_WORTH), None)
 
 
 def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> float:

@@ -37,11 +37,11 @@ from upcard.games.modern_american.engine.flow import (
     end_deal,
     end_turn,
     lay_three,
-    settle,
+    lay_threes,
     take_stock,
     tell,
 )
-from upcard.games.modern_american.engine.score import bonus, look
+from upcard.games.modern_american.engine.score import bonus, classify_canasta
 from upcard.games.modern_american.position import (
     LaidHand,
     Observation,
@@ -81,7 +81,7 @@ def play(position: Position, action: Action) -> Step[Position]:
         case RedThree() | KeepThree() | SpecialHand():
             return play_special_cards(position, action)
         case AskPartner() | Answer() | Pass():
-            return say(position, action)
+            return apply_announcement(position, action)
 
 
 def play_special_cards(position: Position, action: RedThree | KeepThree | SpecialHand) -> Step[Position]:
@@ -95,7 +95,7 @@ def play_special_cards(position: Position, action: RedThree | KeepThree | Specia
             return lay_special_hand(position, action)
 
 
-def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
+def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
     """Apply an action that moves no cards."""
     table, seat = position.table, position.table.turn
     match action:
@@ -114,7 +114,7 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
 
 def draw(position: Position) -> Step[Position]:
     """Draw for the seat in turn, after the threes that it was dealt."""
-    step = settle(position)
+    step = lay_threes(position)
     if step.position.table.phase == "over" or not step.position.stock:
         return step
     return then(step, draw_cards, step.position.table.rules.draw_count)
@@ -178,7 +178,7 @@ def keep_three(position: Position, card: Card) -> Step[Position]:
     held = replace(position, table=kept, hands=replace_at(position.hands, seat, hand))
     step = Step(held, (tell("three_kept", seat=seat),))
     if not table.owed:
-        return then(step, settle)
+        return then(step, lay_threes)
     return then(step, draw_cards, table.owed - 1)
 
 
@@ -217,7 +217,7 @@ def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, 
     word, wild = "laid_off" if there else "melded", group.rank == WILD
     rank = {} if wild else {"rank": group.rank}
     said = make_message(f"{word}{'_wild' if wild else ''}", seat=seen.seat, **rank, cards=group.cards)
-    kind = look(LaidMeld(group.rank, (*there, *group.cards)))
+    kind = classify_canasta(LaidMeld(group.rank, (*there, *group.cards)))
     if kind is None or len(there) >= CANASTA:
         return (said,)
     facts = {"seat": seen.seat, "rank": group.rank, "look": kind, "points": bonus(kind)}

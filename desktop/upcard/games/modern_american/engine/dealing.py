@@ -11,7 +11,7 @@ from upcard.games.canasta.engine.dealing import upcards
 from upcard.games.canasta.engine.flow import make_message
 from upcard.games.canasta.position import PILE, STOCK
 from upcard.games.modern_american.engine.flow import begin_turn
-from upcard.games.modern_american.engine.score import standing
+from upcard.games.modern_american.engine.score import compute_standing
 from upcard.games.modern_american.options import Options
 from upcard.games.modern_american.position import Position, Table, list_playing_seats, next_seat
 from upcard.games.modern_american.rules.leaving import FIRST_TALON, SECOND_TALON
@@ -25,7 +25,7 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 def next_deal(position: Position, seed: str) -> Position | None:
     """Return the position before the next deal, or None if the match is decided."""
-    after = standing(position)
+    after = compute_standing(position)
     if after.over:
         return None
     table = position.table

@@ -41,7 +41,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
     )
     step = then(Step(replace(position, table=table), (TurnBegan(seat),)), take_up_talon, seat)
     waits = bool(position.stock) and may_keep_three(step.position.table, seat)
-    return step if waits else then(step, settle)
+    return step if waits else then(step, lay_threes)
 
 
 def take_up_talon(position: Position, seat: int) -> Step[Position]:
@@ -57,7 +57,7 @@ def take_up_talon(position: Position, seat: int) -> Step[Position]:
     return Step(replace(position, hands=hands, talons=replace_at(position.talons, seat, ())), events)
 
 
-def settle(position: Position) -> Step[Position]:
+def lay_threes(position: Position) -> Step[Position]:
     """modern.threes: lay the threes of the seat in turn, but for one that it keeps, and replace each from the stock.
 
     modern.last-three: a three that finds no replacement stays in the hand and ends the deal.

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.position import minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
-from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, assign_cards, holding, smaller
+from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, assign_cards, holding, list_smaller_shapes
 from upcard.games.canasta.values import RANKS, WILD
 from upcard.games.modern_american.options import Options
 from upcard.games.modern_american.position import Observation, dead_ranks
@@ -21,9 +21,9 @@ class Group(NamedTuple):
     top: bool = False
 
     @property
-    def worth(self) -> int:
+    def points(self) -> int:
         """The points of its cards from the hand."""
-        return self.shape.worth("4" if self.key == WILD else self.key)
+        return self.shape.count_points("4" if self.key == WILD else self.key)
 
 
 class Goal(NamedTuple):
@@ -58,7 +58,7 @@ class Goal(NamedTuple):
         """Return whether the groups are enough to open."""
         if any(map(self.is_splash, groups)):
             return True
-        return sum(group.worth for group in groups) >= self.need and any(map(self.is_base, groups))
+        return sum(group.points for group in groups) >= self.need and any(map(self.is_base, groups))
 
     def is_allowed(self, groups: tuple[Group, ...]) -> bool:
         """Return whether the groups may be laid together: an incomplete wild meld holds all wild cards."""
@@ -71,7 +71,7 @@ class Goal(NamedTuple):
             others = (*groups[:number], *groups[number + 1 :])
             if not group.top and others and self.is_reached(others):
                 return False
-            fewer = (group._replace(shape=shape) for shape in smaller(group.shape))
+            fewer = (group._replace(shape=shape) for shape in list_smaller_shapes(group.shape))
             if any(self.is_sound(less) and self.is_reached((*others, less)) for less in fewer):
                 return False
         return True

@@ -8,7 +8,7 @@ from upcard.core.events import Fact, Told
 from upcard.core.game.score import ScoreLine, Standing, sum_by_side
 from upcard.games.canasta.position import LaidMeld, Melds
 from upcard.games.canasta.rules.melds import CANASTA, canastas
-from upcard.games.canasta.rules.melds import look as look_of_canasta
+from upcard.games.canasta.rules.melds import classify_canasta as look_of_canasta
 from upcard.games.canasta.values import WILD, is_red_three, points
 from upcard.games.modern_american.options import WILD_BONUSES, Options
 from upcard.games.modern_american.position import (
@@ -41,7 +41,7 @@ COUNTING_THREES = 2
 """With so many canastas threes count for a side (modern.threes-score)."""
 
 
-def look(meld: LaidMeld) -> str | None:
+def classify_canasta(meld: LaidMeld) -> str | None:
     """Return the kind of a canasta, or None for a smaller meld (modern.canasta).
 
     Of eight wild cards the first seven decide.
@@ -94,7 +94,7 @@ def _melds(side: int, melds: Melds) -> ScoreLine:
 
 
 def _canastas(side: int, melds: Melds) -> ScoreLine:
-    looks = [look(meld) for meld in melds]
+    looks = [classify_canasta(meld) for meld in melds]
     facts: dict[str, Fact] = {}
     for kind in KINDS:
         parts = tuple(meld.rank for meld, found in zip(melds, looks, strict=True) if found == kind)
@@ -107,7 +107,7 @@ def _canastas(side: int, melds: Melds) -> ScoreLine:
 def count_threes_worth(rules: Options, threes: Cards) -> int:
     """Return what threes are worth, each colour by itself (modern.threes-score)."""
     red = sum(map(is_red_three, threes))
-    return rules.red_threes(red) + rules.red_threes(len(threes) - red)
+    return rules.count_red_threes(red) + rules.count_red_threes(len(threes) - red)
 
 
 def _threes(table: Table, side: int) -> ScoreLine:
@@ -189,7 +189,7 @@ def _hands(position: Position, side: int) -> ScoreLine:
     return ScoreLine("hands", side, -sum(each), {"seats": seats, "left": each})
 
 
-def remaining(position: Position) -> Mapping[int, Told]:
+def describe_remaining(position: Position) -> Mapping[int, Told]:
     """Return for each seat with cards left how many points they take off.
 
     Nothing is taken off a side that has laid a special hand (modern.special-hand).
@@ -200,7 +200,7 @@ def remaining(position: Position) -> Mapping[int, Told]:
     return {seat: Told("canasta.sign.left", {"points": left(held)}) for seat, held in cards.items() if held}
 
 
-def standing(position: Position) -> Standing:
+def compute_standing(position: Position) -> Standing:
     """Return the state of the match with the deal's score added (modern.target, modern.tie)."""
     table, rules = position.table, position.table.rules
     points_now = sum_by_side(score(position), len(table.scores))

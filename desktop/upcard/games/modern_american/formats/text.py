@@ -11,7 +11,7 @@ from upcard.games.canasta.formats.position_schema import finish
 from upcard.games.canasta.position import minimums
 from upcard.games.canasta.table.draft_check import may_lie
 from upcard.games.modern_american.actions import Action
-from upcard.games.modern_american.engine.score import look
+from upcard.games.modern_american.engine.score import classify_canasta
 from upcard.games.modern_american.formats.notation import format_action, parse_action
 from upcard.games.modern_american.formats.position_fields import PositionFields, complete
 from upcard.games.modern_american.formats.redeal import at_a_loss
@@ -23,12 +23,12 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)
 """Reads the options of the game."""
 
 
-def facts(position: Position) -> Mapping[str, object]:
+def derive_facts(position: Position) -> Mapping[str, object]:
     """Return what the rules derive from a position: minimums, kinds of canastas, dead ranks."""
     table = position.table
     return {
         "minimum": list(minimums(position)),
-        "kinds": [[look(meld) for meld in melds] for melds in table.melds],
+        "kinds": [[classify_canasta(meld) for meld in melds] for melds in table.melds],
         "dead": sorted(dead_ranks(table)),
     }
 
@@ -73,7 +73,7 @@ def _write_turn(table: Table) -> Mapping[str, object]:
 
 
 FORM = PositionFormat(
-    rules=PARSER.build_cached, fields=PositionFields, complete=complete, write=write, answers={"facts": facts}
+    rules=PARSER.build_cached, fields=PositionFields, complete=complete, write=write, answers={"facts": derive_facts}
 )
 
 SETTING_UP = PositionSchema(

@@ -24,7 +24,7 @@ class Ground(NamedTuple):
     """The ranks that the other sides have closed."""
 
     @property
-    def opened(self) -> bool:
+    def has_melds(self) -> bool:
         """Whether the side has melds."""
         return bool(self.melds)
 
@@ -87,7 +87,7 @@ def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown,
             continue
         for layout in list_layouts(ground, counts):
             groups = build_groups(ground, layout, hand, left)
-            if ground.opened or is_opening(seen, list_opening_groups(groups)):
+            if ground.has_melds or is_opening(seen, list_opening_groups(groups)):
                 return groups
     return None
 
@@ -116,7 +116,7 @@ def list_layouts(ground: Ground, counts: Mapping[str, int]) -> Iterator[Layout]:
         spent = sum(number for _, number in used)
         wild = counts.get(WILD, 0) - spent
         state = (at, made, wild, spent > 0)
-        if ground.opened and state in met:
+        if ground.has_melds and state in met:
             continue
         met.add(state)
         if at == len(ranks):
@@ -142,8 +142,8 @@ def list_wild_numbers(ground: Ground, rank: str, held: int, wild: int) -> Iterat
             if not held and (number == 0 or grows) and _is_fair(ground, rank, size):
                 yield number
             continue
-        late = ground.opened and rules.rule_of_five and natural < FIVE
-        barred = rank == "7" or late or (rank == "A" and ground.opened and not wild_there)
+        late = ground.has_melds and rules.rule_of_five and natural < FIVE
+        barred = rank == "7" or late or (rank == "A" and ground.has_melds and not wild_there)
         sound = LEAST <= size <= CANASTA and natural >= LEAST_NATURALS and rank not in ground.dead
         if sound and not (number and barred) and (number or wild_there or _is_fair(ground, rank, size)):
             yield number

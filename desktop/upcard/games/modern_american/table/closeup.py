@@ -8,7 +8,7 @@ from upcard.games.canasta.position import PILE, STOCK, LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.table.closeup import inspect as inspect_at_canasta
 from upcard.games.canasta.values import BY_RANK
-from upcard.games.modern_american.engine.score import bonus, count_open_penalty, look
+from upcard.games.modern_american.engine.score import bonus, classify_canasta, count_open_penalty
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special, is_three
 from upcard.games.modern_american.rules.leaving import TALON_STOCK
 from upcard.games.modern_american.table.signs import describe_dead, find_bar
@@ -65,9 +65,9 @@ def _describe_stock(seen: Observation) -> Iterator[Told]:
 
 def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
     """Yield what a canasta has won, or what an incomplete special meld will win or cost."""
-    if kind := look(meld):
+    if kind := classify_canasta(meld):
         yield Told("modern_american.inspect.closed", {"points": bonus(kind)})
     elif is_open_special(meld):
         whole = LaidMeld(meld.rank, (*meld.cards, *[meld.cards[0]] * (CANASTA - len(meld.cards))))
-        facts = {"bonus": bonus(look(whole)), "cost": count_open_penalty(seen.table.rules, meld)}
+        facts = {"bonus": bonus(classify_canasta(whole)), "cost": count_open_penalty(seen.table.rules, meld)}
         yield Told("modern_american.inspect.risk", {**facts, "wild": meld.rank not in "A7"})

@@ -69,7 +69,7 @@ class Draft(CanastaDraft):
         if self.seen.table.turn == self.seen.seat and self.seen.table.phase in BEGINNING:
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
-    def follows(self, laid: Action, action: Action) -> Violation | None:
+    def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
         """Return the rule that `action` breaks after the meld `laid`, or None."""
         return JUDGE(self.look_ahead(laid), action) if isinstance(laid, Meld) else None
 
@@ -132,18 +132,18 @@ class Draft(CanastaDraft):
             because = replace(because, key="modern_american.sign.opening_below")
         return whole._replace(staging=whole.staging._replace(title=title, notes=(needs, because, *groups)))
 
-    def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
+    def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
         """Return a place's sign; the pile's says what bars it, before Canasta's signs are asked."""
         if spot.place == PILE and (told := signs.describe_pile(self.seen)) and not taking and not self.takes_pile:
             return told
-        return CanastaDraft.pill(self, replace(spot, pill=None) if spot.place == PILE else spot, taking)
+        return CanastaDraft.get_place_sign(self, replace(spot, pill=None) if spot.place == PILE else spot, taking)
 
-    def worth(self, cards: Cards, place: Place) -> Told | None:
+    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
         """Return what a drop adds to the staged cards or a meld; a three's value is known only at the end."""
         if is_three(cards[0]):
             return None
         special = signs.describe_closing(self.seen, cards, place)
-        return special or CanastaDraft.worth(self, cards, place)
+        return special or CanastaDraft.describe_drop(self, cards, place)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return the facts to show about a card and its place."""
@@ -165,12 +165,12 @@ class Draft(CanastaDraft):
             return replace(made, violation=made.violation._replace(rule="modern.side-melds"))
         return made
 
-    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+    def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
         """Return what a double click on a card does: it lays a three that waits, or does as at Canasta's table."""
         if is_three(card) and find_three(self.seen) is not None:
             place = Place("red_threes", self.seen.side)
             return self.drop((card,), place), place
-        return CanastaDraft.obvious(self, card)
+        return CanastaDraft.double_click(self, card)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons while these cards of the hand are selected."""
@@ -188,12 +188,12 @@ class Draft(CanastaDraft):
         """Do what the button `name` says."""
         three = next(filter(is_three, (*cards, *self.hand)), None)
         if name == "keep_three" and three is not None:
-            return self.keep(three)
+            return self.keep_three(three)
         if name == "red_three":
             return lay_red_three(self, tuple(filter(is_three, cards)))
         return self.lay_special_hand() if name == "special" else CanastaDraft.command(self, name, cards)
 
-    def keep(self, card: Card) -> Outcome:
+    def keep_three(self, card: Card) -> Outcome:
         """Keep a three for a straight (modern.three-kept)."""
         wrong = check(self.seen, KeepThree(card))
         return RefusedGesture(wrong) if wrong else AcceptedGesture((KeepThree(card),))

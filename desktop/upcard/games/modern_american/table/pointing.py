@@ -11,7 +11,7 @@ from upcard.games.modern_american.rules.check import check
 THREES = Told("modern_american.look.three", {})
 
 
-def pointing(seen: Observation, action: Action) -> ActionPreview:
+def preview_action(seen: Observation, action: Action) -> ActionPreview:
     """Return how to point out an action to the seat that can play it."""
     aside = (Place("red_threes", seen.side),)
     match action:

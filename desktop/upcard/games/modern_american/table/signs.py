@@ -7,7 +7,13 @@ from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.table.meld_keys import find_key
 from upcard.games.canasta.values import is_wild, points
-from upcard.games.modern_american.engine.score import HELD, bonus, count_open_penalty, list_held_specials, look
+from upcard.games.modern_american.engine.score import (
+    HELD,
+    bonus,
+    classify_canasta,
+    count_open_penalty,
+    list_held_specials,
+)
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special
 from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.discarding import FREE, rate_discard
@@ -75,7 +81,7 @@ def describe_meld(seen: Observation, meld: LaidMeld) -> Told | None:
     """Return what a canasta is, or what an incomplete special meld costs; None for any other meld."""
     if is_open_special(meld):
         return Told("modern_american.sign.open", {"points": -count_open_penalty(seen.table.rules, meld)})
-    kind = look(meld)
+    kind = classify_canasta(meld)
     return Told("modern_american.sign.closed", {"kind": kind, "points": bonus(kind)}) if kind else None
 
 
@@ -85,7 +91,7 @@ def describe_closing(seen: Observation, cards: Cards, place: Place) -> Told | No
         there = seen.melds[place.number]
         whole = LaidMeld(there.rank, (*there.cards, *cards))
         closes = len(whole.cards) == CANASTA
-        facts = {"points": points(cards), "bonus": bonus(look(whole))}
+        facts = {"points": points(cards), "bonus": bonus(classify_canasta(whole))}
         return Told("modern_american.sign.worth_closed", facts) if closes else None
     fresh = LaidMeld(find_key(seen.table.rules, cards), cards)
     if place.kind not in ("melds", "staged") or not is_open_special(fresh):

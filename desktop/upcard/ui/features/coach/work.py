@@ -49,12 +49,12 @@ class CoachWorker(QObject):
         self.deleteLater()
 
     @property
-    def whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether further stages would change nothing: enough deals were tried, or the values are exact."""
         return self.made.exhausted or self.made.tried >= LONG
 
     def _more(self) -> None:
-        if not self._asking and not self.whole:
+        if not self._asking and not self.is_complete:
             self._asking = True
             self.adviser.ask(self.made.request(), self._hear, self, first=self.action is not None)
 
@@ -75,7 +75,7 @@ class CoachWorker(QObject):
             self.judged.emit(None)
         elif self._passed_over:
             self._begin_with_action()
-        elif one is None or self.whole:
+        elif one is None or self.is_complete:
             self.judged.emit(None)
         else:
             self._more()
@@ -96,5 +96,5 @@ class CoachWorker(QObject):
 
     def _review_decision(self) -> ReviewedDecision | None:
         choice = self.choice
-        judged = self.made._replace(action=self.action).judged
+        judged = self.made._replace(action=self.action).judged_decision
         return judged and judged._replace(decision=Decision(choice.at, choice.seat, self.action, choice.seen))

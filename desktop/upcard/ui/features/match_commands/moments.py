@@ -63,7 +63,7 @@ class MomentPlayer(QObject):
         rect = find_rect(moment.places, table.table, next(acting, None))
         if rect is not None:
             strong = moment.told.values.get("look") != "mixed"
-            self.light.show(self.context.words.say(moment.told), rect, strong, table.pen, table.reduced)
+            self.light.show(self.context.words.render(moment.told), rect, strong, table.pen, table.reduced)
             if (card := self._find_card(moment.places, table.table)) is not None:
                 self.light.follow(card)
 

@@ -83,7 +83,7 @@ class TrailController(QObject):
         table, told = self.context.table, Told("table.delayed", {})
         self._delayed, self._last = True, -1
         table.set_captions({**table.captions, seat: (told,)})
-        announce(table, self.context.words.say(told))
+        announce(table, self.context.words.render(told))
 
     def _note(self, draft: Draft, seen: object, events: Events) -> None:
         controller = self.context.controller

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPainterPat
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from upcard.core.cards import Card, Cards
-from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.option_notes import load_notes
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.line_breaks import join_words
 from upcard.ui.style.style_context import StyleContext
@@ -40,7 +40,7 @@ class GameTile(QAbstractButton):
         self.brief = brief
         self.dress = dress
         self.deck = deck
-        self.cards: Cards = tuple(map(Card, notes(name).cards))
+        self.cards: Cards = tuple(map(Card, load_notes(name).cards))
         self.setText(dress.words.say_key(name))
         self.what = dress.words.say_key(f"{name}.offer")
         self.setAccessibleName(f"{self.text()}. {self.what}")
@@ -52,13 +52,14 @@ class GameTile(QAbstractButton):
     def sizeHint(self) -> QSize:
         word = max(self.dress.width("bar-title", word) for word in split(r"\s|(?<=・)", self.text()))
         return QSize(
-            word + self.dress.px(2 * PAD + TICK), max(self.dress.px(LOW if self.brief else HIGH), self._needs())
+            word + self.dress.px(2 * PAD + TICK),
+            max(self.dress.px(LOW if self.brief else HIGH), self._measure_height()),
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.updateGeometry()  # a narrower tile may need more lines
 
-    def _needs(self) -> int:
+    def _measure_height(self) -> int:
         """Return the height of the tile's words with their margins, in pixels."""
         px, name = self.dress.px, self._measure("bar-title", self._measure_name_room())
         if self.brief:

@@ -8,7 +8,7 @@ from upcard.ui.widgets.choosers import Choices
 translate = QCoreApplication.translate
 
 
-def orders() -> Choices:
+def list_hand_orders() -> Choices:
     """Return the ways to sort the hand."""
     return (
         (translate("OptionsPage", "By rank"), "rank"),
@@ -42,7 +42,7 @@ def section() -> SettingSection:
     return SettingSection(
         translate("OptionsPage", "Play"),
         (
-            SettingRow(translate("OptionsPage", "Sort the hand"), "sort", orders()),
+            SettingRow(translate("OptionsPage", "Sort the hand"), "sort", list_hand_orders()),
             SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos),
             SettingRow(translate("OptionsPage", "Cut before the deal"), "cut", cuts),
             SettingRow(translate("OptionsPage", "Coach warns before"), "coach", coaches()),

@@ -46,7 +46,7 @@ class AccessibleZone(NamedTuple):
     entries: tuple[AccessibleItem, ...]
 
     @property
-    def laid(self) -> bool:
+    def holds_melds(self) -> bool:
         """Whether the zone holds melds or captured cards: the staging area, or the tray of a side."""
         return self.key == "staging" or isinstance(self.key, tuple)
 
@@ -103,10 +103,10 @@ def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
     plan = view.plan
     staged = [spot for spot in plan.spots if spot.zone == Zone.STAGING]
     if plan.staging is not None:
-        yield AccessibleZone("staging", namer.bay(plan.staging), tuple(_entries(view, namer, staged)))
+        yield AccessibleZone("staging", namer.name_staging_area(plan.staging), tuple(_entries(view, namer, staged)))
     for tray in sorted(plan.trays, key=lambda tray: tray.where != "own"):
         kinds = view.table_style.side_zones
-        spots = [spot for spot in plan.spots if spot.zone in kinds and spot.beside in tray.sides]
+        spots = [spot for spot in plan.spots if spot.zone in kinds and spot.table_side in tray.sides]
         room = _rooms(view, view.table_style.free_room(plan, tray))
         yield AccessibleZone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
 
@@ -134,7 +134,7 @@ def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) ->
         yield AccessibleItem(
             place,
             namer.place(spot),
-            namer.more(spot),
+            namer.describe_place(spot),
             find_covered_rect(place, table),
             chosen=spot.picked if spot.zone == Zone.TABLE else None,
             press=partial(tap_place, view, place),

@@ -160,7 +160,7 @@ class BayNotesSign(NamedTuple):
         """Draw the lines one below the other, as many as fit."""
         y = 0.0
         for number, line in enumerate(self.lines):
-            text = WrappedText(line, pen.second if number else pen.font("bar-title"), self.width)
+            text = WrappedText(line, pen.secondary_font if number else pen.font("bar-title"), self.width)
             if y + text.height > self.height + 2:
                 return
             text.draw(painter, 0, y, pen.theme.on_felt_2 if number == 1 else pen.theme.on_felt)

@@ -86,7 +86,7 @@ def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
     Going out and taking the pile change the game most and stay longest; a discard is visible anyway and goes first.
     """
     brief = [Told(key, told.values) if (key := f"{told.key}.brief") in words else told for told in said]
-    acts, short = [*map(words.say, said)], [*map(words.say, brief)]
+    acts, short = [*map(words.render, said)], [*map(words.render, brief)]
     yield _join_main_acts(words, said, acts, MOST)
     for number in range(min(MOST, len(said)), 0, -1):
         yield _join_main_acts(words, said, short, number)
@@ -108,7 +108,7 @@ def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
 
 def _join(words: Words, acts: Iterable[str]) -> str:
     """Return the texts of actions in one string, broken into lines so that no line begins with a dot."""
-    return words.beside(acts).replace(" · ", "\u00a0· ")
+    return words.join_facts(acts).replace(" · ", "\u00a0· ")
 
 
 @lru_cache(maxsize=32)

@@ -56,7 +56,7 @@ def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
     """Return the sign of what a player has just said, beside the player's cards; None if the player said nothing."""
     if seat.note is None:
         return None
-    note, t, mirrored = SpeechSign(shown.words.say(seat.note)), shown.pen.t, seat.where == "right"
+    note, t, mirrored = SpeechSign(shown.words.render(seat.note)), shown.pen.t, seat.where == "right"
     backs = shown.table.beds[Place("hand", seat.seat)].rect
     most = _next_box(shown, shown.table.boxes.seats[seat.seat]) - note.size(shown.pen)[0]
     edge = backs.x - 8 * t if mirrored else min(backs.right + 8 * t, most)
@@ -67,7 +67,7 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
     """Return a player's sign for the available width; beside the stacks its text may take two lines."""
     words, t = shown.words, shown.pen.t
     beside, resting = seat.where in ("left", "right"), seat.resting is not None
-    cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
+    cards = words.render(seat.resting) if seat.resting else sayings.cards(seat.cards)
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
     half = shown.table.boxes.centre.w / 2 - 150 * shown.pen.u - 172 * t  # room for the pile, its count and its state
@@ -84,7 +84,7 @@ def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
     said = shown.words.say_key("seat.partner")
-    room = max(sign.room, WrappedText(said, shown.pen.second).width + 1)
+    room = max(sign.room, WrappedText(said, shown.pen.secondary_font).width + 1)
     marked = sign._replace(cards=f"{sign.cards}{BREAK}{said}", room=room)
     north = shown.table.boxes.north
     fits = not stacks(shown.plan) and marked.size(shown.pen)[1] <= north.h + 2 * north.y
@@ -102,17 +102,17 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
     held = len(shown.cards.get(Place("hand", seat.seat), ()))
     if shown.plan.review:
-        said = sayings.cards(held) if seat.note is None else f"{sayings.cards(held)}{BREAK}{words.say(seat.note)}"
+        said = sayings.cards(held) if seat.note is None else f"{sayings.cards(held)}{BREAK}{words.render(seat.note)}"
         own = SeatSign(words.seat(seat.seat), seat.side, said, acting=seat.acting)
         yield "prompt", PlacedSign(own, prompt.x - 3 * t, prompt.y + 2 * t, 500)
     elif shown.prompt is not None:
-        said, more = _sentence(shown, shown.ending or words.say(shown.prompt))
+        said, more = _sentence(shown, shown.ending or words.render(shown.prompt))
         turn = shown.turn or seat.acting
         sign = PromptSign(words.seat(seat.seat), seat.side, said, shown.free, turn, bool(seat.resting), more)
         yield "prompt", PlacedSign(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
     if seat.resting:
         hand = shown.table.boxes.hand
-        bench = BenchSign(words.say(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
+        bench = BenchSign(words.render(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
         yield "bench", PlacedSign(bench, hand.x, hand.y, 60)
         return
     yield from hand_signs(shown, seat)
@@ -124,9 +124,9 @@ def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
     if offer is None:
         return prompt, ""
     if shown.style.is_tight(shown):
-        return shown.words.say(offer.title), shown.words.say(offer.line)
-    facts = shown.words.say_key("facts.and").join(map(shown.words.say, offer.facts))
-    return prompt if shown.offer is None else shown.words.say(offer.lead), facts
+        return shown.words.render(offer.title), shown.words.render(offer.line)
+    facts = shown.words.say_key("facts.and").join(map(shown.words.render, offer.facts))
+    return prompt if shown.offer is None else shown.words.render(offer.lead), facts
 
 
 def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
@@ -146,7 +146,7 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     """Yield the sign with the owners of a tray, with the names shortened until the sign fits."""
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
-    sign = TrayLabelSign(tray.sides, words.say(tray.title) if tray.title else "", words.say(tray.line), 114 * t)
+    sign = TrayLabelSign(tray.sides, words.render(tray.title) if tray.title else "", words.render(tray.line), 114 * t)
     joint = words.say_key("side.and")
     while not tray.title:
         sign = sign._replace(names=join_names(names, joint))
@@ -173,7 +173,7 @@ def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
     boxes, t, y = shown.table.boxes, shown.pen.t, shown.table.boxes.north.middle[1]
     tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)
     sides = tuple(seat.side for seat in shown.plan.seats if seat.seat in link.seats)
-    bar = PartnershipSign(sides, shown.words.say(link.line), boxes.north.w / 3, line=False)
+    bar = PartnershipSign(sides, shown.words.render(link.line), boxes.north.w / 3, line=False)
     first, start = tops[0], _measure_left_end(shown)
     if len(tops) == 1 and first.x > boxes.north.middle[0]:
         bar = bar._replace(width=min(bar.width, first.x - 34 * t - start))

@@ -131,7 +131,8 @@ class LightSweep(QVariantAnimation):
         self._light = self._word = self._card = None
 
     def _step(self, done: float) -> None:
-        gone = self._card.pos() - self._lay if self._card is not None and self._card.scene() else QPointF()
+        card = self._card if self._card is not None and self._card.scene() is self._scene else None
+        gone = card.pos() - self._lay if card is not None else QPointF()
         if self._light is not None:
             self._light.setPos(gone)
             self._light.cross(min(1.0, done / CROSSED))

@@ -17,9 +17,9 @@ from upcard.core.thinking.sequential_halving import LeadPrior, SequentialHalving
 from upcard.core.thinking.skill import Skill, StylePreference, WeighedChoice
 from upcard.games.canasta.actions import Answer, AskPartner, LayDown, Meld, TakePile
 from upcard.games.canasta.ai.search.memory import limit_memory
-from upcard.games.canasta.ai.search.outcome import against
+from upcard.games.canasta.ai.search.outcome import compute_leads
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
-from upcard.games.canasta.ai.search.value import ScoringPace, ahead, winning
+from upcard.games.canasta.ai.search.value import ScoringPace, compute_lead, value_match_chance
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
@@ -107,11 +107,11 @@ class FamilySearch(Generic[S, A, U, H, M]):
             gains.append(gain(self.scores(there)))
         return gains
 
-    def worth(self, seen: S) -> Callable[[Sequence[int]], float]:
+    def make_value_function(self, seen: S) -> Callable[[Sequence[int]], float]:
         """Return the function that values the points of all sides for the own side."""
         if not self.for_match(seen):
-            return partial(ahead, seen.side)
-        return partial(winning, (seen.table.scores, seen.side, seen.table.rules.target, self.pace(seen)))
+            return partial(compute_lead, seen.side)
+        return partial(value_match_chance, (seen.table.scores, seen.side, seen.table.rules.target, self.pace(seen)))
 
     def for_match(self, seen: S) -> bool:
         """Return whether the match is close enough to its end to be played for the win."""
@@ -124,12 +124,12 @@ class FamilySearch(Generic[S, A, U, H, M]):
         if not skill.rollouts or isinstance(default, Answer | AskPartner):
             return Choice(default)
         what = self.unseen(known, skill.memory)
-        race = self.build_race(self.list_candidates(known, what), what, self.worth(seen))
-        race.heed([number for number in race.alive if not number or random.random() < skill.attention])
+        race = self.build_race(self.list_candidates(known, what), what, self.make_value_function(seen))
+        race.restrict_to([number for number in race.alive if not number or random.random() < skill.attention])
         if not race.candidates or is_plain(seen, default) or self.is_settled(known, default):
             return Choice(default)
         number = pick_candidate(race, skill, random, budget, partial(like_candidates, skill.style, known))
-        told = {"points": max(0, round(race.better(number, 0)[0])) if number else 0, "deals": race.deals}
+        told = {"points": max(0, round(race.estimate_lead(number, 0)[0])) if number else 0, "deals": race.deals}
         reasons = (Told("canasta.reason.tried", told),) if number else ()
         return Choice(race.candidates[number].action, reasons)
 
@@ -145,7 +145,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         what = self.unseen(seen, None)
         asked = [one for action in also if (one := self.read(seen, action))]
         rows = {one.key: one for one in (*asked, *(() if only else self.list_candidates(seen, what)))}
-        race = self.build_race(list(rows.values()), what, self.worth(seen))
+        race = self.build_race(list(rows.values()), what, self.make_value_function(seen))
         for _ in range(number if rows else 0):
             race.run_deal(random)
         at = {key: place for place, key in enumerate(rows)}
@@ -157,7 +157,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
                 places[one.action] = place
         best = race.find_highest_mean()
         return [
-            WeighedChoice(action, means[place], race.better(best, place)[1], race.gains[place])
+            WeighedChoice(action, means[place], race.estimate_lead(best, place)[1], race.gains[place])
             for action, place in places.items()
         ]
 
@@ -184,7 +184,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
             random.shuffle(there.stock)
             self.play_out(there)
             found.append(self.scores(there))
-        return against([fmean(each) for each in zip(*found, strict=True)])
+        return compute_leads([fmean(each) for each in zip(*found, strict=True)])
 
 
 def is_plain(seen: Observation, default: object) -> bool:

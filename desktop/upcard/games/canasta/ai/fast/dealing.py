@@ -6,7 +6,7 @@ from random import Random
 from typing import TypeAlias
 
 from upcard.core.cards import KNOWN, Card
-from upcard.games.canasta.ai.fast.flow import enliven
+from upcard.games.canasta.ai.fast.flow import set_live_meld
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     KIND_COUNT,
@@ -18,12 +18,12 @@ from upcard.games.canasta.ai.fast.state import (
     CompactPosition,
     count_kinds,
     count_towards_going_out,
-    empty,
     law_of,
+    make_empty_position,
 )
 from upcard.games.canasta.engine.dealing import discards_lying
 from upcard.games.canasta.position import LaidMeld, Observation, Table, is_frozen_for_all, pool
-from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.values import is_red_three, points, wilds
 
 KIND_OF_CARD = {card: RED if is_red_three(card) else KINDS.index(card[0]) for card in sorted(KNOWN)}
@@ -36,7 +36,7 @@ def kind_of(card: Card) -> int:
 
 def open_to_all(table: Table) -> CompactPosition:
     """Return the public part of the position, with empty hands and no stock."""
-    here = empty(law_of(table.rules, table.scores))
+    here = make_empty_position(law_of(table.rules, table.scores))
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]
     here.pile = [kind_of(card) for card in table.pile]
@@ -60,8 +60,8 @@ def open_to_all(table: Table) -> CompactPosition:
 
 
 def _load_meld(here: CompactPosition, owner: int, view: int, laid: LaidMeld) -> None:
-    rank, kind = MELD_NUMBERS[laid.rank], look(laid)
-    enliven(here, view, rank, (len(laid.cards), wilds(laid.cards)))
+    rank, kind = MELD_NUMBERS[laid.rank], classify_canasta(laid)
+    set_live_meld(here, view, rank, (len(laid.cards), wilds(laid.cards)))
     here.points[view] += points(laid.cards)
     here.canastas[view] += kind is not None
     here.bonus[view] += here.law.rules.bonus(kind)

@@ -100,7 +100,7 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
         if size:
-            enliven(here, first, rank, (size, here.wild[second][rank]))
+            set_live_meld(here, first, rank, (size, here.wild[second][rank]))
     here.points[first] += here.points[second]
     here.bonus[first] += here.bonus[second]
     here.canastas[first] += here.canastas[second]
@@ -110,7 +110,7 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
     here.team[second] = first
 
 
-def enliven(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
+def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
     """Make `meld` (size, wild cards) the live one of its rank unless the present one has priority; retire the other."""
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):

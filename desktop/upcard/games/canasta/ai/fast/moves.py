@@ -48,7 +48,7 @@ def legal(here: CompactPosition) -> Iterator[Move]:
     if here.phase == DRAW:
         yield "draw", 0
     if here.phase in (DRAW, LAST):
-        yield from (("take", groups) for groups in takes(here))
+        yield from (("take", groups) for groups in list_takes(here))
         yield from _red_threes(here)
         if here.phase == LAST and not _must_take_pile(here):
             yield "pass", 0
@@ -149,7 +149,7 @@ def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
                 yield ((rank, naturals, twos, jokers),)
 
 
-def takes(here: CompactPosition) -> Iterator[Groups]:
+def list_takes(here: CompactPosition) -> Iterator[Groups]:
     """Yield the ways to take the pile, each with no more cards than necessary."""
     law, seat, pile = here.law, here.turn, here.pile
     if not pile or pile[-1] >= BLACK or (here.phase == LAST and law.lone):
@@ -178,13 +178,13 @@ def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
         asks = (GroupShape(0, 0, 0),)
     group = Placed(KINDS[top], GroupShape(0, 0, 0), None, (size - wild + 1, wild), asks)
     limit = GroupShape(hand[top], hand[JOKER], hand[TWO])
-    yield from (group._replace(shape=shape) for shape in shapes(limit) if group.stands(rules, shape))
+    yield from (group._replace(shape=shape) for shape in shapes(limit) if group.is_legal_with(rules, shape))
 
 
 def _must_take_pile(here: CompactPosition) -> bool:
     """Return whether the pile must be taken because its top card can be added alone (canasta.forced-take)."""
     alone: Group = (here.pile[-1] if here.pile else RED, 0, 0, 0)
-    return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in takes(here)
+    return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in list_takes(here)
 
 
 def can_end_turn(here: CompactPosition, groups: Groups, top: bool = False) -> bool:

@@ -27,7 +27,7 @@ ORDINARY_RANKS = tuple(range(BLACK))
 MELDABLE_RANKS = tuple(range(BLACK + 1))
 
 
-def taking(here: CompactPosition, top: int) -> Groups | None:
+def plan_take(here: CompactPosition, top: int) -> Groups | None:
     """Return the groups for taking the pile, whose top card is of kind `top`; None to leave the pile."""
     view = here.team[here.turn]
     size = here.laid[view][top]
@@ -41,7 +41,7 @@ def taking(here: CompactPosition, top: int) -> Groups | None:
         for _, _, twos, jokers in groups:
             cost += 110 * (twos + jokers)
         wanted = here.stake > cost
-    return groups if wanted and keeps(here, groups) else None
+    return groups if wanted and leaves_card(here, groups) else None
 
 
 def first_take(here: CompactPosition, top: int) -> Groups | None:
@@ -73,7 +73,7 @@ def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
     return None
 
 
-def keeps(here: CompactPosition, groups: Groups) -> bool:
+def leaves_card(here: CompactPosition, groups: Groups) -> bool:
     """Return whether a take leaves a card to keep, or goes out."""
     seat, pile = here.turn, here.pile
     left = here.sizes[seat] + len(pile) - 1 - cards(groups)

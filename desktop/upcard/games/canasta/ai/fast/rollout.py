@@ -12,7 +12,7 @@ from upcard.games.canasta.ai.fast.plans import (
     ORDINARY_RANKS,
     count_wilds_to_lay,
     opening,
-    taking,
+    plan_take,
     way_out,
 )
 from upcard.games.canasta.ai.fast.state import (
@@ -98,7 +98,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
         if phase <= LAST:
             top = pile[-1] if pile else BLACK
             if top < BLACK and (hand[top] > 1 or (not here.frozen and (hand[top] or laid[view][top]))):
-                groups = taking(here, top)
+                groups = plan_take(here, top)
             else:
                 groups = None
             if groups is not None:
@@ -145,7 +145,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
                 if wilds:
                     complete(here, fits + pairs + bare, closing, log)
                 if fits:
-                    lay(here, fits, closing, log)
+                    lay_ranks(here, fits, closing, log)
         if (phase := here.phase) != PLAY:
             if phase == MELDS:
                 if log is not None:
@@ -220,7 +220,7 @@ def leave(here: CompactPosition, singles: int, log: Log) -> bool:
     return groups is not None
 
 
-def lay(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None:
+def lay_ranks(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None:
     """Lay the natural cards of the ranks in `fits`, which make or join a meld.
 
     Unless the deal may end soon (`closing`), pairs and more stay in the hand while the pile is frozen.

@@ -30,7 +30,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Discard(card):
             counts = HandCounts(seen)
             told = explain_discard(counts, card, know_discards(counts))
-            return (told, *price_discard(counts, card, card.rank in counts.ours))
+            return (told, *price_discard(counts, card, card.rank in counts.joined_melds))
         case RedThree():
             return (Told("canasta.reason.red-three", {}),)
         case Pass():
@@ -77,8 +77,10 @@ def explain_draw(seen: Observation, *, closing: bool) -> Told:
 
 def has_canasta_soon(counts: HandCounts) -> bool:
     """Return whether the side may go out: it has the canastas, or wild cards of the hand complete the last one."""
-    needs = [CANASTA - one.size for one in counts.ours.values() if one.size < CANASTA]
-    return not counts.short or (counts.short == 1 and min(needs, default=CANASTA) <= wilds(counts.seen.hand))
+    needs = [CANASTA - one.size for one in counts.joined_melds.values() if one.size < CANASTA]
+    return not counts.missing_canastas or (
+        counts.missing_canastas == 1 and min(needs, default=CANASTA) <= wilds(counts.seen.hand)
+    )
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
@@ -86,8 +88,8 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     counts, laid = HandCounts(seen), [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:
         return Told("canasta.reason.goes-out", {})
-    if counts.needed:
-        return Told("canasta.reason.opens", {"points": points(laid), "needed": counts.needed})
+    if counts.needed_points:
+        return Told("canasta.reason.opens", {"points": points(laid), "needed": counts.needed_points})
     if all(one.rank == WILD for one in action.melds):
         return Told("canasta.reason.wild", {"cards": tuple(laid), "size": len(merge_with_meld(seen, action.melds[0]))})
     for one in action.melds:
@@ -117,8 +119,8 @@ def know_discards(counts: HandCounts) -> tuple[KnownDiscard, ...]:
         KnownDiscard(
             card,
             estimate_take_chance(counts, card),
-            counts.held[card.rank] == 1 and card.rank not in counts.ours,
-            card.rank in counts.ours,
+            counts.held[card.rank] == 1 and card.rank not in counts.joined_melds,
+            card.rank in counts.joined_melds,
         )
         for card in held
     )

@@ -23,7 +23,7 @@ from upcard.games.canasta.ai.fast.state import (
     WILD_MELD,
     CompactPosition,
 )
-from upcard.games.canasta.ai.taking import takings
+from upcard.games.canasta.ai.taking import estimate_takes
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, target, top_group
@@ -135,13 +135,13 @@ def _group(laid: LayDown) -> Group:
 
 def _is_live(counts: HandCounts, laid: LayDown) -> bool:
     """Return whether a group joins the live meld of its rank, or begins one if there is none."""
-    live = counts.lives.get(laid.rank)
+    live = counts.live_melds.get(laid.rank)
     return target(counts.seen, laid) == ((live.side, live.number) if live else None)
 
 
 def _begins_another(counts: HandCounts, laid: LayDown) -> bool:
     """Return whether a group begins a meld of a rank whose live meld is a canasta."""
-    live = counts.lives.get(laid.rank)
+    live = counts.live_melds.get(laid.rank)
     return live is not None and live.group.size >= CANASTA and target(counts.seen, laid) is None
 
 
@@ -151,7 +151,7 @@ def _others(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandida
     if phase in ("draw", "last"):
         yield from _beginnings(counts)
         return
-    if counts.needed:
+    if counts.needed_points:
         yield from _openings(counts, here)
     else:
         yield from _layings(counts, here)
@@ -168,7 +168,7 @@ def _beginnings(counts: HandCounts) -> Iterator[ActionCandidate]:
     yield ActionCandidate(Pass())
     if not counts.seen.table.pile:
         return
-    for taking in takings(counts):
+    for taking in estimate_takes(counts):
         if found := candidate(counts, taking.action):
             yield found
     legal = [action for action in islice(legal_actions(counts.seen), MAX_MELDS_SCANNED) if isinstance(action, TakePile)]
@@ -195,14 +195,14 @@ def _cost(one: ActionCandidate) -> tuple[int, int]:
 def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
     """Yield the way out, all cards of a rank that fit or make a meld, and canastas and melds with wild cards."""
     view, hand = here.team[here.turn], here.hands[here.turn]
-    for groups in layings(here):
+    for groups in propose_groups(here):
         yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)
     for rank in range(BLACK):
         if here.laid[view][rank] >= CANASTA and hand[rank] >= 3:
             yield from _another(counts, MELD_KEYS[rank])
 
 
-def layings(here: CompactPosition) -> Iterator[Groups]:
+def propose_groups(here: CompactPosition) -> Iterator[Groups]:
     """Yield the promising groups to lay next: the way out; for each rank all its cards, a canasta, or a new meld."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     wilds = hand[TWO] + hand[JOKER]
@@ -245,7 +245,7 @@ def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
     """Return the number and side of the live meld, each None if it need not be named."""
-    live = counts.lives.get(rank)
+    live = counts.live_melds.get(rank)
     if live is None:
         return None, None
     number = None if counts.rules.one_meld_a_rank else live.number

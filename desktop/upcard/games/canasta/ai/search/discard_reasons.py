@@ -9,7 +9,7 @@ from typing import NamedTuple
 from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.discarding import feeds, has_discarded, is_dead, is_ignored_rank
+from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignored_rank, next_player_is_rival
 from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
 
 PAIR, READY = 2, 3
@@ -45,7 +45,7 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
     features = (
         (is_black_three(card), "stop" if pile else "spare"),
         (freezes(card), "freeze"),
-        (not feeds(counts), "handed"),
+        (not next_player_is_rival(counts), "handed"),
         (given, "gives"),
         (is_dead(counts, rank), "counted-out"),
         (is_ignored_rank(counts, rank), "let-go"),
@@ -112,6 +112,6 @@ def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
     elif fits:
         yield Told("canasta.reason.fitted", {"rank": rank})
     elif held >= READY:
-        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": not counts.needed})
+        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": not counts.needed_points})
     elif held == PAIR:
         yield Told("canasta.reason.breaks", {"rank": rank})

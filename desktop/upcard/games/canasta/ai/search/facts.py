@@ -62,23 +62,23 @@ DANGER_BEFORE_DRAW = 0.8
 """The factor for the risk of a discard before the draw, which may bring a better one."""
 
 
-def facts(here: CompactPosition, left: int) -> list[list[float]]:
+def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
     """Return, for each side, the numbers that `fitted_weights` weighs, with `left` cards in the stock.
 
-    Each number of `promises` comes four times: as it is, multiplied by how near the end of the stock is, by how near
-    the own side is to going out, and by how near another side is. Each number of `on_table` comes twice: as it is, and
-    multiplied by how near the end of the stock is.
+    Each number of `compute_hand_features` comes four times: as it is, multiplied by how near the end of the stock is,
+    by how near the own side is to going out, and by how near another side is. Each number of `on_table` comes twice:
+    as it is, and multiplied by how near the end of the stock is.
     """
     near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
-    end, found, chances = ending(here, left), list[list[float]](), discards(here, left)
+    end, found, chances = measure_stock_end(here, left), list[list[float]](), discards(here, left)
     for side, own in enumerate(near):
         by = (1.0, end, own, max(near[:side] + near[side + 1 :]))
-        held = [count * part for count in promises(here, side) for part in by]
+        held = [count * part for count in compute_hand_features(here, side) for part in by]
         found.append(held + [count * part for count in on_table(here, side, own, chances) for part in by[:2]])
     return found
 
 
-def promises(here: CompactPosition, side: int) -> list[float]:
+def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
     """Return the numbers that describe what a side's hands can still become, in the order of `PROMISES`."""
     members, found = here.law.members[side], [0.0] * len(PROMISES)
     view = here.team[members[0]]
@@ -91,7 +91,7 @@ def promises(here: CompactPosition, side: int) -> list[float]:
         each = [hand[rank] for hand in hands]
         held = sum(each)
         if laid[rank]:
-            fitting(found, rank, held, laid[rank], not wild[rank])
+            add_rank_features(found, rank, held, laid[rank], not wild[rank])
         elif held:
             most = max(each)
             found[loose + min(most, MOST) - 1] += 1
@@ -102,7 +102,7 @@ def promises(here: CompactPosition, side: int) -> list[float]:
     return found
 
 
-def fitting(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
+def add_rank_features(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
     """Add to `found` what the hand's `held` cards of `rank` bring to the side's live meld of that rank.
 
     The meld has `size` cards, and no wild card if `natural`.
@@ -136,10 +136,10 @@ def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float
     pairs = sum([sum([here.hands[seat][rank] >= PAIR for rank in range(BLACK)]) for seat in members])
     sizes = [here.sizes[seat] for seat in members]
     first = law.side[(here.turn + 1) % law.seats] == side
-    lost = [seat for seat in members if not safe(here, seat)]
+    lost = [seat for seat in members if not has_safe_discard(here, seat)]
     return [
         *(here.points[view], here.bonus[view], reds if opened else 0, 0 if opened else reds, opened, made > 0),
-        *(max(0, made - 1), 0 if opened else sum([opens(here, seat) for seat in members]), min(sizes), pairs, near),
+        *(max(0, made - 1), 0 if opened else sum([can_open(here, seat) for seat in members]), min(sizes), pairs, near),
         *(turn and drawing, turn and not drawing),
         *(stake if here.turn in lost else 0, stake * len([seat for seat in lost if seat != here.turn])),
         *(chances[0] if first else 0.0, 0.0 if first else chances[1]),
@@ -154,13 +154,13 @@ def can_take(here: CompactPosition, seat: int, top: int) -> bool:
         return False
     view, hand = here.team[seat], here.hands[seat]
     if not here.opened[view]:
-        return hand[top] >= PAIR and opens(here, seat, top)
+        return hand[top] >= PAIR and can_open(here, seat, top)
     if here.frozen or hand[top] >= PAIR:
         return hand[top] >= PAIR
     return get_joinable_sizes(here, view)[top] > 0 or (hand[top] > 0 and hand[TWO] + hand[JOKER] > 0)
 
 
-def opens(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
+def can_open(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
     """Return whether a seat can lay its side's first melds, with the pile's top card if given."""
     turn = here.turn
     here.turn = seat
@@ -169,7 +169,7 @@ def opens(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
     return found
 
 
-def safe(here: CompactPosition, seat: int) -> bool:
+def has_safe_discard(here: CompactPosition, seat: int) -> bool:
     """Return whether a seat holds a card with which the next seat cannot take the pile."""
     following = (seat + 1) % here.law.seats
     hand, theirs, laid = here.hands[seat], here.hands[following], get_joinable_sizes(here, here.team[following])
@@ -179,7 +179,7 @@ def safe(here: CompactPosition, seat: int) -> bool:
     return any([hand[rank] > 0 and not fits[rank] for rank in range(BLACK)])
 
 
-def ending(here: CompactPosition, left: int) -> float:
+def measure_stock_end(here: CompactPosition, left: int) -> float:
     """Return how near the end of the stock is with `left` cards: from 0, far away, to 1, empty."""
     return max(0.0, 1 - left / (here.law.seats * here.law.draws * ROUNDS))
 
@@ -208,13 +208,16 @@ def discards(here: CompactPosition, left: int) -> tuple[float, float]:
 
     `left` is the number of cards in the stock.
     """
-    now, later = risk(here, here.turn, left), risk(here, (here.turn + 1) % here.law.seats, left)
+    now, later = (
+        estimate_take_risk(here, here.turn, left),
+        estimate_take_risk(here, (here.turn + 1) % here.law.seats, left),
+    )
     if here.phase in (DRAW, LAST):
         now *= DANGER_BEFORE_DRAW
     return now * (here.stake + TYPICAL_DISCARD_GAIN), (1 - now) * later * (here.stake + 2 * TYPICAL_DISCARD_GAIN)
 
 
-def risk(here: CompactPosition, seat: int, left: int) -> float:
+def estimate_take_risk(here: CompactPosition, seat: int, left: int) -> float:
     """Return how likely the next seat can take what `seat` discards, if `seat` chooses by the public table.
 
     `left` is the number of cards in the stock.

@@ -16,7 +16,7 @@ from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, unseen
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, list_candidates
 from upcard.games.canasta.ai.search.search import decide_without_asking, must_skip_search
 from upcard.games.canasta.ai.search.turn_plans import estimate, find_end, list_plans
-from upcard.games.canasta.ai.search.value import ahead
+from upcard.games.canasta.ai.search.value import compute_lead
 from upcard.games.canasta.position import Observation
 
 MAX_ROLLOUTS = 2000
@@ -36,7 +36,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
         left -= len(plans)
         here = deal_hidden_cards(what, random)
         for at, plan in enumerate(plans):
-            totals[at] += estimate(here.copy(), plan, lambda points: ahead(seen.side, points))
+            totals[at] += estimate(here.copy(), plan, lambda points: compute_lead(seen.side, points))
     if not any(totals):
         return default
     return Choice(plans[max(range(len(plans)), key=lambda at: totals[at])].action)

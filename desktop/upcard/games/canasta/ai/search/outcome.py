@@ -14,11 +14,11 @@ from upcard.core.cards import Cards
 from upcard.games.canasta.actions import Action, Discard
 from upcard.games.canasta.ai.fast.dealing import kind_of, open_to_all
 from upcard.games.canasta.ai.fast.flow import go_out, meld, take
-from upcard.games.canasta.ai.fast.plans import taking, way_out
+from upcard.games.canasta.ai.fast.plans import plan_take, way_out
 from upcard.games.canasta.ai.fast.state import BLACK, DRAW, LAST, OVER, PLAY, CompactPosition, count_kinds, scores
-from upcard.games.canasta.ai.search.facts import facts
+from upcard.games.canasta.ai.search.facts import compute_features
 from upcard.games.canasta.ai.search.fitted_weights import WEIGHTS
-from upcard.games.canasta.ai.search.value import ahead
+from upcard.games.canasta.ai.search.value import compute_lead
 from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.position import Position, Table
 
@@ -32,27 +32,27 @@ CHANCE_TO_GO_OUT = 0.75
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
     """Return the expected lead of each side over the others' mean at the end of the deal; `random` is unused."""
     if position.table.phase == "over":
-        return against(deal_points(position))
+        return compute_leads(deal_points(position))
     return at_a_glance(position.table, position.hands, len(position.stock))
 
 
 @lru_cache(maxsize=16)
 def at_a_glance(table: Table, hands: tuple[Cards, ...], left: int) -> tuple[float, ...]:
     """Estimate each side's lead with `left` unknown cards in the stock; cached, because positions recur."""
-    return against(estimate_scores(counts(table, hands), left))
+    return compute_leads(estimate_scores(counts(table, hands), left))
 
 
-def against(brought: Sequence[float]) -> tuple[float, ...]:
+def compute_leads(brought: Sequence[float]) -> tuple[float, ...]:
     """Return the lead of each side over the others' mean."""
-    return tuple([ahead(side, brought) for side in range(len(brought))])
+    return tuple([compute_lead(side, brought) for side in range(len(brought))])
 
 
-def care(position: Position, action: Action) -> int:
+def choose_deal_factor(position: Position, action: Action) -> int:
     """Return the factor for the number of compared hands: more for a discard onto a large pile, which matters more."""
     return 1 + len(position.table.pile) // CARDS_PER_EXTRA_TRIAL if isinstance(action, Discard) else 1
 
 
-def whole(position: Position) -> CompactPosition:
+def convert_position(position: Position) -> CompactPosition:
     """Return a full position as counts."""
     here = counts(position.table, position.hands)
     here.stock = [kind_of(card) for card in reversed(position.stock)]
@@ -72,7 +72,7 @@ def estimate_scores(here: CompactPosition, left: int) -> list[float]:
     here = simulate_pile_take(here)
     if here.phase == OVER:
         return [float(points) for points in scores(here)]
-    worth, out = [by_weights(known) for known in facts(here, left)], simulate_going_out(here)
+    worth, out = [by_weights(known) for known in compute_features(here, left)], simulate_going_out(here)
     if out is None:
         return worth
     return [CHANCE_TO_GO_OUT * points + (1 - CHANCE_TO_GO_OUT) * one for points, one in zip(scores(out), worth)]  # noqa: B905
@@ -86,7 +86,7 @@ def by_weights(known: list[float]) -> float:
 def simulate_pile_take(here: CompactPosition) -> CompactPosition:
     """Return the position after taking the pile, if the seat in turn can and would; otherwise the same position."""
     top = here.pile[-1] if here.pile and here.phase in (DRAW, LAST) else BLACK
-    groups = taking(here, top) if top < BLACK else None
+    groups = plan_take(here, top) if top < BLACK else None
     if groups is None:
         return here
     there = here.copy()

@@ -14,7 +14,7 @@ from upcard.games.canasta.ai.fast.flow import discard, meld
 from upcard.games.canasta.ai.fast.plans import way_out
 from upcard.games.canasta.ai.fast.rollout import play_out
 from upcard.games.canasta.ai.fast.state import OVER, CompactPosition, scores
-from upcard.games.canasta.ai.search.value import worth
+from upcard.games.canasta.ai.search.value import make_value_function
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
@@ -40,7 +40,7 @@ def answer_partner(seen: Observation, default: Choice[Action], random: Random, b
 
 def measure_yes_gains(seen: Observation, random: Random, budget: Budget) -> list[float]:
     """Return the gains of a yes over a no in deals in which the partner can go out."""
-    what, gain, gains = unseen(undo_question(seen)), worth(seen), list[float]()
+    what, gain, gains = unseen(undo_question(seen)), make_value_function(seen), list[float]()
     for _ in range(TRIES):
         here = deal_hidden_cards(what, random)
         if not way_out(here):

@@ -6,7 +6,7 @@ from random import Random
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard
 from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, unseen
-from upcard.games.canasta.ai.fast.moves import takes
+from upcard.games.canasta.ai.fast.moves import list_takes
 from upcard.games.canasta.ai.fast.rollout import play_out
 from upcard.games.canasta.ai.fast.state import DRAW, LAST, CompactPosition
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, play
@@ -16,7 +16,9 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import is_black_three
 
 
-def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
+def explain_difference(
+    seen: Observation, better: Action, other: Action, random: Random, number: int
+) -> tuple[Told, ...]:
     """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
     if seen.table.phase == "answer":
         return ()
@@ -36,7 +38,7 @@ def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosit
 
 def _observe_outcome(seat: int, one: ActionCandidate, deal: CompactPosition) -> RolloutTally:
     play(deal, one)
-    can = deal.turn != seat and deal.phase in (DRAW, LAST) and next(iter(takes(deal)), None) is not None
+    can = deal.turn != seat and deal.phase in (DRAW, LAST) and next(iter(list_takes(deal)), None) is not None
     play_out(deal)
     side = deal.team[seat]
     own = deal.out >= 0 and deal.team[deal.out] == side

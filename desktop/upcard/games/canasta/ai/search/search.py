@@ -21,7 +21,7 @@ from upcard.games.canasta.ai.search.race import build_race
 from upcard.games.canasta.ai.search.slips import list_slips
 from upcard.games.canasta.ai.search.styles import like_candidates
 from upcard.games.canasta.ai.search.turn_plans import complete_turns
-from upcard.games.canasta.ai.search.value import worth
+from upcard.games.canasta.ai.search.value import make_value_function
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS
 from upcard.games.canasta.position import Observation
@@ -48,12 +48,12 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
         return default
     if seen.table.phase == "answer":
         return answer_partner(known, default, random, budget)
-    what, gain = unseen(known, skill.memory), worth(known)
+    what, gain = unseen(known, skill.memory), make_value_function(known)
     first = decide_without_asking(known, default)
     race = build_race(list_candidates(HandCounts(known), what.open, first), what, gain)
-    noticed = notice(race.candidates, skill, known, random)
-    race.heed([number for number in race.alive if not number or number in noticed])
-    if plain(seen, default):
+    noticed = select_noticed(race.candidates, skill, known, random)
+    race.restrict_to([number for number in race.alive if not number or number in noticed])
+    if choice_is_obvious(seen, default):
         skill = skill._replace(temperature=0, style="")
     if limit_rollouts(budget, skill.rollouts) >= ROLLOUTS_TO_PLAN and seen.table.phase in ("play", "melds"):
         race.candidates = complete_turns(race.candidates, what, gain, budget, ROUNDS_OF_LEVEL)
@@ -62,11 +62,11 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     one = race.candidates[number] if number else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
-    told = {"points": max(0, round(race.better(number, 0)[0])), "deals": race.deals}
+    told = {"points": max(0, round(race.estimate_lead(number, 0)[0])), "deals": race.deals}
     return Choice(one.action, (Told("canasta.reason.tried", told),))
 
 
-def notice(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
+def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
     """Return the numbers of the candidates that a level takes into account besides the first."""
     noticed = {number for number in range(len(candidates)) if not number or random.random() < skill.attention}
     against = {number for number in noticed if ignores_advice(seen, candidates[number])}
@@ -85,7 +85,7 @@ def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[
     return by_thumb(seen, replace(WEIGHTS.get(seen.table.rules.table, STANDARD), ask_from=LARGER_THAN_ANY_HAND))
 
 
-def plain(seen: Observation, default: Choice[Action]) -> bool:
+def choice_is_obvious(seen: Observation, default: Choice[Action]) -> bool:
     """Return whether the best action is obvious: a large pile to take, or a hand to lay down completely."""
     match default.action:
         case TakePile():
@@ -118,14 +118,14 @@ def weigh(
         return ()
     asked = [one for action in also if (one := plan_action(seen, action))]
     rows = {key(one): one for one in (*asked, *(() if only else plan_candidates(seen)))}
-    race = build_race(list(rows.values()), unseen(seen), worth(seen))
+    race = build_race(list(rows.values()), unseen(seen), make_value_function(seen))
     for _ in range(number if rows else 0):
         race.run_deal(random)
     at = {name: place for place, name in enumerate(rows)}
     actions = {one.action: at[key(one)] for one in (*rows.values(), *asked)}
     best = race.find_highest_mean()
     return [
-        WeighedChoice(action, fmean(race.gains[place]), race.better(best, place)[1], race.gains[place])
+        WeighedChoice(action, fmean(race.gains[place]), race.estimate_lead(best, place)[1], race.gains[place])
         for action, place in actions.items()
     ]
 
@@ -134,7 +134,9 @@ def weigh(
 def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
     """Return the promising actions, each with the best end of its turn."""
     what, first = unseen(seen), decide_without_asking(seen, by_thumb(seen))
-    return tuple(complete_turns(list_candidates(HandCounts(seen), what.open, first), what, worth(seen), UNLIMITED))
+    return tuple(
+        complete_turns(list_candidates(HandCounts(seen), what.open, first), what, make_value_function(seen), UNLIMITED)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -146,4 +148,4 @@ def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
     for planned in plan_candidates(seen):
         if key(planned) == key(one):
             return planned._replace(action=action)
-    return complete_turns([one], unseen(seen), worth(seen), UNLIMITED)[0]
+    return complete_turns([one], unseen(seen), make_value_function(seen), UNLIMITED)[0]

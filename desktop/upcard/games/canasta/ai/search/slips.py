@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from upcard.core.cards import Card
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.discarding import estimate_take_chance, feeds
+from upcard.games.canasta.ai.discarding import estimate_take_chance, next_player_is_rival
 from upcard.games.canasta.ai.search.candidates import ActionCandidate
 from upcard.games.canasta.rules.melds import LEAST
 from upcard.games.canasta.values import BLACK, is_wild
@@ -28,5 +28,5 @@ def is_slip(counts: HandCounts, card: Card) -> bool:
         return counts.frozen or len(counts.seen.table.pile) < SMALL_PILE
     if card.rank == BLACK:
         return False
-    given = feeds(counts) and estimate_take_chance(counts, card) == 1
-    return given or card.rank in counts.ours or counts.held.get(card.rank, 0) >= LEAST
+    given = next_player_is_rival(counts) and estimate_take_chance(counts, card) == 1
+    return given or card.rank in counts.joined_melds or counts.held.get(card.rank, 0) >= LEAST

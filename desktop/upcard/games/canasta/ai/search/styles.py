@@ -18,12 +18,12 @@ Leaning: TypeAlias = Callable[[Observation, ActionCandidate, Sequence[float]], f
 """Returns how much a style likes an action, given its results in the deals tried."""
 
 
-def steady(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
+def prefer_steady_results(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
     """Return a weight that is larger the less the results `gains` vary from deal to deal."""
     return -pstdev(gains)
 
 
-def gathering(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
+def prefer_points_now(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
     """Return a weight that is larger for points laid or taken with the pile at once, and for cheap discards."""
     laid = sum(worth_of(group) for group in one.groups)
     pile = points(seen.table.pile) if isinstance(one.action, TakePile) else 0
@@ -36,13 +36,17 @@ def worth_of(group: tuple[int, int, int, int]) -> int:
     return naturals * KIND_POINTS[rank] + twos * KIND_POINTS[-2] + jokers * KIND_POINTS[-1]
 
 
-def soon(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
+def prefer_small_hand(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
     """Return a weight that is larger the fewer cards stay in the hand, so that it goes out soon."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups) + (one.kind >= 0)
     return laid - (len(seen.table.pile) if isinstance(one.action, TakePile) else 0)
 
 
-LEANINGS: Mapping[str, Leaning] = {"careful": steady, "greedy": gathering, "hurried": soon}
+LEANINGS: Mapping[str, Leaning] = {
+    "careful": prefer_steady_results,
+    "greedy": prefer_points_now,
+    "hurried": prefer_small_hand,
+}
 
 
 def like_candidates(

@@ -31,7 +31,7 @@ from upcard.games.canasta.ai.fast.state import (
     get_joinable_sizes,
     scores,
 )
-from upcard.games.canasta.ai.search.candidates import ActionCandidate, layings, play
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, play, propose_groups
 from upcard.games.canasta.rules.shapes import GroupShape, sound
 
 ROUNDS = ((12, 6), (36, 3), (120, 2))
@@ -124,7 +124,7 @@ def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
         if groups := opening(here):
             yield groups
         return
-    found = [groups for groups in dict.fromkeys(layings(here)) if is_legal(here, groups)]
+    found = [groups for groups in dict.fromkeys(propose_groups(here)) if is_legal(here, groups)]
     yield from found
     natural = tuple(group for groups in found if len(groups) == 1 for group in groups if not (group[2] or group[3]))
     if len(natural) > 2 and can_end_turn(here, natural):

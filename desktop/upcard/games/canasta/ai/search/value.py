@@ -45,12 +45,12 @@ WIN_VALUE_IN_DEVIATIONS = 2.5
 """The value of a win in spreads, chosen so that one more point is worth one when the scores are even."""
 
 
-def worth(seen: Observation) -> Callable[[Sequence[int]], float]:
+def make_value_function(seen: Observation) -> Callable[[Sequence[int]], float]:
     """Return the function that values the points of all sides for the own side."""
     scores, rules, side = seen.table.scores, seen.table.rules, seen.side
     if not for_match(seen):
-        return partial(ahead, side)
-    return partial(winning, (scores, side, rules.target, PACES[rules.table]))
+        return partial(compute_lead, side)
+    return partial(value_match_chance, (scores, side, rules.target, PACES[rules.table]))
 
 
 def for_match(seen: Observation) -> bool:
@@ -59,20 +59,20 @@ def for_match(seen: Observation) -> bool:
     return max(seen.table.scores) + DEALS_NEAR_MATCH_END * PACES[rules.table].mean >= rules.target
 
 
-def ahead(side: int, brought: Sequence[float]) -> float:
+def compute_lead(side: int, brought: Sequence[float]) -> float:
     """Return the lead of `side` over the others' mean."""
     own = brought[side]
     return own - (fsum(brought) - own) / (len(brought) - 1)
 
 
-def winning(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
+def value_match_chance(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
     """Return the chance to win a match (scores before the deal, own side, target, pace), expressed in points."""
     scores, side, target, pace = match
     totals = [old + new for old, new in zip(scores, brought, strict=True)]
-    return WIN_VALUE_IN_DEVIATIONS * pace.spread * chance(totals, side, target, pace)
+    return WIN_VALUE_IN_DEVIATIONS * pace.spread * estimate_win_chance(totals, side, target, pace)
 
 
-def chance(totals: Sequence[int], side: int, target: int, pace: ScoringPace) -> float:
+def estimate_win_chance(totals: Sequence[int], side: int, target: int, pace: ScoringPace) -> float:
     """Return the chance that a side wins the match with these totals; several best sides share it."""
     best = max(totals)
     if best >= target:

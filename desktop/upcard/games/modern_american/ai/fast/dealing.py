@@ -20,7 +20,7 @@ from upcard.games.canasta.ai.fast.state import (
 from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import points, wilds
-from upcard.games.modern_american.ai.fast.state import CompactPosition, empty, law_of, set_hand
+from upcard.games.modern_american.ai.fast.state import CompactPosition, law_of, make_empty_position, set_hand
 from upcard.games.modern_american.position import Observation, Table, count_kept, has_opened_now, list_threes
 
 
@@ -48,7 +48,7 @@ class UnseenCards:
 
 def open_to_all(table: Table) -> CompactPosition:
     """Return the public part of the position, with empty hands and no stock."""
-    here = empty(law_of(table.rules, table.scores, table.deal_number))
+    here = make_empty_position(law_of(table.rules, table.scores, table.deal_number))
     here.turn = table.turn
     here.phase = PHASES["play" if table.phase == "answer" else table.phase]
     for side, cards in enumerate(table.red_threes):

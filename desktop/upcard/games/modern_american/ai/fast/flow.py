@@ -38,7 +38,7 @@ def lay_three(here: CompactPosition, seat: int, kind: int) -> None:
         here.kept[seat] = BLACK if hand[BLACK] else RED if hand[RED] else -1
 
 
-def settle(here: CompactPosition) -> None:
+def lay_threes(here: CompactPosition) -> None:
     """modern.threes: lay the threes of the seat in turn, but for one that it keeps, and replace each from the stock."""
     seat = here.turn
     hand = here.hands[seat]
@@ -65,14 +65,14 @@ def begin_turn(here: CompactPosition, seat: int) -> None:
         here.talons[seat] = []
     hand = here.hands[seat]
     if (hand[BLACK] or hand[RED]) and not (here.stock and may_keep(here, seat)):
-        settle(here)
+        lay_threes(here)
     if not here.stock and here.phase == DRAW:
         here.phase = LAST
 
 
 def draw(here: CompactPosition) -> None:
     """Draw for the seat in turn, after the threes that it was dealt."""
-    settle(here)
+    lay_threes(here)
     if here.phase == OVER:
         return
     if here.stock:
@@ -120,7 +120,7 @@ def keep_three(here: CompactPosition, kind: int) -> None:
     if here.owed:
         draw_cards(here, here.owed - 1)
         return
-    settle(here)
+    lay_threes(here)
     if here.phase == DRAW and not here.stock:
         here.phase = LAST
 

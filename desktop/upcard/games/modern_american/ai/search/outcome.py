@@ -5,7 +5,7 @@ from random import Random
 from upcard.core.game.score import sum_by_side
 from upcard.games.canasta.ai.fast.dealing import kind_of
 from upcard.games.canasta.ai.fast.state import DRAW, LAST, count_kinds
-from upcard.games.canasta.ai.search.outcome import against
+from upcard.games.canasta.ai.search.outcome import compute_leads
 from upcard.games.modern_american.ai.fast.dealing import find_kept, open_to_all
 from upcard.games.modern_american.ai.fast.state import CompactPosition, set_hand
 from upcard.games.modern_american.ai.search.search import SEARCH
@@ -16,11 +16,11 @@ from upcard.games.modern_american.position import Position
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
     """Return the expected lead of each side over the others' mean at the end of the deal."""
     if position.table.phase == "over":
-        return against(sum_by_side(score(position), len(position.table.scores)))
-    return SEARCH.estimate_lead(whole(position), random)
+        return compute_leads(sum_by_side(score(position), len(position.table.scores)))
+    return SEARCH.estimate_lead(convert_position(position), random)
 
 
-def whole(position: Position) -> CompactPosition:
+def convert_position(position: Position) -> CompactPosition:
     """Return a full position as counts."""
     table = position.table
     here = open_to_all(table)

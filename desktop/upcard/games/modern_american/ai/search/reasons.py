@@ -18,7 +18,7 @@ from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
 from upcard.games.modern_american.ai.aiming import Aim, count_unseen, find_aims
 from upcard.games.modern_american.ai.standard import find_aim
 from upcard.games.modern_american.engine.legal_actions import legal_actions
-from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, look
+from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, classify_canasta
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
 from upcard.games.modern_american.rules.leaving import count_talon
 
@@ -63,7 +63,7 @@ def _key(group: LayDown, word: str) -> str:
 
 
 def _count_bonus(meld: LaidMeld) -> int:
-    return bonus(look(meld))
+    return bonus(classify_canasta(meld))
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:

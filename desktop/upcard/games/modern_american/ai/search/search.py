@@ -35,7 +35,7 @@ def is_settled(seen: Observation, default: Action) -> bool:
     return isinstance(default, SpecialHand) or has_to_go_out(seen, seen.melds)
 
 
-def observe(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
+def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
     """Play a candidate of `seat` and the rest of the deal, and return what happened."""
     play_turn(here, one)
     can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
@@ -54,7 +54,7 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     play=play_turn,
     play_out=play_out,
     scores=scores,
-    observe=observe,
+    observe=play_out_candidate,
     pace=find_pace,
     prior=LeadPrior(deficit=80.0, deviation=250.0, spread=1900.0, deals=12),
     is_settled=is_settled,

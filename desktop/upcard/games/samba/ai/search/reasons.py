@@ -12,7 +12,7 @@ from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
 from upcard.games.canasta.ai.search import action_reasons
 from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.position import LaidMeld, Observation
-from upcard.games.canasta.rules.melds import CANASTA, look, with_top
+from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, with_top
 from upcard.games.canasta.values import meld_kind
 from upcard.games.samba.ai.fast.dealing import kind_of, unseen
 from upcard.games.samba.ai.fast.rollout import SCALE, find_pair_chances, list_fed_kinds, use_of
@@ -63,7 +63,7 @@ def _key(group: LayDown, word: str) -> str:
 
 
 def _count_bonus(seen: Observation, meld: LaidMeld) -> int:
-    return seen.table.rules.bonus(look(meld))
+    return seen.table.rules.bonus(classify_canasta(meld))
 
 
 def _explain_discard(seen: Observation, card: Card) -> tuple[Told, ...]:
