@@ -15,6 +15,7 @@ from upcard.games.canasta.actions import LayDown, Meld
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.moments import MomentPlayer
+from upcard.ui.table.motion.animator import CardAnimator
 from upcard.ui.table.motion.light import LASTS, LightItem, MomentSign
 from upcard.ui.table.signs.board import SignItem
 
@@ -106,6 +107,17 @@ def test_word_goes_with_the_meld_that_it_is_about(open_window: Open) -> None:
     light, card = player(program).light, program.table.table_scene.items_by_place[MELD][-1]
     assert light._word is not None and light._light is not None
     before = light._word.pos()
-    card.setPos(card.pos() + QPointF(90, 0))
+    card.setPos(card.lie.x + 90, card.lie.y)
     light._step(0.0)
     assert light._word.pos() == before + QPointF(90, 0) and light._light.pos() == QPointF(90, 0)
+
+
+def test_word_waits_while_cards_slide_on_to_a_new_layout(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = opened(open_window, dealt("cassino"))
+    with monkeypatch.context() as sliding:
+        sliding.setattr(CardAnimator, "running", property(lambda animator: True))
+        happen(program, Place("sweeps", 0), "cassino.told.swept", {"seat": 0})
+        program.table.idle.emit()
+        assert word(program) is None
+    program.table.idle.emit()
+    assert word(program) is not None

@@ -51,11 +51,12 @@ class MomentPlayer(QObject):
     def _note(self, draft: Draft, seen: object, events: Events) -> None:
         found = (moment for moment in list_moments(events) if moment.told.key in self.context.words)
         self._next = next(found, self._next if events else None)
-        if not self.context.table.table_scene.animator.running:
-            self._show()
+        self._show()
 
     def _show(self) -> None:
         table, moment = self.context.table, self._next
+        if table.table_scene.animator.running:  # the same stillness has let cards slide to a new layout
+            return
         self._next = None
         if moment is None or table.table is None or self.context.window.sheet is not None:
             return

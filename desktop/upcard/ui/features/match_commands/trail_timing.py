@@ -138,7 +138,8 @@ class TrailController(QObject):
                 yield Told(key, each.values)
 
     def _lie_still(self) -> None:
-        if self._acts and self.context.window.sheet is None:
+        running = self.context.table.table_scene.animator.running  # where cards slide on to a new layout
+        if self._acts and not running and self.context.window.sheet is None:
             self.trail.show(self._acts)
             self._acts = []
             self._end.start()

@@ -119,8 +119,8 @@ class LightSweep(QVariantAnimation):
         self.start()
 
     def follow(self, card: CardItem) -> None:
-        """Let the light and the word go with `card` where it is moved while they are shown."""
-        self._card, self._lay = card, card.pos()
+        """Let the light and the word go with `card`, which may be on its way to its place, or be moved from there."""
+        self._card, self._lay = card, QPointF(card.lie.x, card.lie.y)
 
     def end(self) -> None:
         """Remove the light and the word."""
