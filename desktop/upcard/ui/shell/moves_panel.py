@@ -55,8 +55,6 @@ class MovesPanel(QFrame):
         super().__init__()
         self.told: list[Told] = []
         self.noted: Told | None = None
-        self.note = TextLabel("")
-        self.note.setWordWrap(True)
         self.heading = QLabel(self)
         self.heading.setTextFormat(Qt.TextFormat.PlainText)
         self.view = QListView(self)
@@ -73,10 +71,16 @@ class MovesPanel(QFrame):
         self.head.addWidget(self.heading)
         self.head.addStretch()
         column.addLayout(self.head)
-        column.addWidget(self.note)
+        column.addWidget(self._make_note())
         column.addWidget(self.view)
         self.copy: LinkButton | None = None
         self.apply_style(dress, sides)
+
+    def _make_note(self) -> TextLabel:
+        """Return the label of the note above the lines."""
+        self.note = TextLabel("")
+        self.note.setWordWrap(True)
+        return self.note
 
     def apply_style(self, dress: StyleContext, sides: Mapping[int, int]) -> None:
         """Draw the panel in the style `dress`; `sides` is the side of each seat."""

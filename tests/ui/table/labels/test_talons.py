@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.table.crowds import melds
 from tests.ui.table.test_all_tables import ROOMS, face, laid, meet
 from upcard.core.cards import parse
+from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.games import GAMES
 from upcard.play.text.words import LANGUAGES
@@ -24,9 +25,10 @@ def test_the_sign_on_bonus_cards_covers_neither_melds_nor_names(
         "pile": list(parse("4H 9D")),
     }
     draft = game.table.draft(game.rules.observe(game.text.form.read({}, written, "talons"), 0))
+    talons = {("pill", Place("talon", seat)) for seat in (1, 2)}
     for language in LANGUAGES:
         found = laid(draft, size, text, language, panel)
-        signs = [(key, rect) for key, rect in found.kinds("pill") if key[1].kind == "talon"]
+        signs = [(key, rect) for key, rect in found.kinds("pill") if key in talons]
         assert len(signs) == 2
         cards = [face(lie) for bed in found.table.beds.values() if bed.spot.zone == Zone.TRAY for lie in bed.lies]
         others = [rect for _, rect in found.kinds("dots", "tray", "badge", "caption")]
