@@ -61,5 +61,5 @@ def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 
 @lru_cache(maxsize=64)
 def without_contract(rules: Options) -> Options:
-    """Return the rules without a contract of books, by which a hand is emptied as if to go out."""
-    return replace(rules, clean_books=0, dirty_books=0, wild_books=0)
+    """Return the rules without a contract of books and with no need to discard, by which a hand is emptied."""
+    return replace(rules, clean_books=0, dirty_books=0, wild_books=0, out_needs_discard=False)

@@ -7,7 +7,7 @@ from upcard.games.canasta.values import BLACK, is_wild
 from upcard.games.hand_and_foot.ai.worth import find_unfinished, rate_card
 from upcard.games.hand_and_foot.position import Observation
 
-CARD_WORTH = 14.0
+CARD_WORTH = 18.0
 """What a card of the pile is worth to who takes it."""
 
 PAIR_ROOM = 5
