@@ -7,7 +7,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
-from upcard.ui.table.signs.board import SMALLEST, SignStyle
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.counts import SMALLEST
 from upcard.ui.table.signs.text import CENTRE, WrappedText, balance_text
 
 

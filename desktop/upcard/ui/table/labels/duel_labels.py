@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtGui import QPen as Line
 
 from upcard.ui.table.labels.bay import draw_dashed_outline
-from upcard.ui.table.signs.board import SMALLEST, SignStyle
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.counts import SMALLEST
 from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText, balance_text
 
 

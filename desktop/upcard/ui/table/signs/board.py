@@ -13,9 +13,6 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import Theme
 from upcard.ui.table.geometry.layout import Rect
 
-SMALLEST = 11
-"""The height of the smallest readable letters, in pixels."""
-
 
 class SignStyle(NamedTuple):
     """The style of all signs: theme, fonts and words (`dress`), the geometry unit, and the device pixel ratio."""
@@ -38,15 +35,13 @@ class SignStyle(NamedTuple):
     def secondary_font(self) -> QFont:
         """The font of secondary text on the felt: a little smaller and lighter than body text."""
         made = self.dress.font("body")
-        made.setPixelSize(max(SMALLEST, round(13 * self.t)))
+        made.setPixelSize(max(11, round(13 * self.t)))
         made.setWeight(QFont.Weight.Normal)
         return made
 
     def font(self, role: Role) -> QFont:
-        """Return the font for the kind of text `role`, in readable letters even on a small table beside a page."""
-        made = self.dress.font(role)
-        made.setPixelSize(max(SMALLEST, made.pixelSize()))
-        return made
+        """Return the font for the kind of text `role`."""
+        return self.dress.font(role)
 
 
 class Sign(Protocol):

@@ -14,9 +14,12 @@ from upcard.core.table.plan import Dot
 from upcard.core.table.plan import Look as Kind
 from upcard.ui.style.svg import image
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.signs.board import SMALLEST, SignStyle
+from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.pips import OUTLINES
 from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, WrappedText, balance_text, draw_middle_line
+
+SMALLEST = 11
+"""The height of the smallest readable letters, in pixels."""
 
 
 class MeldDotsSign(NamedTuple):
