@@ -155,6 +155,13 @@ def test_the_pile_says_what_bars_it(pile: str, hand: str, key: str) -> None:
     assert spot.pill is not None and spot.pill.key == f"modern_american.sign.{key}"
 
 
+def test_nothing_is_taken_off_the_side_of_a_special_hand() -> None:
+    written = {"phase": "play", "hands": [parse(GARBAGE), 11, 12, 13], "melds": [[], []], "pile": parse("4S")}
+    position = GAME.text.form.read({}, written, "special")
+    laid = GAME.rules.apply(position, SpecialHand("garbage")).position
+    assert set(GAME.rules.remaining(laid)) == {1, 3}
+
+
 def test_dead_ranks_are_listed_and_open_special_melds_show_their_cost() -> None:
     whole = draft("KS KH 5D", "AS AH AD", "7S 7H 7D", theirs=OTHERS, pile="4H").plan()
     assert whole.banner.values["ranks"] == ("J",)

@@ -221,7 +221,7 @@ def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, 
     kind = classify_canasta(LaidMeld(group.rank, (*there, *group.cards)))
     if kind is None or len(there) >= CANASTA:
         return (said,)
-    facts = {"seat": seen.seat, "rank": group.rank, "kind": kind, "points": bonus(kind)}
+    facts = {"seat": seen.seat, "rank": group.rank, "look": kind, "points": bonus(kind)}
     closes = tell("canasta_wild" if wild else "canasta", **facts)
     return said, closes
 

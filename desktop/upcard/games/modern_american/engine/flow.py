@@ -100,9 +100,14 @@ def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
     if not drawn:
         return Step(position, ())
     hands = replace_at(position.hands, seat, (*position.hands[seat], *drawn))
-    turned = len(stock) < TALON_STOCK <= len(position.stock) and position.table.rules.talon == "stock"
-    told = (tell("turn_card", seat=seat),) if turned else ()
+    told = (tell("turn_card", seat=seat),) if _has_turn_card(position, len(drawn)) else ()
     return Step(replace(position, hands=hands, stock=stock), (Moved(drawn, STOCK, Place("hand", seat)), *told))
+
+
+def _has_turn_card(position: Position, number: int) -> bool:
+    """Return whether the turn card is among the next so many cards of the stock."""
+    here, left = len(position.stock), len(position.stock) - number
+    return position.table.rules.talon == "stock" and left < TALON_STOCK <= here
 
 
 def end_turn(position: Position) -> Step[Position]:
@@ -122,7 +127,10 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def give_talon(position: Position, seat: int) -> Step[Position]:
-    """modern.talon: lay bonus cards face down before a player who has opened after a draw from the stock."""
+    """modern.talon: lay bonus cards face down before a player who has opened after a draw from the stock.
+
+    The turn card is named as well if it is one of them.
+    """
     seen = observe(position, seat)
     count = count_talon(seen, opens_from_stock(seen))
     if not count:
@@ -133,7 +141,9 @@ def give_talon(position: Position, seat: int) -> Step[Position]:
         source, stock = Place("packet", number), position.stock
     else:
         cards, stock, packets, source = position.stock[:count], position.stock[count:], position.packets, STOCK
-    events = (Moved(cards, source, Place("talon", seat)), tell("talon", seat=seat, count=len(cards)))
+    turned = _has_turn_card(position, len(cards))
+    named = (tell("turn_card_laid", seat=seat, count=len(stock)),) if turned else ()
+    events = (Moved(cards, source, Place("talon", seat)), tell("talon", seat=seat, count=len(cards)), *named)
     talons = replace_at(position.talons, seat, cards)
     return Step(replace(position, stock=stock, packets=packets, talons=talons), events)
 

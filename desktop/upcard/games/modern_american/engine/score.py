@@ -190,9 +190,13 @@ def _hands(position: Position, side: int) -> ScoreLine:
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left how many points they take off."""
-    left = position.table.rules.count_left_points
-    cards = {seat: list_left_cards(position, seat) for seat in range(len(position.hands))}
+    """Return for each seat with cards left how many points they take off.
+
+    Nothing is taken off a side that has laid a special hand (modern.special-hand).
+    """
+    rules, laid = position.table.rules, position.table.laid_hand
+    left, spared = rules.count_left_points, () if laid is None else rules.sides[rules.side(laid.seat)]
+    cards = {seat: list_left_cards(position, seat) for seat in range(len(position.hands)) if seat not in spared}
     return {seat: Told("canasta.sign.left", {"points": left(held)}) for seat, held in cards.items() if held}
 
 

@@ -39,7 +39,7 @@ def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     if seat.where == "own":
         if not shown.plan.review:
             place = Place("hand", seat.seat)
-            yield from _hand_count(shown, place, sayings.in_hand(len(shown.cards.get(place, ()))))
+            yield from _hand_count(shown, place)
         return
     box, key = shown.table.boxes.seats[seat.seat], ("seat", seat.seat)
     sign, mirrored = _seat(shown, seat, box), seat.where == "right"
@@ -132,14 +132,17 @@ def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
     return prompt if shown.offer is None else shown.words.render(offer.lead), facts
 
 
-def _hand_count(shown: SignContext, place: Place, said: str) -> Iterator[Entry]:
-    """Yield `said`, the text with the number of cards, left of the hand; nothing if a long hand leaves no room."""
+def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
+    """Yield the text with the number of cards left of the hand; nothing if a long hand leaves no room for it.
+
+    The whole hand's number decides on the room, so that a count which grows while cards are dealt never stops half way.
+    """
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
-    caption = CaptionSign(said)
     low = boxes.table.bottom - 6 * shown.pen.u
-    if caption.size(shown.pen)[0] + 8 * shown.pen.u < free:
-        yield "count", PlacedSign(caption, boxes.prompt.x, low, 500, 0, 1)
+    if CaptionSign(sayings.in_hand(len(lies))).size(shown.pen)[0] + 8 * shown.pen.u < free:
+        said = sayings.in_hand(len(shown.cards.get(place, ())))
+        yield "count", PlacedSign(CaptionSign(said), boxes.prompt.x, low, 500, 0, 1)
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
