@@ -269,7 +269,7 @@ class HandCounts:
 
     @cached_property
     def discards(self) -> int:
-        """The number of cards in the pile that players have discarded; the cards below were turned up from the stock."""
+        """The number of cards in the pile that players have discarded; cards below were turned up from the stock."""
         return discards_lying(self.seen)
 
     @cached_property

@@ -18,7 +18,7 @@ FACTOR_WITHOUT_TOP_CARD = 0.7
 
 @dataclass(frozen=True, slots=True)
 class DiscardEstimate:
-    """A possible discard: what the hand loses, how likely the next player takes the pile, and the average cost of that."""
+    """A possible discard: what the hand loses, how likely the next player takes the pile, and what that costs."""
 
     card: Card
     loss: float

@@ -26,7 +26,7 @@ class MeldProposal:
 
 
 def propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Yield proposals for what to lay, the best first; two cards always stay, because `going_out` proposes going out."""
+    """Yield proposals for what to lay, the best first; two cards always stay, since going out is proposed elsewhere."""
     stay = 1 if counts.seen.table.phase == "melds" else 2
     return (laid for laid in _propose_melds(counts) if len(counts.seen.hand) - laid.group.size >= stay)
 
@@ -104,7 +104,7 @@ def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _grows_concealed(counts: HandCounts, rank: str) -> bool:
-    """Return whether to keep the cards of `rank` until they are a whole canasta, which scores a bonus if laid at once."""
+    """Return whether to keep the cards of `rank` until they make a canasta, which scores a bonus if laid at once."""
     if not counts.rules.concealed_canasta_bonus or rank in counts.joined_melds or closing(counts):
         return False
     group = MeldCounts(counts.held[rank])

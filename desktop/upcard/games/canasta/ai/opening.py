@@ -25,7 +25,7 @@ class LayDownCounts:
 
 
 def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[LayDown, ...]:
-    """Return `groups` as lay-downs with cards of the hand, each with the meld it joins if its rank alone is ambiguous."""
+    """Return `groups` as lay-downs with cards of the hand, naming the meld to join where the rank is ambiguous."""
     wilds = iter(counts.wilds)
     return tuple(
         LayDown(rank, (*counts.cards(rank)[: group.naturals], *islice(wilds, group.wilds)), *_name_target(counts, rank))

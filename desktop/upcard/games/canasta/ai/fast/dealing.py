@@ -101,7 +101,7 @@ class UnseenCards:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that the seat does not know if it remembers the top `memory` cards of the pile; None means all."""
+    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile; None: all."""
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     buried = _bury(here, len(here.pile) if memory is None else memory)
@@ -156,7 +156,7 @@ def _hints(here: CompactPosition, seen: Observation, memory: int | None) -> tupl
 
 
 def _have_begun(table: Table) -> list[bool]:
-    """Return for each seat whether its red threes are on the table, because it has had a turn or all were laid at once."""
+    """Return for each seat whether its red threes are on the table: it has had a turn, or all laid theirs at once."""
     at_once = table.rules.dealt_red_threes == "at_once"
     return [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]
 

@@ -111,7 +111,7 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make `meld` (size, wild cards) the live meld of its rank, unless the present one has priority; retire the other."""
+    """Make `meld` (size, wild cards) the live one of its rank unless the present one has priority; retire the other."""
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):
         there, meld = meld, there

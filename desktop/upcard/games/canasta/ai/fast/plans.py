@@ -212,7 +212,7 @@ def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
 
 
 def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether the canastas after `groups` are laid include a natural and a mixed one, where the rules need both."""
+    """Return whether the canastas, with `groups` laid, include a natural and a mixed one where the rules need both."""
     trial = here.copy()
     for group in groups:
         lay_group(trial, trial.turn, group)

@@ -244,7 +244,7 @@ def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
 
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
-    """Return the number and side of the live meld, each None if it need not be named."""
+    """Return the number and the side of the live meld of `rank`, each None if it need not be named."""
     live = counts.live_melds.get(rank)
     if live is None:
         return None, None
