@@ -47,7 +47,7 @@ FEW = 4
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb, without chance; raises ValueError if there is no legal action."""
+    """Choose an action by rules of thumb, without chance; raises ValueError if none is legal."""
     weights = WEIGHTS.get(seen.table.rules.table, STANDARD)
     counts, choices = list_proposals(seen, replace(weights, pile_card=PILE_CARD))
     for choice in choices:

@@ -30,7 +30,7 @@ Proposals = Iterator[Choice[Action]]
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb, without chance; raises ValueError if there is no legal action."""
+    """Choose an action by rules of thumb, without chance; raises ValueError if none is legal."""
     return by_thumb(seen)
 
 

@@ -88,7 +88,7 @@ def _find_longest_run(cards: Cards, suit: str) -> Cards:
 
 
 def split_melds(rules: Options, cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by melds, if these are several with enough cards each; else nothing."""
+    """Return the cards divided into melds; empty if they make only one, or if one would have too few cards."""
     groups = split_cards(rules, cards)
     return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
 

@@ -58,7 +58,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _write_turn(table: Table) -> Mapping[str, object]:
-    """Write the state of the turn."""
+    """Return the JSON keys for the state of the turn."""
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,

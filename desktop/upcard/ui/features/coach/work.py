@@ -37,7 +37,7 @@ class CoachWorker(QObject):
         self._more()
 
     def judge(self, action: object) -> None:
-        """Judge `action` by what is known so far, and request more stages until the verdict is sure."""
+        """Judge `action` by the deals tried so far, and have more deals tried until the verdict is sure."""
         self.action = action
         if not self.made.tried and self._asking:
             return

@@ -261,14 +261,14 @@ def count_bonus(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def count_penalty(here: CompactPosition, side: int, rank: int) -> int:
-    """Return the cost of an incomplete meld of aces, sevens or wild cards (modern.open-specials, modern.wild-penalty)."""
+    """Return the cost of an incomplete meld of aces, sevens or wilds (modern.open-specials, modern.wild-penalty)."""
     if rank != WILD_MELD:
         return OPEN_PENALTY
     return here.law.rules.four_joker_penalty if here.wild[side][rank] >= ALL_JOKERS else OPEN_PENALTIES["W"]
 
 
 def _count_left(here: CompactPosition, seat: int) -> int:
-    """Return what is lost by a hand's cards and a talon not taken up (modern.score-hands, modern.held-specials)."""
+    """Return the cost of a hand and of a talon not taken up (modern.score-hands, modern.held-specials)."""
     hand = here.hands[seat]
     aces, sevens = hand[ACE], hand[SEVEN]
     left: int = sum(map(mul, hand, LEFT_POINTS))
