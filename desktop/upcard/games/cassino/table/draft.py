@@ -146,7 +146,7 @@ class Draft(Drafted):
         return (offer_readings(self.seen, found, self.question(card, None)) if found else self.play(Trail(card))), None
 
     def question(self, card: Card, place: Place | None) -> Told:
-        """Return the question what `card`, dropped on `place`, is to do there."""
+        """Return the question that asks what `card`, dropped on `place`, should do there."""
         return Told("cassino.reading.means", {"card": card, "cards": self.get_item_cards(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
