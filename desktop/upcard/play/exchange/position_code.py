@@ -229,7 +229,7 @@ def _read_plain(reader: BitReader, _: int) -> object:
 
 
 def _read_negative(reader: BitReader, _: int) -> object:
-    """Return a negative number, or a later word."""
+    """Return a negative number, or, after a zero, a word with a high index in the list of words."""
     value = reader.read_number()
     return -value if value else load_words()[EARLY + reader.read_number()]
 

@@ -43,7 +43,7 @@ class CardCount(NamedTuple):
 
 
 class StockDraw(NamedTuple):
-    """Cards that came to a seat from the stock in one way, and the stock before that."""
+    """Cards that a seat got from the stock, the way in which it got them (such as `deal`), and the stock before."""
 
     seat: int
     way: str

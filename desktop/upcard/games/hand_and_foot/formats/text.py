@@ -35,7 +35,7 @@ def facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, with every card named."""
+    """Return all JSON keys of a position, with every card named."""
     table, out = position.table, position.table.went_out
     return {
         "deal_number": table.deal_number,

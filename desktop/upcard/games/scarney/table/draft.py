@@ -216,7 +216,7 @@ class Draft(Drafted):
         return max(made, key=lambda one: (len(one[1].groups[one[0]]), -one[0]))[1]
 
     def lay_cards(self, cards: Cards, place: Place) -> Outcome:
-        """Return the gesture that lays cards as a new meld or adds them to one; several possibilities are offered."""
+        """Return the result of laying `cards` as a new meld or on a meld; several ways are offered to choose from."""
         fitting: list[Action] = [LayOff(number, cards) for number in range(len(self.seen.melds))]
         legal = [action for action in (Meld((cards,)), *fitting) if check(self.seen, action) is None]
         if len(legal) > 1:

@@ -19,7 +19,7 @@ SMALL_PILE = 3
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, then what it costs if it costs something."""
+    """Return why an action is good, then what it costs, if anything, as messages."""
     match action:
         case Draw():
             return (explain_draw(seen, closing=has_canasta_soon(HandCounts(seen))),)
