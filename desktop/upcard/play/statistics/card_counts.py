@@ -43,7 +43,7 @@ class CardCount(NamedTuple):
 
 
 class StockDraw(NamedTuple):
-    """Cards that a seat got from the stock, the way in which it got them (such as `deal`), and the stock before."""
+    """Cards that a seat got from the stock, in which way (`dealt`, `open` or `drawn`), and the stock before that."""
 
     seat: int
     way: str

@@ -185,7 +185,7 @@ class Draft(CanastaDraft):
         return usual if self.groups or not usual else (*threes, *list_hand_commands(self.seen), *usual)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button `name` says."""
+        """Return the result of the button `name` with the selected `cards`."""
         three = next(filter(is_three, (*cards, *self.hand)), None)
         if name == "keep_three" and three is not None:
             return self.keep_three(three)

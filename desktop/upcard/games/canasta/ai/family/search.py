@@ -121,7 +121,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return max(seen.table.scores) + DEALS_NEAR_MATCH_END * self.pace(seen).mean >= seen.table.rules.target
 
     def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
-        """Choose the action with the best result in the deals tried, or the rule of thumb's if none is better."""
+        """Choose the action with the best result in the deals tried, or the rules of thumb's if none is better."""
         known = limit_memory(seen, skill.memory)
         default = self.decide(known)
         if not skill.rollouts or isinstance(default, Answer | AskPartner):
