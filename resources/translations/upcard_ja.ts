@@ -124,6 +124,10 @@
         <source>Playing to %1</source>
         <translation>%1点先取</translation>
     </message>
+    <message>
+        <source>Playing %1 rounds</source>
+        <translation>全%1ラウンド</translation>
+    </message>
 </context>
 <context>
     <name>CardPalette</name>
@@ -1265,6 +1269,10 @@
     <message>
         <source>to {target}</source>
         <translation>{target}点先取</translation>
+    </message>
+    <message>
+        <source>{deals} rounds</source>
+        <translation>全{deals}ラウンド</translation>
     </message>
     <message>
         <source>What if</source>
@@ -3115,6 +3123,10 @@
 </context>
 <context>
     <name>Program</name>
+    <message>
+        <source>Round {number} of {deals}</source>
+        <translation>第{number}ラウンド（全{deals}ラウンド）</translation>
+    </message>
     <message>
         <source>Your last game could not be opened</source>
         <translation>前のゲームを開けませんでした</translation>

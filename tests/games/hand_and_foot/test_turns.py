@@ -137,3 +137,11 @@ def test_a_wild_up_card_goes_back_into_the_stock_stays_or_is_not_turned(upcard: 
     buried = [event for event in step.events if isinstance(event, Told) and event.key.endswith("buried")]
     assert bool(buried) == (upcard == "bury")
     assert len(step.position.stock) + len(pile) + sum(map(len, step.position.table.red_threes)) == len(stock) - 8
+
+
+def test_a_match_has_its_rounds_or_a_target() -> None:
+    found = [
+        (GAME.rules.deals(rules), GAME.rules.target(rules))
+        for rules in map(GAME.text.form.rules, ({}, {"rounds": None}))
+    ]
+    assert found == [(4, 0), (0, 10_000)]

@@ -12,7 +12,7 @@ from upcard.core.text.position_schema import CardField, EditedHand, PositionCont
 from upcard.play.rulebook.option_form import ChosenRules, build_rules
 
 T = TypeVar("T")
-LARGEST = 162
+LARGEST = 432
 """Largest number of cards in a pack."""
 
 

@@ -88,8 +88,18 @@ class MatchSummary(QObject):
 
     @property
     def target(self) -> int:
-        """The points to which the match is played; 0 if each deal is a game of its own."""
+        """The points to which the match is played; 0 if no total ends it."""
         return self.match.game.rules.target(self.match.rules)
+
+    @property
+    def rounds(self) -> int:
+        """The number of deals of the match; 0 if it does not end it."""
+        return self.match.game.rules.deals(self.match.rules)
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether the match has more than one deal, so that its deals are numbered."""
+        return bool(self.target) or self.rounds > 1
 
     @property
     def sides(self) -> Mapping[int, int]:

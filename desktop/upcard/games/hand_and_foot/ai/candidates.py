@@ -61,5 +61,5 @@ def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 
 @lru_cache(maxsize=64)
 def without_contract(rules: Options) -> Options:
-    """Return `rules` without the books that going out needs, so that ways out can be used to empty a hand."""
-    return replace(rules, clean_books=0, dirty_books=0, wild_books=0)
+    """Return the rules without books that going out needs and without a last discard, to find ways to empty a hand."""
+    return replace(rules, clean_books=0, dirty_books=0, wild_books=0, out_needs_discard=False)

@@ -7,7 +7,7 @@ from upcard.games.canasta.values import BLACK, is_wild
 from upcard.games.hand_and_foot.ai.worth import find_unfinished, rate_card
 from upcard.games.hand_and_foot.position import Observation
 
-CARD_WORTH = 14.0
+CARD_WORTH = 18.0
 """The worth of each card of the pile to the player who takes it."""
 
 PAIR_ROOM = 5

@@ -16,6 +16,7 @@ from upcard.games.hand_and_foot.ai.worth import (
     build_prospect,
     find_unfinished,
     rate_card,
+    rate_consent,
     rate_end,
     rate_melds,
     rate_wild,
@@ -75,7 +76,7 @@ def rate(seen: Observation, action: Action) -> float:
         case AskPartner():
             return ORDER if rate_end(seen) > 0 else -3 * ORDER
         case Answer(yes):
-            return float(yes == (rate_end(seen) >= CONSENT))
+            return float(yes == (rate_consent(seen) >= CONSENT))
         case Draw() | Pass() | Deal():
             return 0.0
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from upcard.core.cards import Card, Cards
 from upcard.games.canasta.position import LaidMeld, Melds
 from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.values import WILD, is_red_three, is_wild, points, wilds
+from upcard.games.canasta.values import RANKS, WILD, is_red_three, is_wild, points, wilds
 from upcard.games.hand_and_foot.options import Options
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.ways_out import Books, count_books
@@ -16,10 +16,10 @@ LIKELY = (0.0, 0.0, 0.0, 0.32, 0.46, 0.62, 0.82, 1.0)
 STAYS_CLEAN = 0.75
 """The probability that a clean meld is still clean when it becomes a book."""
 
-CONTRACT_WORTH = 200.0
+CONTRACT_WORTH = 130.0
 """The worth of each book of the contract besides its bonus, since all of them are needed to go out."""
 
-WILD_FOR_BOOKS, WILD_ALONE = 75.0, 120.0
+WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
 """The worth of a wild card in the hand: if it can only join naturals, and if seven wild cards are a book."""
 
 CARD_LEFT = 9.0
@@ -109,3 +109,23 @@ def rate_end(seen: Observation) -> float:
     others = [count_prospects(side) for side in range(len(table.melds)) if side != own]
     contract = CONTRACT_WORTH * sum(table.rules.contract)  # that is counted for both sides, and ends for both
     return table.rules.going_out_bonus + sum(others) / len(others) - count_prospects(own) + contract
+
+
+def rate_consent(seen: Observation) -> float:
+    """Return what it is worth to a partner who is asked that the deal ends now: it costs what the hand could lay."""
+    known = points(seen.hand) - CARD_LEFT * len(seen.hand)  # counted on average before
+    return rate_end(seen) - known - rate_unlaid(seen)
+
+
+def rate_unlaid(seen: Observation) -> float:
+    """Return the bonuses that the cards of a hand may expect by books that they begin or let grow."""
+    prospect, found = build_prospect(seen), 0.0
+    for key in (*RANKS, WILD):
+        held = sum(is_wild(card) if key == WILD else card.rank == key for card in seen.hand)
+        meld = find_unfinished(seen.melds, key)
+        there = len(meld.cards) if meld else 0
+        whole = min(CANASTA, there + held)
+        kind = 2 if key == WILD else int(meld is not None and wilds(meld.cards) > 0)
+        if held and (key != WILD or prospect.rules.wild_melds):
+            found += (LIKELY[whole] - LIKELY[there]) * expect_bonus(prospect.rules, kind)
+    return prospect.late * found

@@ -112,20 +112,21 @@ def list_melds(seen: Observation) -> Iterator[Action]:
         yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen, held)))
         yield from _legal(seen, (Meld((group,)) for group in list_lay_offs(seen)))
         return
-    yield from _legal(seen, map(Meld, dict.fromkeys(list_first_melds(seen, held))))
+    yield from _legal(seen, map(Meld, list_first_melds(seen, held)))
 
 
 def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
     """Yield the smallest first melds, those that empty the hand where that frees from the minimum, and a way out."""
     rules = seen.table.rules
     goal, rest = OpeningGoal(rules, minimum_for(seen.table, seen.side)), rest_of(rules, held, frozenset((BLACK,)))
-    if is_bound_by_answer(seen) and (way := find_way_out(seen, seen.melds, seen.hand)):
-        yield list_way_groups(way, seen.hand)
     for groups in sets(goal, rest):
         yield _name(held, groups)
+    if is_bound_by_answer(seen) and (way := find_way_out(seen, seen.melds, seen.hand)):
+        yield list_way_groups(way, seen.hand)
     if rules.free_when_emptied and all(len(cards) > 1 for cards in held.naturals.values()):
         for groups in layouts(goal, rest, 0):
-            yield _name(held, groups)
+            if sum(group.shape.count_points(group.rank) for group in groups) < goal.need:
+                yield _name(held, groups)
 
 
 def list_smallest_melds(seen: Observation, held: SortedHand) -> Iterator[LayDown]:

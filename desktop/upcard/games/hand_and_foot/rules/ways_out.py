@@ -148,9 +148,8 @@ def find_way(rules: Options, melds: Melds, hand: Cards, need: int = 0) -> Way | 
     threes = counts.pop(BLACK, 0)
     if threes > 1 or not _is_possible(ground, counts):
         return None
-    lefts: tuple[str | None, ...] = (
-        (BLACK,) if threes else (*sorted(counts), *(() if rules.out_needs_discard else (None,)))
-    )
+    whole: tuple[str | None, ...] = () if rules.out_needs_discard else (None,)
+    lefts = (BLACK,) if threes else (*whole, *sorted(counts))
     for left in lefts:
         rest = counts - Counter((left,) if left else ())
         laid = points(hand) - min((points((card,)) for card in hand if _is_kind(card, left)), default=0)

@@ -44,14 +44,10 @@ def describe_game(game: SavedGame, language: str) -> GameText:
     match, seated = game.resumed.match, SeatedPlayers(*game.resumed)
     account, words = summarize_match(match, seated), naming.make_words(language, seated, to_all=True)
     title = naming.title(words, match)
-    if account.target:
+    if account.is_numbered:
         number = max(1, match.game.rules.deal_number(match.position))
         title = translate("HomeController", "{game}, deal {number}").format(game=title, number=number)
-    target = (
-        translate("HomeController", "to {target}").format(target=words.format_number(account.target))
-        if account.target
-        else ""
-    )
+    target = describe_end(account, words)
     shared = seated.players.count(PERSON) > 1 or seated.was_shared
     turn = whose_turn(game, account, words)
     badge, parent = name_badge(match, words), name_parent(match, language, words)
@@ -65,6 +61,13 @@ def describe_game(game: SavedGame, language: str) -> GameText:
         badge,
         parent,
     )
+
+
+def describe_end(account: MatchSummary, words: Words) -> str:
+    """Return to how many points or over how many rounds a match goes; an empty text for a single deal."""
+    if account.target:
+        return translate("HomeController", "to {target}").format(target=words.format_number(account.target))
+    return translate("HomeController", "{deals} rounds").format(deals=account.rounds) if account.is_numbered else ""
 
 
 def name_badge(match: AnyMatch, words: Words) -> str:

@@ -42,7 +42,7 @@ def capture_previous_game(context: "Context") -> PreviousGame | None:
     if match.journal is None or match.decided or not played:
         return None
     title = naming.title(context.words, match)
-    if controller.target:
+    if controller.is_numbered:
         title = QCoreApplication.translate("HomeController", "{game}, deal {number}").format(
             game=title, number=max(1, controller.deal_number)
         )

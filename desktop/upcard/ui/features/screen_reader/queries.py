@@ -151,11 +151,13 @@ def _possible(context: "Context") -> str:
 
 
 def _score(context: "Context") -> str:
-    """Return the score and the target."""
+    """Return the score, and the target or the number of rounds."""
     if find_visible_table(context) is not context.table:
         return _again(context)
-    target = context.controller.target
+    target, deals = context.controller.target, context.controller.rounds
     goal = translate("CardNamer", "Playing to %1").replace("%1", context.words.format_number(target)) if target else ""
+    if deals > 1:
+        goal = translate("CardNamer", "Playing %1 rounds").replace("%1", str(deals))
     return _join_sentences(context, (describe_standing(context), goal))
 
 
