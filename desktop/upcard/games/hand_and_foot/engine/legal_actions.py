@@ -149,7 +149,7 @@ def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
 
 
 def _name(held: SortedHand, groups: tuple[OpeningGroup, ...]) -> tuple[LayDown, ...]:
-    """Return compact groups as lay-downs with cards of the hand `held`."""
+    """Return the groups of an opening as lay-downs with cards of the hand `held`."""
     return assign_cards(held, tuple((LayDown(group.rank, ()), group.shape) for group in groups))
 
 
