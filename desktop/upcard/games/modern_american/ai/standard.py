@@ -20,22 +20,22 @@ from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.going_out import find_way_out, may_go_out
 
 AIM_WORTH = 400.0
-"""From which worth on a special hand is aimed at, and no opening laid."""
+"""A player aims at a special hand of at least this expected value, and then lays no opening."""
 
 AIM_FAR = 4
-"""How many cards may be missing for it."""
+"""The most cards that may be missing from a special hand at which a player aims."""
 
 STRAIGHT_FAR = 3
-"""How many cards may be missing for a straight to keep a three."""
+"""A three is kept if at most this many cards are missing from a straight."""
 
 TALON_WORTH = 30.0
-"""What each bonus card is worth."""
+"""The worth of each bonus card."""
 
 OPENING_LEAST = -200.0
-"""An opening that gains less, by an incomplete meld of aces or sevens, waits until it is late."""
+"""An opening with a lower gain, because of an incomplete meld of aces or sevens, waits until late in the deal."""
 
 LATE = 16
-"""With fewer cards in the stock any opening is better than none."""
+"""Once the stock has fewer cards than this, any opening is better than none."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
@@ -46,7 +46,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def decide(seen: Observation) -> Action:
-    """Return the action by rules of thumb; raises ValueError if there is no legal one."""
+    """Return the action that the rules of thumb choose; raises ValueError if none is legal."""
     actions = list_candidates(seen)
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -54,7 +54,7 @@ def decide(seen: Observation) -> Action:
 
 
 def pick(seen: Observation, actions: Sequence[Action]) -> Action:
-    """Return the best of the listed actions."""
+    """Return the best of `actions`."""
     aim, unseen = find_aim(seen), count_unseen(seen)
     if len(actions) == 1:
         return actions[0]
@@ -64,12 +64,12 @@ def pick(seen: Observation, actions: Sequence[Action]) -> Action:
 
 
 def find_aim(seen: Observation) -> Aim | None:
-    """Return the special hand that is aimed at, or None."""
+    """Return the special hand at which the player aims, or None."""
     return next((aim for aim in find_aims(seen) if aim.missing <= AIM_FAR and aim.expected_value >= AIM_WORTH), None)
 
 
 def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> float:
-    """Return how good an action is; those that end a turn are rated from their order among their like."""
+    """Return how good an action is; actions that end the turn are rated only against each other."""
     match action:
         case TakePile():
             return rate_take(seen, action, aim, unseen)
@@ -83,7 +83,7 @@ def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> 
 
 
 ORDER = 10_000.0
-"""What ends a turn, or says something, is rated apart from what is laid."""
+"""The distance between the ratings of kinds of actions, larger than any gain by laying cards."""
 
 
 def rate_word(seen: Observation, action: Action) -> float:
@@ -110,7 +110,7 @@ def can_save_specials(seen: Observation) -> bool:
 
 
 def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unseen) -> float:
-    """Return what taking the pile gains over a draw."""
+    """Return how much more the player gains by taking the pile than by drawing."""
     if aim is not None:
         return -ORDER
     pile = len(seen.table.pile)
@@ -121,7 +121,7 @@ def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unse
 
 
 def rate_melding(seen: Observation, action: Meld, aim: Aim | None, unseen: Unseen) -> float:
-    """Return what melding gains; an opening waits for a special hand that is near, and a way out is always taken."""
+    """Return the gain of a meld; an opening waits for a special hand that is near, and a way out is always taken."""
     if aim is not None:
         return -2 * ORDER
     gained = rate_laying(seen, action, unseen)

@@ -47,7 +47,7 @@ class HeldDraft(Draft):
         return self.draft.plan()
 
     def renew(self, seen: object) -> Draft:
-        """Return the person's draft for a new observation, without the action."""
+        """Return the person's draft for a new observation; the action that was held back is dropped."""
         return self.draft.renew(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:

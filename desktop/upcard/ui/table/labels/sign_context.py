@@ -71,7 +71,7 @@ class StyleSigns(Protocol):
         ...
 
     def is_tight(self, shown: "SignContext") -> bool:
-        """Return whether the question's box is too small for words, so that they are shown at the person's disc."""
+        """Return whether the question's box has no room for words; they are then shown at the person's disc."""
         ...
 
 

@@ -197,7 +197,7 @@ class PromptButtons(QObject):
             button.hide()
 
     def take_again(self) -> None:
-        """Show the buttons themselves again instead of the pictures in the scene."""
+        """Remove the pictures of buttons that the scene has shown in their place, and show the buttons again."""
         for picture in self._lent:
             picture.scene().removeItem(picture)
         self._lent.clear()

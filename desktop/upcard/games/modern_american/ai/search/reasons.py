@@ -1,4 +1,4 @@
-"""What an action of Modern American does for its player, and its price."""
+"""Why an action of Modern American is good, and what it costs."""
 
 from collections.abc import Iterator
 
@@ -45,7 +45,7 @@ LITTLE_USE = 1
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, then what it costs or brings besides."""
+    """Return why an action is good, then what it costs or brings besides, as messages."""
     match action:
         case Draw():
             return (_explain_draw(seen),)
@@ -90,7 +90,7 @@ def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence that says `word` of a meld of its kind."""
+    """Return the key of the sentence for `word` that fits the kind of the meld that `group` is laid on."""
     return "canasta.reason.wild" if group.rank == WILD else f"canasta.reason.{word}"
 
 
@@ -99,7 +99,7 @@ def _count_bonus(meld: LaidMeld) -> int:
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
-    """Yield the bonus cards that an opening brings, or the wild cards that a meld spends."""
+    """Yield the bonus cards that an opening brings, or the wild cards that another meld spends."""
     count = 0 if has_first_meld(seen.table, seen.side) or seen.table.took_pile else count_talon(seen, True)
     if count:
         yield Told("modern_american.reason.talon", {"count": count})
@@ -108,7 +108,7 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Say why the pile stays, a special hand and the room of the own meld included."""
+    """Say why the player draws and leaves the pile, for example for a special hand or because the own meld is full."""
     pile = seen.table.pile
     aim = find_aim(seen)
     if aim is not None and aim.missing:
@@ -126,7 +126,7 @@ def _describe(aim: Aim) -> dict[str, Fact]:
 
 
 def _explain_discard(seen: Observation, card: Card) -> Told:
-    """Say what speaks for a discard: first what the others cannot do with it, then what the hand loses."""
+    """Say why a discard is good: what the others cannot do with it, or how little the hand loses."""
     rank, aim = card.rank, find_aim(seen)
     following = next_seat(seen.table, seen.seat)
     rival = seen.table.melds[seen.table.rules.side(following)]

@@ -38,7 +38,7 @@ NEIGHBOUR = 12
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, then what it costs if it costs something."""
+    """Return why an action is good, then what it costs, if anything, as messages."""
     match action:
         case Draw():
             return (action_reasons.explain_draw(seen, closing=False),)
