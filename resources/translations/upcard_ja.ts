@@ -126,7 +126,7 @@
     </message>
     <message>
         <source>Playing %1 rounds</source>
-        <translation>全%1ラウンド</translation>
+        <translation>全%1ディール</translation>
     </message>
 </context>
 <context>
@@ -1272,7 +1272,7 @@
     </message>
     <message>
         <source>{deals} rounds</source>
-        <translation>全{deals}ラウンド</translation>
+        <translation>全{deals}ディール</translation>
     </message>
     <message>
         <source>What if</source>
@@ -3133,7 +3133,7 @@
     <name>Program</name>
     <message>
         <source>Round {number} of {deals}</source>
-        <translation>第{number}ラウンド（全{deals}ラウンド）</translation>
+        <translation>第{number}ディール（全{deals}ディール）</translation>
     </message>
     <message>
         <source>Your last game could not be opened</source>
