@@ -145,3 +145,8 @@ def test_the_sealed_feet_lie_before_their_owners_and_nobody_sees_a_card_of_them(
 def test_find_melds_finds_natural_melds_and_no_more_than_a_book() -> None:
     made = draft("KS KH KD KC KS KH KD KC 5H 5D 5S 2S 9H", QUEENS).command("arrange", ())
     assert [(group.rank, len(group.cards)) for group in made.groups] == [("5", 3), ("K", 7)]
+
+
+def test_threes_and_wild_cards_chosen_together_are_refused_as_a_meld() -> None:
+    made = draft("3S 3C 2S KS KH 5D", QUEENS)
+    assert rule(made.drop(parse("3S 3C 2S"), TRAY)) == "hand-foot.no-threes"

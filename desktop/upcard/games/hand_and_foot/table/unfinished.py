@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
-from upcard.games.canasta.values import WILD, naturals, wilds
+from upcard.games.canasta.values import RANKS, WILD, naturals, wilds
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.melding import find_meld_fault
 
@@ -49,10 +49,9 @@ def may_be_meld(seen: Observation, rank: str, more: int) -> bool:
     natural, wild, rules = naturals(seen.hand, rank) + more, wilds(seen.hand), seen.table.rules
     if rank == WILD:
         return rules.wild_melds and wild + more >= LEAST
-    sizes = range(max(1, natural) + 1)
-    return any(
+    return rank in RANKS and any(
         find_meld_fault(rules, rank, one, other) is None
-        for one in sizes
+        for one in range(natural + 1)
         for other in range(min(wild, CANASTA) + 1)
         if LEAST <= one + other <= CANASTA
     )
