@@ -125,6 +125,8 @@ SMALL = 50
 UNDER = 0.22
 """How far cards under the pile or the stock stick out, in card widths."""
 UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
+INSET = 7
+"""How far sealed cards lie from the end of their row, in text units, since the sign on them is wider than they are."""
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 
@@ -219,7 +221,7 @@ def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
     """Return the rectangle for an opponent's hand, beside any cards that lie sealed before the player."""
     room, out = _seat_room(spot, plan, found), 0.0
     if sealed := find_sealed(plan, spot.place.owner):
-        out = _sealed_room(sealed, plan, found).w + 13 * found.units.t
+        out = _sealed_room(sealed, plan, found).w + (13 + INSET) * found.units.t
     start = room.x if _where(spot, plan) == "right" else room.x + out
     return room._replace(x=start, w=room.w - out)
 
@@ -233,7 +235,8 @@ def _sealed_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
     room = _seat_room(spot, plan, found)
     tall = min(38 * u, room.h)
     wide = tall / CARD
-    left = room.right - wide if _where(spot, plan) == "right" else room.x
+    inset = INSET * t
+    left = room.right - wide - inset if _where(spot, plan) == "right" else room.x + inset
     return Rect(left, room.bottom - tall, wide, tall)
 
 

@@ -1,0 +1,61 @@
+"""Nothing overlaps at a full table of Hand and Foot: feet, books, long hands, and what each side lacks."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.test_all_tables import Laid, collisions, face, in_trays, laid, meet
+from upcard.core.cards import SUITS
+from upcard.core.events import Place
+from upcard.core.table.draft import Draft
+from upcard.core.table.plan import Zone
+from upcard.games import GAMES
+
+GAME = GAMES["hand_and_foot"]
+RANKS = "AKQJT987654"
+SIZES = (5, 3, 4, 6, 3, 7, 7, 7, 3, 3, 5)
+
+
+def crowd(table: str, hand: int) -> Draft:
+    """Return a table at which each side has a meld of each rank, some of them books, and everybody a foot."""
+    rules = GAME.text.form.rules({"table": table})
+    sides, others = len(rules.sides), rules.seats - 1
+    most = 4 * (rules.packs // sides)
+    melds = [
+        [
+            [f"{rank}{SUITS[(side + number) % 4]}" for number in range(min(size, most))]
+            for rank, size in zip(RANKS, SIZES, strict=True)
+        ]
+        for side in range(sides)
+    ]
+    position = {"phase": "play", "hands": [hand, *[3] * others], "feet": [2] * rules.seats, "melds": melds}
+    read = GAME.text.form.read({"table": table}, {**position, "turn": 0, "pile": ["9H"]}, "crowd")
+    draft: Draft = GAME.table.draft(GAME.rules.observe(read, 0))
+    return draft
+
+
+def list_overlapping_feet(found: Laid) -> list[object]:
+    """Return each foot that lies on a hand, on a player's name, or outside the table."""
+    beds = found.table.beds.values()
+    hands = [face(lie) for bed in beds if bed.spot.zone in (Zone.HAND, Zone.SEAT) for lie in bed.lies]
+    around = [*hands, *(rect for _, rect in found.kinds("seat", "count", "prompt"))]
+    feet = [bed for bed in beds if bed.spot.zone == Zone.SEALED]
+    assert len(feet) == len(found.plan.seats)
+    inside = found.table.boxes.table
+    return [
+        bed.spot.place
+        for bed in feet
+        if any(meet(bed.rect, rect) for rect in around) or bed.rect.x < inside.x or bed.rect.bottom > inside.bottom
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(("table", "hand"), [("two", 13), ("four", 40), ("six", 26), ("six-pairs", 13)])
+def test_feet_books_and_contracts_overlap_nothing(
+    qtbot: QtBot, table: str, hand: int, size: tuple[int, int], language: str
+) -> None:
+    found = laid(crowd(table, hand), size, 1.0, language)
+    assert list(collisions(found)) == []
+    assert list(in_trays(found)) == []
+    assert list_overlapping_feet(found) == []
+    assert len(found.table.beds[Place("hand", 0)].lies) == hand
