@@ -231,3 +231,31 @@ def test_wild_cards_are_laid_out_as_a_meld_of_their_own() -> None:
     assert [group.rank for group in made.groups] == ["W"] and made.prompt.key == "modern_american.prompt.short_wild"
     made = made.drop(parse("2H"), Place("staged", 0, 0)).drop(parse("X"), Place("staged", 0, 0))
     assert played(made.command("lay", ())) == (Meld((LayDown("W", parse("2S 2H X")),)),)
+
+
+NEAR = "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH"
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "given", "facts"),
+    [
+        (f"{NEAR} 9D", (), {}, ("garbage", 1)),
+        ("AS 2H 4D 5C 6S 7H 8D 9C JS QS KD X 4H 4S", (), {}, ("straight", 2)),
+        (f"{NEAR} KD", (), {}, None),
+        (f"{NEAR} 9D", ("9S 9H 9C",), {}, None),
+        ("AS AH KS KH QS QH JS 9S 8S 7H 6D 5C 4S 4H", (), {}, None),
+        (f"{NEAR} 9D", (), {"phase": "over"}, None),
+        (f"{NEAR} 9D", (), {"options": {"special_hands": "none"}}, None),
+        (f"{NEAR} 9D", (), {"pile": "KD KC KS KH KD KC", "options": {"special_hands": "pagat"}}, None),
+    ],
+    ids=["one short", "two short", "complete", "opened", "far", "over", "none", "no king is left"],
+)
+def test_what_a_hand_is_close_to(
+    hand: str, melds: tuple[str, ...], given: Mapping[str, Any], facts: tuple[str, int] | None
+) -> None:
+    told = draft(hand, *melds, **{"pile": "4C", **given}).describe_aim()
+    assert (told and (told.values["hand"][0].values["name"], told.values["missing"])) == facts
+
+
+def test_nothing_is_said_of_special_hands_while_melds_are_laid_out() -> None:
+    assert draft(f"{NEAR} 9D", pile="4C").drop(parse("8S 8H 8D"), TRAY).describe_aim() is None

@@ -11,7 +11,7 @@ from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign,
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import PlacedSign
-from upcard.ui.table.signs.counts import CaptionSign
+from upcard.ui.table.signs.counts import CaptionSign, PillSign
 from upcard.ui.table.signs.text import BREAK, WrappedText
 
 UNBROKEN = "\u2060"
@@ -119,10 +119,13 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
-    """Return the sentence beside the person's disc, and for a question also what an answer would mean."""
+    """Return the sentence beside the person's disc, and for a question also what an answer would mean.
+
+    Where cards can be laid out, what the hand is close to stands beside the sentence.
+    """
     offer = shown.plan.offer
     if offer is None:
-        return prompt, ""
+        return prompt, shown.words.render(shown.aim) if shown.aim and shown.plan.staging else ""
     if shown.style.is_tight(shown):
         return shown.words.render(offer.title), shown.words.render(offer.line)
     facts = shown.words.say_key("facts.and").join(map(shown.words.render, offer.facts))
@@ -143,7 +146,10 @@ def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the sign with the owners of a tray, with the names shortened until the sign fits."""
+    """Yield the sign with the owners of a tray, with the names shortened until it fits, and what the hand is close to.
+
+    A hand is close to something only while its side's tray is empty; where cards are laid out, the prompt says it.
+    """
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
     sign = TrayLabelSign(tray.sides, words.render(tray.title) if tray.title else "", words.render(tray.line), 114 * t)
@@ -157,6 +163,8 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     if sign.size(shown.pen)[1] > box.h - 6 * t:
         sign = sign._replace(line="")
     yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + 9 * t, 20)
+    if shown.aim is not None and tray.where == "own" and shown.plan.staging is None:
+        yield "aim", PlacedSign(PillSign(words.render(shown.aim)), *box.middle, SIGNS, 0.5, 0.5)
 
 
 def join_names(names: Sequence[str], joint: str) -> str:
