@@ -211,3 +211,13 @@ def test_canasta_position_in_phase_melds_or_answer_can_be_set_up(phase: str, to_
     game = GAMES["canasta"]
     made = game.text.form.read(found.frame.chosen.written, position(found), "1")
     assert game.rules.to_act(made) == to_act
+
+
+def test_bonus_cards_of_modern_american_are_none_unless_somebody_puts_some_there() -> None:
+    game, found = GAMES["modern_american"], sheet("modern_american")
+    assert game.text.form.read({}, position(found), "1").talons == ((), (), (), ())
+    named = count(with_cards(found, "KS 3H", "talons", 1), "talons", 2, 3)
+    made = game.text.form.read({}, position(named), "1")
+    assert made.talons[1] == parse("KS 3H") and [len(talon) for talon in made.talons] == [0, 2, 3, 0]
+    again = load_position(found.frame, position(named))
+    assert position(again) == position(named)

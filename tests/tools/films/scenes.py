@@ -81,11 +81,12 @@ def won(match: AnyMatch, step: Step[object]) -> bool:
     return match.game.rules.to_act(step.position) is None and standing.over and standing.winner == 0
 
 
-C, K, S = "canasta", "cassino", "scarney"
+C, K, S, M = "canasta", "cassino", "scarney", "modern_american"
 SCENES: Mapping[str, Scene] = {
     "first-deal": Scene(C, None, first=True),
     "first-deal-cassino": Scene(K, None, first=True),
     "first-deal-scarney": Scene(S, None, first=True),
+    "first-deal-modern": Scene(M, None, first=True),
     "deal": Scene(C, None),
     "deal-cassino": Scene(K, None),
     **{f"wild-discard-{seat}": Scene(C, discards_wild(seat), wild=seat) for seat in range(4)},
@@ -101,6 +102,10 @@ SCENES: Mapping[str, Scene] = {
     "go-out": Scene(C, told("canasta.told.went_out", seat=1), rest=True),
     "win": Scene(C, won, rest=True, target=500),
     "six-go-out": Scene(C, told("canasta.told.went_out"), rest=True, table="six-pairs"),
+    "talon": Scene(M, told("modern_american.told.talon", seat=0)),
+    "talon-taken": Scene(M, told("modern_american.told.talon_taken", seat=1)),
+    "sevens": Scene(M, told("modern_american.told.canasta", look="sevens")),
+    "special-hand": Scene(M, told("modern_american.told.special_hand"), rest=True),
     "capture": Scene(K, told("cassino.told.captured", seat=1)),
     "build": Scene(K, told("cassino.told.built", seat=1)),
     "sweep": Scene(K, told("cassino.told.swept", seat=0)),

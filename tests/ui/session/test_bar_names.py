@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import Open
 from tests.ui.session.test_seated import table
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
-from upcard.play.match.match import Match
+from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import make_default_config
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_games import SavedGame
@@ -42,6 +43,17 @@ def test_short_names_are_shown_whole(open_window: Open) -> None:
     match = table("six-pairs")
     program = open_window(MatchSession(match, (PERSON, *["greedy"] * 5)))
     assert [chip.most for chip in program.window.bar.chips] == [None] * 3
+
+
+def test_names_beside_a_long_title_use_the_room_up_to_the_tools(open_window: Open) -> None:
+    match: AnyMatch = Match(GAMES["modern_american"], GAMES["modern_american"].text.form.rules({"table": "two"}), "1")
+    match.deal()
+    program = open_window(MatchSession(match, (PERSON, "greedy")), language="ja", size="150")
+    program.window.resize(960, 600)
+    QApplication.processEvents()
+    bar = program.window.bar
+    assert [chip.called for chip in bar.chips] == ["あなた", "ケン"]
+    assert bar.chips[-1].geometry().right() < bar.undo.x()
 
 
 def test_too_narrow_score_shows_no_name_instead_of_only_an_ellipsis(open_window: Open) -> None:

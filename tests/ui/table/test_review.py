@@ -3,6 +3,8 @@
 from itertools import combinations
 
 import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
 
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Told
@@ -12,6 +14,7 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.session.review_draft import ReviewDraft
 from upcard.ui.table.geometry.card_poses import SMALL, LayoutParams, TableLayout, lay_out_table
+from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.table.styles.lookup import style_of
 
 SIZES = ((960.0, 430.0), (996.0, 656.0), (1280.0, 610.0), (1920.0, 900.0))
@@ -70,3 +73,10 @@ def test_closed_hands_use_the_same_layout_as_open_hands() -> None:
     opened, closed = (shown(match, SIZES[2], opened=opened) for opened in (True, False))
     assert opened.boxes == closed.boxes
     assert any(lie.card == HIDDEN for bed in closed.beds.values() if bed.spot.zone == Zone.SEAT for lie in bed.lies)
+
+
+def test_table_on_a_page_is_plain_felt_until_it_shows_a_position(qtbot: QtBot) -> None:
+    table = MomentTable()
+    qtbot.addWidget(table)
+    table.resize(300, 200)
+    assert table.port.grab().toImage().pixelColor(20, 20) == QColor(table.theme.felt_1)

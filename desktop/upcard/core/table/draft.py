@@ -131,6 +131,10 @@ class Draft(Protocol):
     def command(self, name: str, cards: Cards) -> "Outcome":
         """Return the result of the button `name` with the selected `cards`."""
 
+    def describe_aim(self) -> Told | None:
+        """Return what the hand is close to, such as a special hand, for who wants it marked; None for nothing."""
+        return None
+
     @property
     def assisted(self) -> bool:
         """Whether the program, and not the person, chose the cards that are laid out."""

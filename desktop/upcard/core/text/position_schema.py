@@ -22,6 +22,8 @@ class CardField(NamedTuple):
     """Whether the field may hold unnamed cards, given as their number."""
     phase: str = ""
     """The only phase in which the field exists; empty if it exists in every phase."""
+    bare: bool = False
+    """Whether each heap is empty as long as nobody puts cards there, although the field is one for each seat."""
 
 
 class NumberField(NamedTuple):

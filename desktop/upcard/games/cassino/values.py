@@ -33,7 +33,7 @@ SPADES: Cards = tuple(Card(f"{rank}S") for rank in "AJ2KQT9876543")
 
 
 def get_sum_number(rules: Options, card: Card) -> int | None:
-    """Return the number of a table card in a sum; None for a face without a number."""
+    """Return the number that a card on the table counts in a sum; None for a face card that counts none."""
     return NUMBERS.get(card.rank) or (ROYAL[card.rank] if rules.face_values else None)
 
 

@@ -1,4 +1,4 @@
-"""The lessons of Modern American: an opening, the pile, going out; and one for who knows the classic game."""
+"""The lessons of Modern American: opening, taking the pile, going out, and one for players of the classic game."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -7,13 +7,13 @@ from upcard.games.canasta.lessons import TRAY, Step, Taught, discards, draw, han
 from upcard.games.canasta.position import PILE
 
 ONE_LEFT = parse("3H 3D 3C"), parse("3H 3D 3S 3C")
-"""All threes but the 3♠ are on the table, so that no other is drawn."""
+"""By side: its threes on the table; only the 3♠ is missing, so that no other three is drawn."""
 THREES = parse("3H 3D 3S 3C"), parse("3H 3D 3S 3C")
-"""All threes are on the table."""
+"""By side: its threes on the table, so that none is drawn."""
 
 
 def teach_opening() -> Taught:
-    """Return the lesson of a drawn three, an opening with its clean triple, and the bonus cards that it brings."""
+    """Return the lesson about a drawn three, an opening with its clean triple, and the bonus cards for it."""
     opened, nines = parse("QS QH QD KS KH X X"), parse("9S 9H 9D 9C")
     position = {
         "hands": (parse("QS QH QD KS KH X X 9S 9H 4C 6D JC 8S"), 13, 13, 13),
@@ -35,7 +35,7 @@ def teach_opening() -> Taught:
 
 
 def pile() -> Taught:
-    """Return the lesson of taking the pile with a pair, which closes a canasta, and of dead cards."""
+    """Return the lesson about taking the pile with a pair to complete a canasta, and about dead cards."""
     jacks = parse("JS JH JC")
     position = {
         "hands": (parse("8S 8H JS JH 4C TC 5D 2S 9S"), 9, 8, 7),
@@ -59,7 +59,7 @@ def pile() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson of asking the partner, completing sevens, and going out by a discard."""
+    """Return the lesson about asking the partner, completing sevens, and going out with a discard."""
     laid = parse("2S X 9S 9H 9D")
     position = {
         "hands": (parse("2S X 9S 9H 9D 4C"), 5, 6, 4),
@@ -83,7 +83,7 @@ def teach_going_out() -> Taught:
 
 
 def changes() -> Taught:
-    """Return the lesson for who knows the classic game: pairs for the pile, closed melds, dead ranks, black threes."""
+    """Return the lesson for players of the classic game: pairs for the pile, closed melds, dead ranks, black threes."""
     wild, nines = parse("2C X"), parse("9D 9S 2H")
     position = {
         "hands": (parse("KS KH 2C X QC 9D 9S 2H 4C QD 8S"), 9, 8, 7),
@@ -108,5 +108,5 @@ def changes() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order; who knows classic canasta begins with the last."""
+    """Return all lessons in the recommended order; players of classic Canasta begin with the last."""
     return teach_opening(), pile(), teach_going_out(), changes()

@@ -99,7 +99,7 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
 
 
 def goes_out_surely(told: Told) -> bool:
-    """Return whether a count says that the move goes out in all deals; another sentence says so already."""
+    """Return whether a message says that the move goes out in all deals tried, which is then not said twice."""
     return told.key.endswith(".out") and told.values["first"] == told.values[COUNTED]
 
 

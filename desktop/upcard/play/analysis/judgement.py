@@ -150,6 +150,6 @@ def weigh_on(made: Judgement) -> Judgement:
 
 
 def weigh_further(made: Judgement) -> Judgement:
-    """Weigh a choice for one more stage, and return the judgement."""
+    """Weigh a choice in one more stage of deals, and return the judgement."""
     asked = made.request()
     return made.add(weigh_in_batches(asked, ThinkingBudget(asked.limits)))

@@ -160,7 +160,7 @@ def _write_text(out: BitWriter, text: str) -> None:
 
 
 def _write_word(out: BitWriter, number: int) -> None:
-    """Write a word by its number; minus zero, which no value is, announces one of those after the first `EARLY`."""
+    """Write the word with the index `number`; for an index from `EARLY` on, a minus zero comes before it as a mark."""
     if number < EARLY:
         out.write(Kind.WORD, KIND)
         out.write(number, WORD)
@@ -229,7 +229,7 @@ def _read_plain(reader: BitReader, _: int) -> object:
 
 
 def _read_negative(reader: BitReader, _: int) -> object:
-    """Return a negative number, or a later word."""
+    """Return a negative number, or, after a zero, a word with a high index in the list of words."""
     value = reader.read_number()
     return -value if value else load_words()[EARLY + reader.read_number()]
 

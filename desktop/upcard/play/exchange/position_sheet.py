@@ -117,9 +117,8 @@ class PositionDraft:
         """Return the number of unnamed cards in the heap of `owner`; None for all that are left."""
         if not heap.counted:
             return 0
-        usual = (
-            max(0, self.frame.hand - len(self.get_cards(CardSlot(heap.key, owner)))) if heap.each == "seat" else None
-        )
+        dealt = 0 if heap.bare else max(0, self.frame.hand - len(self.get_cards(CardSlot(heap.key, owner))))
+        usual = dealt if heap.each == "seat" else None
         return self.unnamed.get((heap.key, owner), usual)
 
 

@@ -117,7 +117,7 @@ def _make_played_line(resumed: ResumedMatch, eyes: int | None) -> Variation:
 
 
 def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
-    """Yield the moments of a deal before each redeal; the hands dealt first may still be played elsewhere."""
+    """Yield the moments between a deal and its redeal, hidden because its hands may still be played elsewhere."""
     for after, note in match.notes:
         if isinstance(note, Redealt):
             dealt = max((at for at in range(after) if match.actions[at] == match.game.rules.opening), default=0)

@@ -22,10 +22,10 @@ NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class OptionField(NamedTuple):
-    """One option: its name, and either its values (words, or False and True) or the bounds of its number."""
+    """One option: its name, and either its values (words, numbers, or False and True) or the bounds of its number."""
 
     name: str
-    values: tuple[str | bool, ...] = ()
+    values: tuple[str | int, ...] = ()
     bounds: Bounds = Bounds(0, 0)
     free: bool = False
     """Whether it may also be None."""
@@ -84,7 +84,7 @@ def _option(name: str, hint: object) -> OptionField:
         return OptionField(name, get_args(hint))
     if get_origin(hint) is Annotated and isinstance(bounds := get_args(hint)[1], Bounds):
         return OptionField(name, bounds=bounds)
-    raise TypeError(f"{name} is neither a switch, a choice of words nor a number with bounds")
+    raise TypeError(f"{name} is neither a switch, a choice of words or numbers, nor a number with bounds")
 
 
 @cache

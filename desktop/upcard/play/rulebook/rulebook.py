@@ -151,7 +151,7 @@ class RuleBook(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _SentenceFile:
-    """A sentence as a book's file has it."""
+    """A sentence as it is written in a book's file."""
 
     text: str
     when: dict[str, object] | None = None
@@ -193,7 +193,7 @@ class _BookFile:
 
 @dataclass(frozen=True, slots=True)
 class _SharedFile:
-    """The content of the file that is used with every language."""
+    """The content of a book's file that is the same in every language."""
 
     named: dict[str, dict[str, object]]
     related: dict[str, tuple[str, ...]]

@@ -43,7 +43,7 @@ class CardCount(NamedTuple):
 
 
 class StockDraw(NamedTuple):
-    """Cards that came to a seat from the stock in one way, and the stock before that."""
+    """Cards that a seat got from the stock, in which way (`dealt`, `open` or `drawn`), and the stock before that."""
 
     seat: int
     way: str

@@ -222,7 +222,7 @@ def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup,
 
 
 def below_zero(shown: ConfidenceInterval) -> ConfidenceInterval:
-    """Return an interval of losses as an interval of negative points."""
+    """Return an interval of losses, which are positive, as an interval of negative points."""
     return ConfidenceInterval(-shown.value, -shown.high, min(0.0, -shown.low), shown.number)
 
 

@@ -143,7 +143,7 @@ class Program(ShellContext):
     def _dress_table(self, values: Settings, dress: StyleContext) -> None:
         """Pass the table only the settings that have changed; sorting again would undo an order made by hand."""
         table = self.table
-        table.set_aids(values.cautions, values.aids)
+        table.set_aids(values.cautions, values.aids, values.aims and values.coach != "off")
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
             table.set_theme: (dress.theme,),
             table.set_words: (dress.words,),

@@ -73,7 +73,7 @@ class MatchController(MatchSummary):
 
     @property
     def covered(self) -> bool:
-        """Whether the table is covered until the person to act confirms that it is they who look."""
+        """Whether the table is covered until the person to act confirms being at the screen."""
         return self._state.covered
 
     @property
@@ -166,7 +166,7 @@ class MatchController(MatchSummary):
         self.turned.emit()
 
     def uncover(self) -> None:
-        """Show the table to the person to act, who has confirmed that it is they who look."""
+        """Show the table to the person to act, who has confirmed being at the screen."""
         if self.covered:
             self._move(Transition.UNCOVER)
             self.show()

@@ -163,7 +163,7 @@ class Undo(Protocol):
         ...
 
     def ask_under_curtain(self) -> None:
-        """While the curtain hides the table, let the person who chose last ask to take the choice back."""
+        """Let the person who played last ask to take the action back, while the curtain hides the table."""
         ...
 
 

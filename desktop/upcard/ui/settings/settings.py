@@ -89,6 +89,8 @@ class Settings(NamedTuple):
     cautions: bool = True
     aids: bool = True
     """Whether the table offers to find plays that the person could work out."""
+    aims: bool = True
+    """Whether a hand close to a special one is marked; never while the coach is off."""
     undo: str = "marked"
     """Whether a choice may be undone after a new card was seen; with `marked`, the deal then counts as assisted."""
     coach: str = "off"

@@ -1,7 +1,7 @@
 """A table that is part of a page and shows one moment of a match, in which nobody can play."""
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.events import Events
@@ -19,6 +19,11 @@ class MomentTable(TableView):
         self.fit_to_itself()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(QCoreApplication.translate("MomentTable", "Table"))
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Paint plain felt while no position is shown, where Qt leaves what was on the screen before."""
+        if self.draft is None:
+            painter.fillRect(rect, QColor(self.theme.felt_1))
 
     def show_still(self, draft: Draft, seen: object) -> None:
         """Show a position at once, without marks."""

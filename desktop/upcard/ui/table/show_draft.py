@@ -78,6 +78,7 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.has_question)
     turn = prompt.has_turn_step
     shown = SignContext(plan, lying, flat, told, pen, style, turn=turn, ending=view.game_ending, captions=view.captions)
+    shown = shown._replace(aim=draft.describe_aim() if prompt.aims else None)
     box, high = style.offer_box(shown), max(36 * pen.t, pen.dress.target)
     spots = () if box is None else style.answer_boxes(shown, box, len(prompt.commands) - 1, high)
     shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box)

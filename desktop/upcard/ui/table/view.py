@@ -193,10 +193,10 @@ class TableView(InputView):
             self.captions = captions
             self.show_signs()
 
-    def set_aids(self, cautions: bool, aids: bool) -> None:
-        """Set whether to ask before likely mistakes (`cautions`), and whether to offer to find plays (`aids`)."""
+    def set_aids(self, cautions: bool, aids: bool, aims: bool = False) -> None:
+        """Set whether to ask before likely mistakes, offer to find plays, and mark what the hand is close to."""
         self.outcome.set_cautious(cautions)
-        if self.prompt.set_aids(aids):
+        if self.prompt.set_aids(aids, aims):
             self.show_signs()
 
     def put_order(self, cards: Cards) -> None:

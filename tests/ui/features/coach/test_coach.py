@@ -12,7 +12,7 @@ from tests.games.cassino.builders import position, trail
 from tests.play.analysis.test_coach import BLUNDERS
 from tests.ui.conftest import Open
 from tests.ui.worker.near_worker import NearProcess
-from upcard.core.cards import Card
+from upcard.core.cards import Card, parse
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture
 from upcard.core.table.plan import FELT
@@ -26,6 +26,7 @@ from upcard.ui.features.coach.coach import CoachFilter
 from upcard.ui.features.coach.held_draft import HeldDraft
 from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.accessible.zones import zones
 from upcard.ui.worker import client
 
 BLUNDER = trail("TS")
@@ -217,3 +218,17 @@ def test_strip_buttons_stay_below_large_text_in_a_small_window(why: bool, open_w
     words = strip._texts(strip._room(strip.width()))
     assert not strip.beside
     assert min(button.y() for button in strip.buttons) >= sum(text.height for text in words)
+
+
+def test_hand_close_to_a_special_hand_is_marked_and_spoken_only_while_the_coach_is_on(open_window: Open) -> None:
+    """Where melds can be laid out the prompt says it, or else a sign on the tray, which is empty before an opening."""
+    near = parse("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH")
+    written = {"phase": "draw", "hands": [near, 13, 13, 13], "pile": parse("4C")}
+    program = sit(open_window, "modern_american", GAMES["modern_american"].text.form.read({}, written, "near"))
+    found = []
+    for chosen in ({}, {"coach": "blunders"}, {"aims": False}, {"aims": True}, {"coach": "off"}):
+        program.settings.change(**chosen)
+        sign = "aim" in dict(program.table.table_scene.board.items())
+        assert ("Garbage" in zones(program.table)[0].name) == sign
+        found.append(sign)
+    assert found == [False, True, False, True, False]

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
+from tests.ui.features.new_game.room import faults
 from upcard.games import GAMES
 from upcard.play.match.match_config import make_default_config
 from upcard.play.storage import folders
@@ -49,6 +50,16 @@ def test_no_card_is_seen_before_a_newcomer_has_chosen(newcomer: Program) -> None
     assert list(page.games.tiles) == list(GAMES)
     assert not newcomer.controller.match.actions and not newcomer.table.hand
     assert any("Ctrl+G" in label.text() for label in page.findChildren(QLabel))
+
+
+@pytest.mark.parametrize("size", ["100", "150"])
+def test_welcome_has_room_for_every_game_in_the_smallest_window(newcomer: Program, size: str) -> None:
+    newcomer.settings.change(size=size)
+    newcomer.window.resize(960, 600)
+    QApplication.processEvents()
+    page = welcome(newcomer)
+    assert faults(page) == []
+    assert [tile.text() for tile in page.games.tiles.values() if tile.sizeHint().height() > tile.height()] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -188,14 +188,17 @@ class Painted(QObject):
         return False
 
 
-def test_nothing_stays_of_a_sign_that_changes_just_before_something_else_is_painted(begin: Begin, qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("count", "x"), [("1", 300), ("100,000", 340)], ids=["changes", "moves"])
+def test_nothing_stays_of_a_sign_that_changes_just_before_something_else_is_painted(
+    begin: Begin, qtbot: QtBot, count: str, x: int
+) -> None:
     view = begin(Cloth(parse("AS KD"))).view
     scene, port = view.table_scene, view.port
     port.repaint()
     item = scene.board.place_sign("one", PlacedSign(StackCountSign("100,000", "in stock", "left"), 300, 200), view.pen)
     qtbot.wait(5)
     before = item.sceneBoundingRect().toRect()
-    scene.board.place_sign("one", PlacedSign(StackCountSign("1", "", "left"), 300, 200), view.pen)
+    scene.board.place_sign("one", PlacedSign(StackCountSign(count, "in stock", "left"), x, 200), view.pen)
     painted = Painted(port)
     port.repaint(QRect(0, 0, 20, 20))
     qtbot.wait(5)

@@ -64,7 +64,10 @@ def _room(rules: Options, naturals: int, wilds: int) -> int:
 
 @dataclass(frozen=True)
 class HandCounts:
-    """An observation with cached counts; nothing here depends on the order of cards."""
+    """An observation with counts of its cards, each computed once when it is first asked for.
+
+    No count depends on the order of cards.
+    """
 
     seen: Observation
     weights: PlayWeights = STANDARD
@@ -108,16 +111,16 @@ class HandCounts:
         return tuple(side for side in range(len(self.rules.sides)) if side not in own)
 
     def list_extendable_melds(self, side: int) -> Iterator[TableMeld]:
-        """Yield the melds that `side` can add to, its own first."""
+        """Yield the melds on the table that `side` may add cards to, its own melds first."""
         for owner in pool(self.seen.table, side):
             for number, meld in enumerate(self.seen.table.melds[owner]):
                 yield TableMeld(meld.rank, group_of(meld), owner, number)
 
     @cached_property
     def live_melds(self) -> Mapping[str, TableMeld]:
-        """The live meld of each rank that the own side can add to: the largest that is no canasta yet, else a canasta.
+        """By rank: the meld to which the own side would add, the largest that is no canasta yet, else a canasta.
 
-        It is chosen as in `fast.state`: among equal melds the one of the lowest side, whichever side looks at them.
+        Among equal melds it is that of the lowest side, as in `fast.state`, so that every side finds the same one.
         """
         found: dict[str, TableMeld] = {}
         for lying in sorted(self.list_extendable_melds(self.seen.side), key=lambda lying: lying.side):
@@ -128,7 +131,7 @@ class HandCounts:
 
     @cached_property
     def targets(self) -> Mapping[str, TableMeld]:
-        """The live meld of each rank, if the own cards of the rank would join it.
+        """By rank: the live meld that the hand's cards of the rank would join.
 
         A rank is missing if its live meld is a canasta and the hand would rather begin another meld of the rank.
         """
@@ -141,7 +144,7 @@ class HandCounts:
 
     @cached_property
     def joined_melds(self) -> Mapping[str, MeldCounts]:
-        """The melds that the own cards would join, by rank."""
+        """By rank: the cards of the live meld that the hand's cards would join."""
         return {rank: lying.group for rank, lying in self.targets.items()}
 
     @cached_property
@@ -161,7 +164,7 @@ class HandCounts:
 
     @cached_property
     def rival_cards(self) -> Mapping[str, int]:
-        """The number of cards in the rivals' melds by rank."""
+        """By rank: how many cards the rivals' melds have."""
         sizes: Counter[str] = Counter()
         for side in self.rivals:
             for meld in self.seen.table.melds[side]:
@@ -170,22 +173,22 @@ class HandCounts:
 
     @cached_property
     def needed_points(self) -> int:
-        """What the own side's first melds must count; 0 once it has melded."""
+        """The minimum of the own side's first melds, in points; 0 if the side has melded already."""
         return minimum_for(self.seen.table, self.seen.side)
 
     def canastas(self, side: int) -> int:
-        """Return how many canastas count for `side` to go out, with its partners."""
+        """Return how many canastas `side` and the sides that play with it have towards going out."""
         table = self.seen.table
         return count_towards_going_out(self.rules, *(table.melds[owner] for owner in pool(table, side)))
 
     @cached_property
     def missing_canastas(self) -> int:
-        """How many canastas the own side still lacks to go out."""
+        """The number of canastas that the own side still needs to go out."""
         return max(0, self.rules.canastas_needed - self.canastas(self.seen.side))
 
     @cached_property
     def wants_mixed(self) -> bool:
-        """Whether a canasta with wild cards is one that the own side lacks to go out."""
+        """Whether a mixed canasta would help the own side to go out."""
         if not self.rules.needs_natural_and_mixed:
             return self.missing_canastas > 0
         made = [lying.group for lying in self.list_extendable_melds(self.seen.side) if lying.group.size >= CANASTA]
@@ -193,12 +196,12 @@ class HandCounts:
         return not mixed or len(made) < self.rules.canastas_needed - 1
 
     def spare_naturals(self, rank: str) -> int:
-        """Return how many of the hand's natural cards of a rank its meld can still take."""
+        """Return how many natural cards of `rank` the hand can still add to the side's meld of that rank."""
         held = self.held.get(rank, 0)
         return min(held, CANASTA - self.joined_melds.get(rank, NONE).size) if self.rules.canastas_close else held
 
     def bonus(self, group: MeldCounts) -> int:
-        """Return what a meld scores beside its cards."""
+        """Return the bonus of a meld, which it scores besides the points of its cards."""
         if group.size < CANASTA:
             return 0
         return self.rules.bonus("wild" if not group.naturals else "mixed" if group.wilds else "natural")
@@ -209,12 +212,15 @@ class HandCounts:
         return is_frozen_for_all(self.seen.table)
 
     def room(self, group: MeldCounts) -> int:
-        """Return how many more wild cards a meld can take: one with at least two naturals, or a wild meld."""
+        """Return how many more wild cards a meld can take.
+
+        A meld of a rank needs two natural cards before it can take any.
+        """
         return _room(self.rules, group.naturals, group.wilds)
 
     @cached_property
     def hidden(self) -> Mapping[str, int]:
-        """The number of cards of each rank that have not been seen: they are in the stock or in a hand."""
+        """By rank: how many cards the seat has not seen, because they are in the stock or in another hand."""
         left = {rank: self.rules.packs * (2 if rank in "X" else 4) for rank in (*RANKS, *WILDS, BLACK)}
         for card in self._list_visible_cards():
             left[card[0]] -= 1
@@ -233,7 +239,7 @@ class HandCounts:
 
     @cached_property
     def hidden_points(self) -> float:
-        """The average points of a card that has not been seen."""
+        """The average points of the cards that the seat has not seen."""
         return sum(BY_RANK[rank] * number for rank, number in self.hidden.items()) / max(1, self.unseen)
 
     def hand_points(self, seat: int) -> float:
@@ -242,7 +248,10 @@ class HandCounts:
         return points(shown) + (self.seen.hand_sizes[seat] - len(shown)) * self.hidden_points
 
     def estimate_chance(self, seat: int, ranks: str, number: int) -> float:
-        """Estimate how likely `seat` holds `number` or more cards of `ranks`, from its shown cards and by chance."""
+        """Estimate the probability that `seat` holds at least `number` cards whose ranks are in `ranks`.
+
+        Cards that `seat` has shown count as held; the others are distributed by chance.
+        """
         shown = self.seen.table.shown[seat]
         number -= sum(card[0] in ranks for card in shown)
         unknown = max(0, min(self.seen.hand_sizes[seat] - len(shown), self.unseen))
@@ -254,13 +263,13 @@ class HandCounts:
 
     @cached_property
     def solo_value(self) -> int:
-        """The value of playing alone, if the first seat to take the pile does so at this table; otherwise 0."""
+        """The value of playing alone, at tables where the first seat to take the pile plays alone; elsewhere 0."""
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
 
     @cached_property
     def discards(self) -> int:
-        """How many cards of the pile, from its top, were discarded; those below were turned for the up-card."""
+        """The number of cards in the pile that players have discarded; cards below were turned up from the stock."""
         return discards_lying(self.seen)
 
     @cached_property

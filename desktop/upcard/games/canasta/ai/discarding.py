@@ -10,15 +10,15 @@ from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import BLACK, is_red_three, is_stop_card, is_wild
 
 CHANCE_OF_MINIMUM = {15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15}
-"""By minimum: the probability that a hand that could take the pile also reaches its first meld."""
+"""The probability that a hand that could take the pile also reaches its first melds' minimum, by that minimum."""
 
 FACTOR_WITHOUT_TOP_CARD = 0.7
-"""The factor for that probability if the top card does not count."""
+"""The factor for `CHANCE_OF_MINIMUM` if the pile's top card does not count towards the minimum."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardEstimate:
-    """A possible discard: what the hand loses, how likely the pile is then taken, and what that costs on average."""
+    """A possible discard: what the hand loses, how likely the next player takes the pile, and what that costs."""
 
     card: Card
     loss: float
@@ -39,9 +39,10 @@ def estimate_discards(counts: HandCounts) -> list[DiscardEstimate]:
 
 
 def estimate_discard(counts: HandCounts, card: Card) -> DiscardEstimate:
-    """Return the estimate for the discard of one card.
+    """Estimate the cost of discarding `card`.
 
-    A take by a partner counts as a gain; the value of playing alone counts too if the first taker plays alone.
+    If the next player is a partner, a take of the pile counts as a gain. Where the first seat to take the pile plays
+    alone, the value of that counts too.
     """
     chance = estimate_take_chance(counts, card)
     at_stake = counts.pile_worth + counts.value_pile_card(card) + counts.solo_value * counts.weights.lured
@@ -51,7 +52,7 @@ def estimate_discard(counts: HandCounts, card: Card) -> DiscardEstimate:
 
 
 def loss(counts: HandCounts, card: Card) -> float:
-    """Return the value that the hand loses without the card."""
+    """Return how much less the hand is worth without `card`."""
     weights, rank = counts.weights, card[0]
     if is_wild(card):
         return weights.joker if rank == "X" else weights.wild - _freezing(counts)
@@ -68,17 +69,16 @@ def loss(counts: HandCounts, card: Card) -> float:
 
 
 def _red_three(counts: HandCounts) -> int:
-    """Return the value of laying a red three instead of discarding it: its bonus, and the card drawn for it."""
+    """Return the value of laying a red three instead of discarding it: its bonus and a replacement card."""
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0
     return counts.rules.count_red_threes(there + 1) - counts.rules.count_red_threes(there) + drawn
 
 
 def _freezing(counts: HandCounts) -> int:
-    """Return the value of freezing the pile by a wild discard.
+    """Return the value of freezing the pile with a wild discard.
 
-    It is above 0 only if a rival plays next, the rivals have more melds than the own side, and the pile is not frozen
-    yet.
+    It is 0 unless the pile is not frozen yet, a rival plays next, and the rivals have more melds than the own side.
     """
     pile = counts.seen.table.pile
     helps = (
@@ -113,12 +113,12 @@ def estimate_take_chance(counts: HandCounts, card: Card) -> float:
 
 
 def _joins(counts: HandCounts, lying: TableMeld) -> bool:
-    """Return whether the pile's top card may be taken with the meld `lying` alone, without cards of the hand."""
+    """Return whether the meld `lying` may take the pile's top card without further cards from the hand."""
     return lying.group.size < CANASTA or (counts.rules.pile_onto_canasta and not counts.rules.canastas_close)
 
 
 def _reach(counts: HandCounts) -> float:
-    """Return the probability that the next player's side has melded or can lay first melds that reach the minimum.
+    """Return the probability that the next player's side meets the minimum; 1 if it has melded already.
 
     The probability is lower if the rules do not count the pile's top card towards the minimum.
     """

@@ -48,7 +48,7 @@ def way_out(counts: HandCounts) -> GoingOutPlan | None:
 
 
 def _list_natural_groups(counts: HandCounts) -> dict[str, MeldCounts]:
-    """Return the natural cards that join a meld, or make one, if need be with a wild card."""
+    """Return the natural cards that join a meld or make a new one, with a wild card if they need it."""
     laid = {rank: counts.spare_naturals(rank) for rank in counts.held}
     return {
         rank: MeldCounts(held) for rank, held in laid.items() if held and (rank in counts.joined_melds or held >= 2)
@@ -62,7 +62,7 @@ def _list_left_cards(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> li
 
 
 def _lacks_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> bool:
-    """Return whether the canastas with these groups laid are not those that going out needs."""
+    """Return whether the side lacks canastas to go out even with these groups laid."""
     if not counts.rules.needs_natural_and_mixed:
         return _count_new_canastas(counts, groups) < counts.missing_canastas
     whole = [
@@ -112,7 +112,7 @@ def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) ->
 
 
 def ends(counts: HandCounts) -> tuple[float, float]:
-    """Estimate the own side's and the best rival's score in the deal if the own hand goes out now."""
+    """Estimate the score of the own side, and of the best rival, if the own hand goes out now."""
     return _score_going_out(counts, counts.seen.side), max(_score_going_out(counts, side) for side in counts.rivals)
 
 
@@ -123,13 +123,13 @@ def lead(counts: HandCounts) -> float:
 
 
 def _score_going_out(counts: HandCounts, side: int) -> float:
-    """Estimate what a side scores if the own hand goes out now, which counts for all who play together."""
+    """Estimate the score of `side`, with all who play with it, if the own hand goes out now."""
     bonus = 0 if side in counts.rivals else points(counts.seen.hand) + OUT
     return _end(counts, side) + bonus
 
 
 def _end(counts: HandCounts, side: int) -> float:
-    """Estimate what a side, with those that play with it, scores if the deal ends now; the own hand is left out."""
+    """Estimate the score of `side`, with all who play with it, if the deal ends now; the own hand is not counted."""
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in table.melds[owner])
     laid = sum(points(meld.cards) for meld in melds)
@@ -141,7 +141,7 @@ def _end(counts: HandCounts, side: int) -> float:
 
 
 def going_out_pays(counts: HandCounts) -> bool:
-    """Return whether going out now is right: always, unless another side, even a partner's, would win the match."""
+    """Return whether going out now is right: it is, unless another side, even a partner's, would then win the match."""
     totals = {side: score + _score_going_out(counts, side) for side, score in enumerate(counts.seen.table.scores)}
     own, ahead = totals.pop(counts.seen.side), max(totals.values())
     if counts.rules.tie == "another_deal" and own == ahead:
@@ -150,7 +150,7 @@ def going_out_pays(counts: HandCounts) -> bool:
 
 
 def estimate_next_lay(counts: HandCounts) -> int:
-    """Return the points that the hand could lay down in its next turn, with the bonuses of new canastas."""
+    """Estimate the points that the hand could lay in its next turn, with the bonuses of new canastas."""
     gain = 0
     wilds = len(counts.wilds)
     for rank in counts.held:

@@ -9,11 +9,11 @@ from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.values import WILD
 
 EXPECTED_RED_THREES = 2
-"""How many further cards a round of draws may take because red threes are replaced."""
+"""How many extra cards a round of draws may take from the stock, because red threes are replaced."""
 
 
 NEARLY_WILD = 5
-"""From how many cards a wild meld is likely to become a canasta, and its cards are better laid there than kept."""
+"""From this size on, a wild meld is likely to become a canasta, so that its cards are laid rather than kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class MeldProposal:
 
 
 def propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose what to lay down, the best first; two cards stay, because going out is proposed elsewhere."""
+    """Yield proposals for what to lay, the best first; two cards always stay, since going out is proposed elsewhere."""
     stay = 1 if counts.seen.table.phase == "melds" else 2
     return (laid for laid in _propose_melds(counts) if len(counts.seen.hand) - laid.group.size >= stay)
 
@@ -40,7 +40,7 @@ def _propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _wild_melds(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose wild cards alone where they make a canasta of their own, or nearly do."""
+    """Propose melds of wild cards alone that are canastas or nearly are."""
     if not counts.rules.wild_melds:
         return
     before = counts.joined_melds.get(WILD, NONE)
@@ -51,7 +51,7 @@ def _wild_melds(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def closing(counts: HandCounts) -> bool:
-    """Return whether the deal may end before the next turn, so that cards are better laid than held."""
+    """Return whether the deal may end before the player's next turn, so that cards are better laid than kept."""
     few = (counts.rules.seats + EXPECTED_RED_THREES) * counts.rules.draw_count
     return counts.seen.stock_size < few or any(_may_go_out(counts, side) for side in counts.rivals)
 
@@ -77,10 +77,10 @@ def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> bool:
-    """Return whether to spend `short` wild cards to make `group`, a meld of `rank`, a canasta.
+    """Return whether to spend `short` wild cards on completing `group`, a meld of `rank`, to a canasta.
 
-    It is if canastas are needed or the deal may end soon; otherwise if the wild cards cost less than a canasta brings
-    and the meld is not about to become a natural canasta.
+    The answer is yes if the side needs canastas or the deal may end soon; otherwise if the wild cards cost less than
+    the canasta brings and the meld is not about to become a natural canasta.
     """
     if counts.wants_mixed or closing(counts):
         return True
@@ -89,7 +89,7 @@ def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> b
 
 
 def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose new melds and lay-offs; while the pile is frozen, pairs stay in the hand, as only they can take it."""
+    """Propose new melds and lay-offs of natural cards; while the pile is frozen, pairs stay in the hand to take it."""
     for rank in counts.held:
         before, held = counts.joined_melds.get(rank, NONE), counts.spare_naturals(rank)
         if (held >= 2 and counts.frozen and not closing(counts)) or _grows_concealed(counts, rank):
@@ -104,7 +104,7 @@ def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _grows_concealed(counts: HandCounts, rank: str) -> bool:
-    """Return whether to wait for a whole canasta of `rank` in the hand, which brings a bonus when laid at once."""
+    """Return whether to keep the cards of `rank` until they make a canasta, which scores a bonus if laid at once."""
     if not counts.rules.concealed_canasta_bonus or rank in counts.joined_melds or closing(counts):
         return False
     group = MeldCounts(counts.held[rank])
@@ -130,9 +130,9 @@ def keeps_enough_cards(counts: HandCounts, rank: str, laid: int) -> bool:
 
 
 def _unloading(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose to lay cards that would count against the side if they stayed in the hand.
+    """Propose laying cards that would cost the side points if they stayed in the hand.
 
-    Nothing is proposed if the side lacks canastas and would be charged for its melds, too.
+    Nothing is proposed if the side lacks canastas and its melds would cost points as well.
     """
     told = Told("canasta.reason.unload", {"stock": counts.seen.stock_size})
     if counts.missing_canastas and counts.rules.melds_against_without_canasta:

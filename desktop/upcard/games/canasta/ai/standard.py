@@ -30,12 +30,12 @@ Proposals = Iterator[Choice[Action]]
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb, without chance; raises ValueError if there is no legal action."""
+    """Choose an action by rules of thumb, without chance; raises ValueError if none is legal."""
     return by_thumb(seen)
 
 
 def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Action]:
-    """Return the first legal proposal, or else the first legal action; raises ValueError if there is none."""
+    """Return the first proposal that is legal, or else the first legal action; raises ValueError if there is none."""
     for choice in list_proposals(seen, weights)[1]:
         if check(seen, choice.action) is None:
             return choice
@@ -45,7 +45,7 @@ def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Ac
 
 
 def list_proposals(seen: Observation, weights: PlayWeights | None = None) -> tuple[HandCounts, Proposals]:
-    """Return the counts that the proposals rest on, and the proposals, the best first; some may be illegal."""
+    """Return the hand's counts, and the actions proposed by rules of thumb, the best first; some may be illegal."""
     counts = HandCounts(seen, weights or WEIGHTS.get(seen.table.rules.table, STANDARD))
     return counts, PROPOSALS[seen.table.phase](counts)
 
@@ -55,7 +55,7 @@ def _choice(action: Action, key: str, **facts: object) -> Choice[Action]:
 
 
 def _draw(counts: HandCounts) -> Proposals:
-    """Propose taking the pile if that gains, otherwise drawing."""
+    """Propose taking the pile if that gains points, otherwise drawing."""
     pile = counts.seen.table.pile
     if counts.seen.stock_size <= counts.rules.draw_count:
         yield from _red_threes(counts)
@@ -67,7 +67,7 @@ def _draw(counts: HandCounts) -> Proposals:
 
 
 def _last(counts: HandCounts) -> Proposals:
-    """Propose, when the stock is empty, a take that improves the score or is forced, otherwise passing."""
+    """Propose, with an empty stock, a take that improves the score or is forced, otherwise passing."""
     gain = last_gain(counts)
     ways = estimate_takes(counts) if counts.seen.table.pile else []
     if gain > 0:
@@ -78,7 +78,7 @@ def _last(counts: HandCounts) -> Proposals:
 
 
 def _play(counts: HandCounts) -> Proposals:
-    """Propose laying red threes, going out, a first meld, further melds, discards."""
+    """Propose laying red threes, going out, a first meld, further melds, and discards, in this order."""
     discards = estimate_discards(counts)
     if not (discards and is_red_three(discards[0].card)):
         yield from _red_threes(counts)
@@ -102,7 +102,10 @@ def _red_threes(counts: HandCounts) -> Proposals:
 
 
 def _going_out(counts: HandCounts, way: GoingOutPlan) -> Proposals:
-    """Propose asking the partner with most cards, then going out; a no is obeyed unless the deal is about to end."""
+    """Propose asking the partner with the most cards, then going out.
+
+    A no is obeyed unless the deal is about to end.
+    """
     seen, table = counts.seen, counts.seen.table
     hand = max((seen.hand_sizes[seat] for seat in counts.partners), default=0)
     if hand >= counts.weights.ask_from and table.asked is None:
@@ -129,7 +132,7 @@ def _opening(counts: HandCounts) -> Proposals:
 
 
 def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
-    """Return the reason for a discard."""
+    """Return the reason for a discard, as a message."""
     rank, pile = giving.card[0], len(counts.seen.table.pile)
     features = (
         (freezes(giving.card), "freeze"),
@@ -146,7 +149,7 @@ def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
 
 
 def _answer(counts: HandCounts) -> Proposals:
-    """Propose the answer: no only if the hand can gain much by playing on and the deal is not about to end."""
+    """Propose an answer to a partner: no if the hand can gain much by playing on and the deal is not about to end."""
     gain, held = estimate_next_lay(counts), points(counts.seen.hand)
     if gain >= counts.weights.refuse_from and not closing(counts):
         yield _choice(Answer(False), "answer-no", points=gain)

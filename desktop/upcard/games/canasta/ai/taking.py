@@ -16,7 +16,7 @@ from upcard.games.canasta.values import points
 
 @dataclass(frozen=True, slots=True)
 class PileTakeEstimate:
-    """A way to take the pile, and its gain over drawing."""
+    """A way to take the pile, and how much more it gains than drawing."""
 
     action: TakePile
     gain: float
@@ -41,7 +41,10 @@ def _first_melds(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCou
 
 
 def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
-    """Yield groups for a take: two or more naturals, the top card alone on a meld, or a natural and a wild card."""
+    """Yield groups for a take by a side that has melded.
+
+    They are two or more naturals, the top card alone on a meld, or a natural and a wild card.
+    """
     rank, held = top[0], counts.held.get(top[0], 0)
     if counts.rules.canastas_close:
         held = min(held, CANASTA - 1 - counts.joined_melds.get(rank, NONE).size)
@@ -59,7 +62,7 @@ def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
 
 
 def last_gain(counts: HandCounts) -> int:
-    """Return what taking the pile changes in the score when the stock is empty: fitting cards add, others subtract."""
+    """Return by how much taking the pile changes the score with an empty stock: fitting cards add, others subtract."""
     pile, ranks = counts.seen.table.pile, Counter(card[0] for card in counts.seen.table.pile)
     whole = {
         rank: counts.joined_melds.get(rank, NONE).add_cards(ranks[rank] + counts.held.get(rank, 0)) for rank in ranks

@@ -114,7 +114,7 @@ def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left the message on the points that they cost."""
+    """Return for each seat with cards left the message that says how many points they cost."""
     hands, left = enumerate(position.hands), position.table.rules.count_left_points
     return {seat: Told("canasta.sign.left", {"points": left(hand)}) for seat, hand in hands if hand}
 

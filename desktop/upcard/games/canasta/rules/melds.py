@@ -28,10 +28,7 @@ LOOKS: tuple[Look, ...] = ("natural", "mixed", "sequence", "wild")
 
 
 def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a group with so many natural and wild cards breaks, or None.
-
-    If `rank` is the key of wild melds, it is judged as a meld of wild cards alone.
-    """
+    """Return the id of the rule that a group with these numbers of natural and wild cards breaks, or None."""
     if rank == WILD:
         return find_wild_fault(rules, wild)
     most = count_most_wilds(rules)

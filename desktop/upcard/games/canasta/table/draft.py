@@ -298,7 +298,7 @@ class Draft(RuledDraft):
         return replace(self, groups=self.find_groups(), found=True)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button with the id `name` does."""
+        """Return the result of the button `name` with the selected `cards`."""
         return COMMANDS[name](self, cards)
 
     def lay_cards(self, cards: Cards) -> Outcome:

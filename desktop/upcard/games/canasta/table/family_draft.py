@@ -120,7 +120,7 @@ class FamilyDraft(Draft):
         return list_joining_commands(self.seen, others=len(list_joins(self.seen)) > 1)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button with the id `name` does."""
+        """Return the result of the button `name` with the selected `cards`."""
         if name in ("join", "join_other"):
             return self.show_next_join()
         if name == "join_now" and self.joining is not None:

@@ -49,7 +49,7 @@ def point_out(seen: Observation, action: Action, judge: Rule = check) -> ActionP
 
 
 def without_cards(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to show an action that plays no card of the hand."""
+    """Return how to point out an action that plays no card of the hand."""
     match action:
         case Draw():
             return draw(seen)

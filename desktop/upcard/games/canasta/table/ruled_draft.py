@@ -23,7 +23,7 @@ from upcard.games.canasta.values import is_red_three
 
 @dataclass(frozen=True, slots=True)
 class RuledDraft(Drafted):
-    """The groups laid out, and whether the pile's top card will join the first of them."""
+    """A draft by a game's own rules: the groups laid out, and whether the pile's top card will join the first."""
 
     seen: Observation
     groups: tuple[LayDown, ...] = ()

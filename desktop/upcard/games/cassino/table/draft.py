@@ -146,7 +146,7 @@ class Draft(Drafted):
         return (offer_readings(self.seen, found, self.question(card, None)) if found else self.play(Trail(card))), None
 
     def question(self, card: Card, place: Place | None) -> Told:
-        """Return the question what `card`, dropped on `place`, is to do there."""
+        """Return the question that asks what `card`, dropped on `place`, should do there."""
         return Told("cassino.reading.means", {"card": card, "cards": self.get_item_cards(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
@@ -202,7 +202,7 @@ class Draft(Drafted):
         return offer_readings(self.seen, actions, self.question(card, place))
 
     def find_takings(self, card: Card) -> tuple[Action, ...]:
-        """Return the captures by a card that cannot be extended."""
+        """Return the largest captures by `card`: those to which no further item can be added."""
         return tuple(take(card, taken) for taken in most_of(list_captures(self.seen, card)))
 
     def take_most(self, card: Card, place: Place) -> Outcome:
@@ -268,7 +268,7 @@ class Draft(Drafted):
         return self.play(take(card, taken))
 
     def build(self, card: Card) -> Outcome:
-        """Return the gesture that builds on the selected items, or without any, offers all builds with the card."""
+        """Return the result of building on the selected items; without any, all builds with `card` are offered."""
         actions = builds(self.seen, card, self.items) if self.items else list_builds_by_size(self.seen, card)
         return offer_readings(self.seen, actions, HOW) if actions else refuse_build(self.seen, card, self.items)
 

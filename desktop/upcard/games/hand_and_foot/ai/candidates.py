@@ -1,4 +1,4 @@
-"""What the player chooses among: the legal actions, groups laid whole, and ways to empty the hand."""
+"""The actions from which the player chooses: legal actions, whole groups, and ways to empty the hand."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,14 +18,14 @@ from upcard.games.hand_and_foot.rules.going_out import find_way_out, may_go_out
 from upcard.games.hand_and_foot.rules.ways_out import find_way, list_way_groups
 
 MOST = 200
-"""How many legal actions are looked at: a large hand has thousands of first melds."""
+"""The most legal actions that are examined, because a large hand has thousands of first melds."""
 
 FEW = 12
-"""With so many cards a player thinks of emptying the hand at once."""
+"""From this hand size down, the player looks for ways to empty the hand at once."""
 
 
 def list_candidates(seen: Observation) -> list[Action]:
-    """Return the actions to choose among."""
+    """Return the actions from which the player chooses."""
     listed = list(islice(legal_actions(seen), MOST))
     if seen.table.phase != "play" or not has_first_meld(seen.table, seen.side):
         return listed
@@ -35,7 +35,7 @@ def list_candidates(seen: Observation) -> list[Action]:
 
 
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
-    """Yield for each rank all natural cards of the hand that fit, alone and with wild cards up to seven."""
+    """Yield, for each rank, all natural cards of the hand that fit, alone and with wild cards up to a meld of seven."""
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     for rank in RANKS:
         there = len(find_meld_cards(seen, LayDown(rank, ())))
@@ -48,7 +48,7 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield all groups of a way that goes out, or that empties the hand but for one card at most."""
+    """Yield the groups of each way that goes out, or that leaves one card or none in the hand."""
     if seen.in_foot:
         way = find_way_out(seen, seen.melds, seen.hand) if may_go_out(seen) else None
         if way is not None and way.groups:
@@ -61,5 +61,5 @@ def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 
 @lru_cache(maxsize=64)
 def without_contract(rules: Options) -> Options:
-    """Return the rules without a contract of books and with no need to discard, by which a hand is emptied."""
+    """Return the rules without books that going out needs and without a last discard, to find ways to empty a hand."""
     return replace(rules, clean_books=0, dirty_books=0, wild_books=0, out_needs_discard=False)

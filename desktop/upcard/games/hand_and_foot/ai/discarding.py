@@ -1,4 +1,4 @@
-"""Discards: how useful a card is in the hand, and what it gives the next player."""
+"""Discards: how useful a card is to its owner, and how useful to the next player."""
 
 from math import exp
 
@@ -8,19 +8,19 @@ from upcard.games.hand_and_foot.ai.worth import find_unfinished, rate_card
 from upcard.games.hand_and_foot.position import Observation
 
 CARD_WORTH = 18.0
-"""What a card of the pile is worth to who takes it."""
+"""The worth of each card of the pile to the player who takes it."""
 
 PAIR_ROOM = 5
-"""From so many cards on an unfinished meld has no room for the pile's top card and a pair."""
+"""From this size on, an unfinished meld has no room for the pile's top card and a pair."""
 
 
 def rate_discard(seen: Observation, card: Card) -> float:
-    """Return how good a discard is, in points or nearly so; 0 for a useless card that helps nobody."""
+    """Return about how many points a discard is worth; 0 for a useless card that helps nobody."""
     return -rate_card(seen, card, seen.hand) - rate_danger(seen, card)
 
 
 def rate_danger(seen: Observation, card: Card) -> float:
-    """Return what a discard may give the next player: the pile, by how likely a natural pair is to take it."""
+    """Return what a discard may give the next player: the pile, times the chance of a natural pair that takes it."""
     table, rules = seen.table, seen.table.rules
     if card.rank == BLACK or (is_wild(card) and not rules.wild_melds):
         return 0.0
@@ -36,7 +36,7 @@ def rate_danger(seen: Observation, card: Card) -> float:
 
 
 def estimate_pair(seen: Observation, card: Card, size: int, known: int) -> float:
-    """Estimate the chance that a hand of `size` cards holds two of a card's rank, of which `known` are known."""
+    """Estimate the probability that a hand of `size` cards, of which `known` have the card's rank, holds two of it."""
     table, packs = seen.table, seen.table.rules.packs
     alike = "2X" if is_wild(card) and table.rules.wild_top == "any" else card.rank
     laid = sum(one.rank in alike for melds in table.melds for meld in melds for one in meld.cards)

@@ -18,7 +18,7 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=0, attention=0.98, temperature=8, cap=40),
     "expert": Skill(rollouts=0),
 }
-"""Each overlooks less, and plays what it rates best more often, than the one before."""
+"""The settings of each level: each overlooks less, and plays the action it rates best more often, than the last."""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.0), "hurried": StyleStrength(1.0)},
@@ -26,7 +26,7 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose like the level `name`; a style is not told apart yet."""
+    """Choose an action like the level `name`; the styles do not differ yet."""
     skill = temper_skill(SKILLS, TEMPERS, name, style)
     actions, rated = rate_candidates(seen)
     best = max(rated)

@@ -25,38 +25,38 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.leaving import list_left_cards
 
 ORDER = 10_000.0
-"""What ends a turn is rated apart from what is laid before it."""
+"""The distance between the ratings of actions that end a turn and of all others, larger than any gain."""
 
 RUN, WALK = 260.0, 120.0
-"""What it is worth to take up the foot at once, and with the next turn."""
+"""The worth of taking up the foot at once, and of taking it up with the next turn."""
 
 TEMPO = 12.0
-"""What it is worth to have a card less before the foot."""
+"""The worth of having one card less in the hand that comes before the foot."""
 
 PAIR_WORTH, PAIR_PILE = 20.0, 4.0
-"""What a pair is worth that may take the pile, and besides for each card of that pile."""
+"""The worth of a pair that may take the pile, and the further worth for each card of that pile."""
 
 OPENING = 150.0
-"""What it is worth to open."""
+"""The worth of laying the side's first melds."""
 
 CONSENT = -100.0
-"""From which gain on a partner says yes."""
+"""A partner says yes if going out gains at least this many points."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb."""
+    """Choose an action by rules of thumb, without chance."""
     actions, rated = rate_candidates(seen)
     return Choice(actions[rated.index(max(rated))])
 
 
 def decide(seen: Observation) -> Action:
-    """Return the action by rules of thumb; raises ValueError if there is no legal one."""
+    """Return the action that the rules of thumb choose; raises ValueError if none is legal."""
     actions, rated = rate_candidates(seen)
     return actions[rated.index(max(rated))]
 
 
 def rate_candidates(seen: Observation) -> tuple[Sequence[Action], Sequence[float]]:
-    """Return what there is to choose among, and how good each action is; raises ValueError if there is nothing."""
+    """Return the actions to choose from and how good each is; raises ValueError if there are none."""
     actions = list_candidates(seen)
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -64,7 +64,7 @@ def rate_candidates(seen: Observation) -> tuple[Sequence[Action], Sequence[float
 
 
 def rate(seen: Observation, action: Action) -> float:
-    """Return how good an action is; what only ends a turn comes after all that gains something."""
+    """Return how good an action is; actions that end the turn are rated below all that gain something."""
     match action:
         case TakePile():
             return rate_take(seen, action)
@@ -82,7 +82,7 @@ def rate(seen: Observation, action: Action) -> float:
 
 
 def rate_last_discard(seen: Observation) -> float:
-    """Return how good it is to discard the only card: it goes out, or the foot follows."""
+    """Return how good it is to discard the only card, which ends the deal or brings the foot."""
     return rate_end(seen) if seen.in_foot else WALK - ORDER
 
 
@@ -107,7 +107,7 @@ def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
 
 
 def count_pairs(seen: Observation, action: Meld) -> float:
-    """Return what the pairs are worth that an action breaks or lays although they could still take a pile."""
+    """Return the worth of the pairs that an action breaks up or lays although they could still take a pile."""
     worth = PAIR_WORTH + PAIR_PILE * min(len(seen.table.pile), seen.table.rules.take_count or len(seen.table.pile))
     lost = 0
     for group in action.melds:
@@ -120,7 +120,7 @@ def count_pairs(seen: Observation, action: Meld) -> float:
 
 
 def rate_take(seen: Observation, action: TakePile) -> float:
-    """Return what taking the pile gains over a draw."""
+    """Return how much more the player gains by taking the pile than by drawing."""
     taken = list_taken(seen.table)[:-1]
     hand = (*seen.hand, *taken)
     worth = sum(max(4.0, rate_card(seen, card, hand)) for card in taken)

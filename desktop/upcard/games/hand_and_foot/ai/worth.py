@@ -1,4 +1,4 @@
-"""What melds and cards are worth: books by how likely they become whole, and the contract that going out needs."""
+"""The worth of melds and cards: books by their chance to be completed, and the contract that going out needs."""
 
 from typing import NamedTuple
 
@@ -11,40 +11,40 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.ways_out import Books, count_books
 
 LIKELY = (0.0, 0.0, 0.0, 0.32, 0.46, 0.62, 0.82, 1.0)
-"""The chance that a meld of so many cards becomes a book, while the stock is large."""
+"""The probability that a meld becomes a book, by its number of cards, while the stock is large."""
 
 STAYS_CLEAN = 0.75
-"""How often a meld that is clean is so when it is whole."""
+"""The probability that a clean meld is still clean when it becomes a book."""
 
 CONTRACT_WORTH = 130.0
-"""What each book of the contract is worth beside its bonus, since all are needed to go out."""
+"""The worth of each book of the contract besides its bonus, since all of them are needed to go out."""
 
 WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
-"""What a wild card in the hand is worth: where it only goes with naturals, and where seven are a book."""
+"""The worth of a wild card in the hand: if it can only join naturals, and if seven wild cards are a book."""
 
 CARD_LEFT = 9.0
-"""What a card left in a hand costs on average."""
+"""The average cost of a card left in a hand."""
 
 LATE = 5
-"""With fewer than so many cards in the stock a seat, unfinished melds become books more seldom."""
+"""Once the stock has fewer cards for each seat than this, unfinished melds become books less often."""
 
 
 class Prospect(NamedTuple):
-    """How melds are judged: by which rules, for which seats, and how far the stock has gone."""
+    """What decides the worth of unfinished melds: the rules, and how much of the stock is left."""
 
     rules: Options
     late: float
-    """By how much unfinished melds become books more seldom; 1 while there is time."""
+    """The factor for the chance that a meld becomes a book: 1 early in the deal, less when the stock runs low."""
 
 
 def build_prospect(seen: Observation) -> Prospect:
-    """Return how melds are judged now."""
+    """Return what decides the worth of unfinished melds in the current position."""
     rules = seen.table.rules
     return Prospect(rules, min(1.0, seen.stock_size / (LATE * rules.seats)))
 
 
 def rate_melds(prospect: Prospect, melds: Melds) -> float:
-    """Return what a side's melds are worth: their points, and their books by how likely they become whole."""
+    """Return the worth of a side's melds: their points, and each book's bonus times the chance to complete it."""
     rules, made = prospect.rules, count_books(melds)
     wanted = Books(*rules.contract)
     worth = count_points(rules, melds)
@@ -60,20 +60,20 @@ def rate_melds(prospect: Prospect, melds: Melds) -> float:
 
 
 def expect_bonus(rules: Options, kind: int) -> float:
-    """Return the bonus that an unfinished meld may expect, if it becomes a book: clean, dirty or wild."""
+    """Return the expected bonus of an unfinished meld of this kind (clean, dirty or wild), if it becomes a book."""
     clean = STAYS_CLEAN * rules.clean_bonus + (1 - STAYS_CLEAN) * rules.dirty_bonus
     return (clean, float(rules.dirty_bonus), float(rules.wild_bonus))[kind]
 
 
 def count_points(rules: Options, melds: Melds) -> float:
-    """Return what melds score as they lie."""
+    """Return the points of melds as they are now, with the bonuses of complete books."""
     made = count_books(melds)
     bonuses = made.clean * rules.clean_bonus + made.dirty * rules.dirty_bonus + made.wild * rules.wild_bonus
     return float(sum(points(meld.cards) for meld in melds) + bonuses)
 
 
 def rate_wild(rules: Options) -> float:
-    """Return what a wild card in the hand is worth."""
+    """Return the worth of a wild card in the hand."""
     return WILD_ALONE if rules.wild_melds and rules.wild_bonus > rules.dirty_bonus else WILD_FOR_BOOKS
 
 
@@ -83,7 +83,7 @@ def find_unfinished(melds: Melds, rank: str) -> LaidMeld | None:
 
 
 def rate_card(seen: Observation, card: Card, hand: Cards) -> float:
-    """Return what a card in a hand is worth: whether it fits a meld, takes piles as a pair, or is wild."""
+    """Return the worth of a card in a hand: whether it fits a meld, takes piles as one of a pair, or is wild."""
     if is_wild(card):
         return rate_wild(seen.table.rules) + points((card,)) / 5
     if card.rank == "3":
@@ -94,9 +94,9 @@ def rate_card(seen: Observation, card: Card, hand: Cards) -> float:
 
 
 def rate_end(seen: Observation) -> float:
-    """Return what it is worth that the deal ends now by going out, beside the hand of who goes out.
+    """Return what a side gains if going out ends the deal now, apart from the hand of the player who goes out.
 
-    It ends the prospects of the own side's unfinished melds and those of the others, who have cards left.
+    The unfinished melds of all sides lose their prospects, and the others keep cards that cost points.
     """
     table, prospect = seen.table, build_prospect(seen)
 

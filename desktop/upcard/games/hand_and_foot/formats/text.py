@@ -35,7 +35,7 @@ def facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, with every card named."""
+    """Return all JSON keys of a position, with every card named."""
     table, out = position.table, position.table.went_out
     return {
         "deal_number": table.deal_number,
@@ -58,7 +58,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _write_turn(table: Table) -> Mapping[str, object]:
-    """Write the state of the turn."""
+    """Return the JSON keys for the state of the turn."""
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,

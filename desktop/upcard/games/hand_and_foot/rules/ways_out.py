@@ -113,7 +113,7 @@ def list_rank_ways(rules: Options, key: str, there: Mixture, natural: int, wild:
 
 
 def list_groups(rules: Options, key: str, there: Mixture, natural: int, wild: int) -> Iterator[Mixture]:
-    """Yield the groups of so many cards or fewer that can go on a meld, or begin one."""
+    """Yield the groups of at most `natural` and `wild` cards that can be added to a meld, or begin one."""
     barred = sum(there) >= CANASTA and not there[1] and key != WILD  # no wild card goes on a clean book
     for one in range(natural + 1):
         for other in range(1 if barred else wild + 1):
@@ -163,7 +163,7 @@ def _is_kind(card: str, kind: str | None) -> bool:
 
 
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
-    """Return quickly whether the contract may be in reach, and no more than one card fits nowhere."""
+    """Return False if a quick test shows that there is no way out: contract out of reach, or cards that fit nowhere."""
     wild = counts.get(WILD, 0)
     books, loose = sum(ground.made), 0
     for rank in RANKS:

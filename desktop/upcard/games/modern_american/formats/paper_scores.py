@@ -16,7 +16,7 @@ from upcard.games.modern_american.position import LaidHand, Position
 from upcard.games.modern_american.special_hands import HandName
 
 KING, FOUR = Card("KS"), Card("4S")
-"""Substitutes for cards of which only the points are known: 10 and 5."""
+"""A king and a four stand for cards of which only the points are known, 10 and 5."""
 CANASTAS: Mapping[str, LaidMeld] = {
     "natural": LaidMeld("4", (FOUR,) * CANASTA),
     "mixed": LaidMeld("4", parse("4S 4S 4S 4S 4S 2S 2S")),
@@ -26,7 +26,7 @@ CANASTAS: Mapping[str, LaidMeld] = {
     "jokers": LaidMeld(WILD, parse("X X X X 2S 2S 2S")),
     "other": LaidMeld(WILD, parse("X 2S 2S 2S 2S 2S 2S")),
 }
-"""A canasta of each kind, by field; no canasta of its kind counts less, but a mixed one with one wild card."""
+"""By field: a canasta of that kind whose cards count as little as possible."""
 LOWER_MIXED = LaidMeld("4", parse("4S 4S 4S 4S 4S 4S 2S"))
 OPEN: Mapping[str, LaidMeld] = {
     "open_aces": LaidMeld("A", parse("AS AS AS")),
@@ -34,13 +34,13 @@ OPEN: Mapping[str, LaidMeld] = {
     "open_wild": LaidMeld(WILD, parse("2S 2S 2S")),
     "open_jokers": LaidMeld(WILD, parse("X X X X")),
 }
-"""The cheapest incomplete meld that costs, by field."""
+"""By field: the incomplete meld of that kind whose cards count as little as possible."""
 INVENTED: Mapping[str, LaidMeld] = {**CANASTAS, "mixed": LOWER_MIXED, **OPEN}
 LEAST = {name: points(meld.cards) for name, meld in INVENTED.items()}
-"""The fewest points of the cards of such a meld."""
+"""By field: the points of the cards of that meld, the fewest possible."""
 WILD_FIELDS = ("twos", "jokers", "other", "open_wild", "open_jokers")
 DEAREST = 8500
-"""What the dearest special hand is worth."""
+"""The value of the most valuable special hand."""
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
@@ -67,7 +67,7 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def list_heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return nothing: cards of a side do not tell which partner held them, nor which meld the wild cards lie in."""
+    """Return no piles: a side's cards show neither which partner held them nor to which meld a wild card belonged."""
     return ()
 
 
@@ -77,19 +77,22 @@ def list_pack(rules: Options) -> Cards:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return nothing, since no cards can be tapped."""
+    """Return no counts, because cards cannot be tapped in this game."""
     return {}
 
 
 def count_meld(deal: EnteredCounts, name: str, side: int) -> int:
-    """Return how many melds a field stands for; four jokers are one and the same as the incomplete wild meld."""
+    """Return how many melds of `side` the field `name` stands for.
+
+    Four jokers and the incomplete wild meld are one meld.
+    """
     if name == "open_wild" and deal.get_number("open_jokers", side):
         return 0
     return deal.get_number(name, side)
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return the final position that the entered counts describe."""
+    """Return a final position that has the entered counts."""
     table, out, rules = position.table, deal.get_owner("out"), position.table.rules
     sides = range(len(rules.sides))
     table = replace(
@@ -124,37 +127,40 @@ def _invent_special_hand(rules: Options, deal: EnteredCounts) -> LaidHand | None
 
 
 def _list_hands(rules: Options, deal: EnteredCounts, side: int) -> list[HandName]:
-    """Return the special hands that are worth what was entered."""
+    """Return the special hands whose value was entered for `side`."""
     worth = deal.get_number("worth", side)
     return [name for name, value in rules.hand_values.items() if value == worth]  # type: ignore[misc]  # their names
 
 
 def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return by seat of a side the sevens and aces that were caught, cheapest first."""
+    """Return for each seat of `side` the sevens and aces left in its hand, chosen to count as little as possible."""
     seats = len(rules.sides[side])
     groups = [(at, Card(f"{rank}S")) for rank in "7A" for at in range(seats)][: deal.get_number("caught", side)]
     return tuple(tuple(card for owner, card in groups if owner == at for _ in range(HELD_LEAST)) for at in range(seats))
 
 
 def _invent_hands(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return by seat of a side hands with the entered points, all but what was caught in that of the last seat."""
+    """Return for each seat of `side` a hand; together the hands have the entered points.
+
+    What was caught stays with its seat, and the last seat gets all other cards.
+    """
     caught = _invent_caught(rules, deal, side)
     rest = _fill_points(deal.get_number("left", side) - sum(map(points, caught)))
     return (*caught[:-1], (*caught[-1], *rest))
 
 
 def _fill_points(number: int) -> Cards:
-    """Return cards with `number` points that are no aces and no sevens."""
+    """Return cards that count `number` points together, without aces and sevens."""
     return (*(KING,) * (number // 10), *(FOUR,) * (number % 10 // 5))
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the fewest points that the cards of the entered melds count."""
+    """Return the fewest points that the cards of a side's entered melds can have."""
     return sum(each * count_meld(deal, name, side) for name, each in LEAST.items())
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended like this, or None."""
+    """Return the first reason why no deal can end with these counts, or None."""
     return next(_faults(position.table.rules, deal), None)
 
 
@@ -182,7 +188,7 @@ def _find_side_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterato
 
 
 def _find_special_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
-    """Yield the faults of a special hand: its worth, and that it ends the deal before its side melds."""
+    """Yield what is wrong with a side's special hand: its value, or that the side has melded as well."""
     seat, worth = deal.get_owner("special"), deal.get_number("worth", side)
     own = seat is not None and rules.side(seat) == side
     if bool(worth) != own or (own and not _list_hands(rules, deal, side)):
@@ -192,7 +198,7 @@ def _find_special_faults(rules: Options, deal: EnteredCounts, side: int) -> Iter
 
 
 def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield the faults in the sums over all sides: once a canasta is complete, its rank is dead for all."""
+    """Yield what is wrong with the sums over all sides, such as two canastas of a rank, which the first makes dead."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     pack = packs(rules.packs)
     cards, whole = sums["melds"] + sums["left"], points(pack)
@@ -229,7 +235,7 @@ def _tell_own(fault: str, **facts: int) -> Told:
 
 
 def strip_line(line: ScoreLine) -> ScoreLine:
-    """Return what is known of a score line: not which hand was laid, nor who was caught with what."""
+    """Return a score line without the facts that nobody entered: which special hand was laid, and who was caught."""
     known = strip_card_facts(line)
     return known._replace(facts={name: fact for name, fact in known.facts.items() if name not in UNKNOWN})
 

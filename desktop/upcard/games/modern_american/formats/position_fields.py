@@ -18,7 +18,7 @@ from upcard.games.modern_american.rules.leaving import FIRST_TALON, SECOND_TALON
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Heap: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
-"""Named cards, or a number of unnamed ones."""
+"""Named cards, or the number of unnamed ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,13 @@ class PositionFields:
     hands: tuple[Heap, ...] | None = None
     melds: tuple[tuple[Cards, ...], ...] | None = None
     threes: tuple[Cards, ...] | None = None
-    """The threes laid, red and black, by side."""
+    """By side: the threes on the table, red and black."""
     pile: Cards = ()
     stock: Heap | None = None
     talons: tuple[Heap, ...] | None = None
-    """The bonus cards that wait for their owners, by seat."""
+    """By seat: the bonus cards that wait for the player's next turn."""
     packets: tuple[Heap, ...] | None = None
-    """The bonus cards put aside in the deal, where the rules say so."""
+    """The bonus cards put aside in the deal, if the rules have such packets."""
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
     has_melded: tuple[bool, ...] | None = None
     new_melds: tuple[int, ...] = ()
@@ -72,7 +72,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _check_turn(table: Table) -> None:
-    """Raise BadData if the seat in turn rests in this deal, or if another than its partner is asked."""
+    """Raise BadData if the seat in turn rests in this deal, or if the seat that was asked is not its partner."""
     turn, asked = table.turn, table.asked
     if table.phase in ("draw", "play", "answer") and turn not in list_playing_seats(table):
         raise BadData("position.turn", f"seat {turn} rests in deal {table.deal_number}")
@@ -81,7 +81,10 @@ def _check_turn(table: Table) -> None:
 
 
 def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Build the public table; what only play can show (first discards, shown cards) is as at the start of a deal."""
+    """Build the public table.
+
+    What only play can show, such as first discards and shown cards, is as at the start of a deal.
+    """
     none, sides = (False,) * rules.seats, len(rules.sides)
     table = Table(
         rules=rules,
@@ -121,12 +124,15 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_askers(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return who has asked the partner if nothing says so: a seat in turn whose partner was asked."""
+    """Return for each seat whether it has asked its partner; by default, the seat in turn if its partner was asked."""
     return tuple(given.asked is not None and seat == given.turn for seat in range(rules.seats))
 
 
 def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> tuple[bool, ...]:
-    """Return who keeps a three if nothing says so: a seat that has drawn, and holds one before its side has opened."""
+    """Return for each seat whether it keeps a three.
+
+    By default it does if it has drawn, holds a three, and its side has not opened.
+    """
     playing = given.phase in ("play", "answer")
 
     def keeps(seat: int) -> bool:
@@ -138,7 +144,7 @@ def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...
 
 
 def _check_places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for a seat that this table does not have, and for packets where the rules have none."""
+    """Raise BadData for a seat that does not play at this table, and for packets if the rules have none."""
     out = given.went_out.seat if given.went_out else None
     laid = given.laid_hand.seat if given.laid_hand else None
     seats = {
@@ -165,7 +171,7 @@ def _check_threes(given: PositionFields) -> None:
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
-    """Yield every list of named cards with its path."""
+    """Yield each list of named cards, with its JSON path."""
     heaps = (("hands", given.hands), ("talons", given.talons), ("packets", given.packets), ("threes", given.threes))
     for key, lists in heaps:
         yield from ((f"{key}[{at}]", cards) for at, cards in enumerate(lists or ()) if not isinstance(cards, int))
@@ -179,7 +185,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
-    """Return the position with unnamed cards dealt where a number stands for them."""
+    """Return the position, in which unnamed cards are dealt where only their number is given."""
     rules, whole = table.rules, given.phase == "deal"
     playing = () if whole else list_playing_seats(table)
     hands = given.hands or tuple(rules.hand_size if seat in playing else 0 for seat in range(rules.seats))
@@ -196,7 +202,7 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 
 
 def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
-    """Return the sizes of the packets that are still aside: the first side to open has taken the first."""
+    """Return the sizes of the packets that are still put aside; the first side to open has taken the first one."""
     if table.rules.talon != "set_aside" or whole:
         return ()
     opened = sum(map(bool, table.melds))
@@ -204,7 +210,7 @@ def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
 
 
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
-    """Return the position dealt again so that the seat in turn can go out, as it must; `found` if no hand fits."""
+    """Return `found` dealt again until the seat in turn, which must go out, can do so; else `found` itself."""
     table, turn = found.table, given.turn
     left, own = (
         list_unnamed_cards(table.rules.packs, tuple(_list_named_cards(given))),

@@ -34,7 +34,7 @@ def derive_facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, with every card named."""
+    """Return all JSON keys of a position, with every card named."""
     table, out, laid = position.table, position.table.went_out, position.table.laid_hand
     return {
         "deal_number": table.deal_number,
@@ -60,7 +60,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _write_turn(table: Table) -> Mapping[str, object]:
-    """Write the state of the turn."""
+    """Return the JSON keys for the state of the turn."""
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,
@@ -81,6 +81,7 @@ SETTING_UP = PositionSchema(
         CardField("hands", "seat", counted=True),
         CardField("melds", "side", groups=True),
         CardField("threes", "side"),
+        CardField("talons", "seat", counted=True, bare=True),
         CardField("pile"),
         CardField("stock", counted=True),
     ),

@@ -28,7 +28,7 @@ def pile_there(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_stop(seen: Observation, action: TakePile) -> Violation | None:
-    """modern.take-stop: the pile is not taken while a wild card or a card of a dead rank is on top."""
+    """modern.take-stop: nobody takes the pile while its top card is a wild card or a card of a dead rank."""
     top = seen.table.pile[-1]
     if not is_wild(top) and top.rank not in dead_ranks(seen.table):
         return None
@@ -38,13 +38,13 @@ def take_stop(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return why the pile cannot be taken whatever is laid with it, or None."""
+    """Return why nobody could take the pile, whatever groups are laid with it, or None."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (check_threes_laid, pile_there, take_stop))), None)
 
 
 def find_top_group(seen: Observation, action: TakePile) -> LayDown:
-    """Return the group that the top card joins, or an empty group of its rank if the action names none."""
+    """Return the group that the pile's top card joins, or an empty group of its rank if `action` has none."""
     number = top_group(seen.table.pile, action.melds)
     return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
 

@@ -216,7 +216,7 @@ class Draft(Drafted):
         return max(made, key=lambda one: (len(one[1].groups[one[0]]), -one[0]))[1]
 
     def lay_cards(self, cards: Cards, place: Place) -> Outcome:
-        """Return the gesture that lays cards as a new meld or adds them to one; several possibilities are offered."""
+        """Return the result of laying `cards` as a new meld or on a meld; several ways are offered to choose from."""
         fitting: list[Action] = [LayOff(number, cards) for number in range(len(self.seen.melds))]
         legal = [action for action in (Meld((cards,)), *fitting) if check(self.seen, action) is None]
         if len(legal) > 1:
@@ -225,7 +225,7 @@ class Draft(Drafted):
         return self.play(legal[0] if legal else fitting[0] if few else Meld((cards,)), place)
 
     def reading(self, action: Action) -> Told:
-        """Return the name of one of several possibilities."""
+        """Return the name of `action`, by which the person chooses it among several possible readings of a gesture."""
         if isinstance(action, LayOff):
             return Told("scarney.reading.lay_off", {"cards": self.seen.melds[action.meld]})
         return Told("scarney.reading.meld", {})

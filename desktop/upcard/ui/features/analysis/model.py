@@ -61,7 +61,7 @@ class AnalysisModel(QObject):
         return next((one for one in values if one.action == self.chosen), next(iter(values), None))
 
     def start(self) -> None:
-        """Ask the worker for more, until the analysis is sure enough."""
+        """Ask the worker to try more deals, until the analysis is sure enough."""
         if not self._asking and not self.found.is_resting:
             self._asking = True
             asked = self.found.request()

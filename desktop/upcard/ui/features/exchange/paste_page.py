@@ -75,7 +75,7 @@ class DealCodesPage(Page):
         return self.line.text()
 
     def take_up(self, jotted: object) -> None:
-        """Put the text back into the box."""
+        """Put the text `jotted`, saved before the page was built again, back into the box."""
         self.line.setText(str(jotted))
 
     def _lay(self) -> None:

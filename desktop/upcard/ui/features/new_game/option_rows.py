@@ -109,7 +109,8 @@ class OptionRow(QWidget):
             for known in self.option.values
         ]
         picker = PopupPicker(self.name, choices, value, self.dress)
-        picker.chosen.connect(partial(self.chosen.emit, self.option.name))
+        by_text = {str(known): known for known in self.option.values}
+        picker.chosen.connect(lambda text: self.chosen.emit(self.option.name, by_text[text]))
         return picker
 
     def show_value(self, value: object) -> None:

@@ -17,9 +17,9 @@ from upcard.ui.widgets.texts import LinkButton, in_order
 
 WIDE, HIGH = 900, 740
 """The size of the card in a window with enough room, in text units."""
-FOLDED = 620
+FOLDED = 722
 """The height of the card while the options are folded, in text units."""
-TALL = 730
+TALL = 760
 """The window height from which the tiles show cards and descriptions, in text units."""
 SEVERAL = 2
 BOTH = 740

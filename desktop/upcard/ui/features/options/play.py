@@ -27,6 +27,12 @@ def coaches() -> Choices:
     )
 
 
+def aims() -> SettingRow:
+    """Return the switch for the mark of a hand that is close to a special hand."""
+    name = translate("OptionsPage", "Mark a hand close to a special hand")
+    return SettingRow(name, "aims", note=translate("OptionsPage", "Only while the coach is on."))
+
+
 def section() -> SettingSection:
     """Return the section's heading and rows."""
     undos = (
@@ -49,6 +55,7 @@ def section() -> SettingSection:
             SettingRow(translate("OptionsPage", "Review every finished deal"), "reviews"),
             SettingRow(translate("OptionsPage", "Ask before risky plays"), "cautions"),
             SettingRow(translate("OptionsPage", "Offer to find melds"), "aids"),
+            aims(),
             SettingRow(translate("OptionsPage", "Real memory: hide past moves until the deal ends"), "real_memory"),
         ),
     )

@@ -155,7 +155,7 @@ class QuestionPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Update the page; a judged answer is shown on a locked table."""
+        """Update the page; once the answer is judged, the table is shown but takes no input."""
         course, of = self.course, self.course.question
         if of is not None and course.phase != ASKING:
             given = course.answer.action if course.answer is not None else ""

@@ -136,7 +136,7 @@ class QuestionPanel(QWidget):
         raise NotImplementedError
 
     def describe_aftermath(self, of: PracticeRequest) -> Iterable[str]:
-        """Return the lines below the verdict."""
+        """Return the lines shown below the verdict on an answer."""
         raise NotImplementedError
 
     # What is shown.

@@ -109,7 +109,7 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Give work to idle workers; one of them stays idle while another process analyses the cards."""
+        """Give work to idle workers; one stays idle while the luck of the cards is analysed in another process."""
         free = [client for client in self._clients if not client.busy]
         for client in free[self._luck is not None :]:
             if self._tasks:

@@ -1,4 +1,4 @@
-"""Loads the support for screen readers when one first asks Qt for something."""
+"""Loads the support for screen readers when a screen reader first asks Qt for something."""
 
 from functools import cache
 from typing import TYPE_CHECKING

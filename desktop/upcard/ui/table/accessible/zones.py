@@ -13,7 +13,6 @@ from upcard.ui.table.input.spoken_names import CardNamer
 from upcard.ui.table.input.tap import focus_card, focus_place, tap_card, tap_place
 from upcard.ui.table.input.targets import find_covered_rect
 from upcard.ui.table.input.zones import UNSEEN_WHEN_EMPTY
-from upcard.ui.table.signs import sayings
 
 if TYPE_CHECKING:
     from upcard.ui.table.geometry.card_poses import TableLayout
@@ -83,7 +82,7 @@ def _hand(view: "TableView", namer: CardNamer) -> AccessibleZone:
         )
         for number, item in enumerate(cards, 1)
     )
-    return AccessibleZone("hand", sayings.in_hand(len(cards)), entries)
+    return AccessibleZone("hand", namer.hand(len(cards)), entries)
 
 
 def _rect_of(item: CardItem) -> Rect:

@@ -158,7 +158,7 @@ def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[R
 
 
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
-    """Return the cheapest of the places `wished`, each moved into `area`; earlier places are preferred."""
+    """Return the place in `wished`, moved into `area`, that covers least; of equals the earlier one is preferred."""
     placed = [
         rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
         for rect in wished

@@ -64,7 +64,7 @@ class BubblePlacer:
         return target, [hull([target, *rest], target)], rest
 
     def _list_rects_in_the_way(self, target: Rect, table: TableLayout) -> list[Rect]:
-        """Return what a tail towards `target` may not cross: the buttons and the other places, including empty ones."""
+        """Return the rectangles that the tail of a bubble may not cross: buttons, and all places but `target`."""
         grounds = [*(bed.rect for bed in table.beds.values()), *(table.bay.frames.values() if table.bay else ())]
         return [*self._list_buttons(), *(rect for rect in grounds if not rect.overlaps(target))]
 

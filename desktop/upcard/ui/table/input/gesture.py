@@ -40,7 +40,7 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def zones(self) -> ZoneFocus:
-        """The keyboard focus."""
+        """Moves the keyboard focus between the parts of the table."""
         ...
 
     @property

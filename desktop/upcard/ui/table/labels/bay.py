@@ -153,7 +153,7 @@ class BayNotesSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the room beside the staging area."""
+        """Return the size of the free room beside the staging area, in which the notes are drawn."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -27,7 +27,7 @@ class ShownCardSign(NamedTuple):
     """The x where they end."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the box."""
+        """Return the size of the box around the shown card."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -11,7 +11,7 @@ from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign,
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import PlacedSign
-from upcard.ui.table.signs.counts import CaptionSign
+from upcard.ui.table.signs.counts import CaptionSign, PillSign
 from upcard.ui.table.signs.text import BREAK, WrappedText
 
 UNBROKEN = "\u2060"
@@ -39,7 +39,7 @@ def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     if seat.where == "own":
         if not shown.plan.review:
             place = Place("hand", seat.seat)
-            yield from _hand_count(shown, place, sayings.in_hand(len(shown.cards.get(place, ()))))
+            yield from _hand_count(shown, place)
         return
     box, key = shown.table.boxes.seats[seat.seat], ("seat", seat.seat)
     sign, mirrored = _seat(shown, seat, box), seat.where == "right"
@@ -119,28 +119,37 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
-    """Return the sentence beside the person's disc, and for a question also what an answer would mean."""
+    """Return the sentence beside the person's disc, and for a question also what an answer would mean.
+
+    Where cards can be laid out, what the hand is close to stands beside the sentence.
+    """
     offer = shown.plan.offer
     if offer is None:
-        return prompt, ""
+        return prompt, shown.words.render(shown.aim) if shown.aim and shown.plan.staging else ""
     if shown.style.is_tight(shown):
         return shown.words.render(offer.title), shown.words.render(offer.line)
     facts = shown.words.say_key("facts.and").join(map(shown.words.render, offer.facts))
     return prompt if shown.offer is None else shown.words.render(offer.lead), facts
 
 
-def _hand_count(shown: SignContext, place: Place, said: str) -> Iterator[Entry]:
-    """Yield `said`, the text with the number of cards, left of the hand; nothing if a long hand leaves no room."""
+def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
+    """Yield the text with the number of cards left of the hand; nothing if a long hand leaves no room for it.
+
+    The whole hand's number decides on the room, so that a count which grows while cards are dealt never stops half way.
+    """
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
-    caption = CaptionSign(said)
     low = boxes.table.bottom - 6 * shown.pen.u
-    if caption.size(shown.pen)[0] + 8 * shown.pen.u < free:
-        yield "count", PlacedSign(caption, boxes.prompt.x, low, 500, 0, 1)
+    if CaptionSign(sayings.in_hand(len(lies))).size(shown.pen)[0] + 8 * shown.pen.u < free:
+        said = sayings.in_hand(len(shown.cards.get(place, ())))
+        yield "count", PlacedSign(CaptionSign(said), boxes.prompt.x, low, 500, 0, 1)
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the sign with the owners of a tray, with the names shortened until the sign fits."""
+    """Yield the sign with the owners of a tray, with the names shortened until it fits, and what the hand is close to.
+
+    A hand is close to something only while its side's tray is empty; where cards are laid out, the prompt says it.
+    """
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
     sign = TrayLabelSign(tray.sides, words.render(tray.title) if tray.title else "", words.render(tray.line), 114 * t)
@@ -154,6 +163,8 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     if sign.size(shown.pen)[1] > box.h - 6 * t:
         sign = sign._replace(line="")
     yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + 9 * t, 20)
+    if shown.aim is not None and tray.where == "own" and shown.plan.staging is None:
+        yield "aim", PlacedSign(PillSign(words.render(shown.aim)), *box.middle, SIGNS, 0.5, 0.5)
 
 
 def join_names(names: Sequence[str], joint: str) -> str:

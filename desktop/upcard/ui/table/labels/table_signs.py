@@ -56,7 +56,7 @@ def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     if spot.dots and spot.zone == Zone.TRAY and held:
         yield from _open_meld(shown, bed)
     if spot.zone == Zone.ASIDE and spot.side is not None:
-        yield from _crest(shown, bed, spot.side) if spot.count is None else _list_packet_signs(shown, bed)
+        yield from _crest(shown, bed, spot.side) if spot.count is None else _list_packet_signs(shown, bed, spot.side)
     proposed = spot.zone == Zone.TRAY and spot.picked
     if proposed or (spot.zone == Zone.STAGING and not (shown.table.bay and shown.table.bay.frames)):
         yield from _list_staged_signs(shown, bed, held)
@@ -105,12 +105,15 @@ def _cost(shown: SignContext, bed: PlaceLayout, said: str) -> PlacedSign:
     return PlacedSign(CostSign(said), bed.rect.middle[0], bed.rect.bottom - 3 * shown.pen.u, SIGNS, 0.5, 1)
 
 
-def _list_packet_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """Yield on a packet of cards beside the melds whose it is, and how many."""
+def _list_packet_signs(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
+    """Yield on a packet of cards whose it is, and how many, clear of the names and the melds."""
     if bed.spot.caption is not None and bed.lies:
-        sign = CostSign(shown.words.render(bed.spot.caption))
-        x, y = bed.rect.x + 3 * shown.pen.u, bed.rect.middle[1]
-        yield ("pill", bed.spot.place), PlacedSign(sign, x, y, SIGNS, 0, 0.5)
+        sign, u = CostSign(shown.words.render(bed.spot.caption)), shown.pen.u
+        right = min(bed.rect.middle[0] + sign.size(shown.pen)[0] / 2, bed.rect.right + 8 * u)
+        yield (
+            ("pill", bed.spot.place),
+            PlacedSign(sign, right, shown.table.boxes.trays[side].bottom - 4 * u, SIGNS, 1, 1),
+        )
 
 
 def _pitch(shown: SignContext, bed: PlaceLayout, room: float) -> float:

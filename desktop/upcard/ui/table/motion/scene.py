@@ -192,7 +192,7 @@ class TableScene(QGraphicsScene):
         self._tops = {card.item: tops[card.item.place] for card in paired.left if card.item.place in tops}
 
     def _raise_top(self, track: AnimationTrack) -> None:
-        """Put the top card of a meld that becomes a stack above the others, as soon as these slide below it."""
+        """Raise the top card of a meld that becomes a stack, as soon as the meld's other cards slide below it."""
         top = self._tops.get(track.item)
         if top is not None and track.leaves is None:
             top.disturb()

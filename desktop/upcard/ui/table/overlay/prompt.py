@@ -48,6 +48,8 @@ class PromptButtons(QObject):
         self.waiting = False
         """Whether a question is open, so that Enter presses none of these buttons."""
         self._aids = True
+        self.aims = False
+        """Whether a hand that is close to a special one is marked."""
         self._lent: list[QGraphicsPixmapItem] = []
         self._kept = 0.0
         """The least distance in pixels of the table's own buttons from the right end; see `_keep_own_place`."""
@@ -55,9 +57,10 @@ class PromptButtons(QObject):
         self._before: Sequence[Command] | None = None
         """The commands shown when the cards that are moving now set out; None while no cards move."""
 
-    def set_aids(self, aids: bool) -> bool:
-        """Set whether to offer commands that find plays for the person; return whether that is a change."""
-        news, self._aids = aids != self._aids, aids
+    def set_aids(self, aids: bool, aims: bool = False) -> bool:
+        """Set whether to offer commands that find plays for the person, and `aims`; return whether that is a change."""
+        news = (aids, aims) != (self._aids, self.aims)
+        self._aids, self.aims = aids, aims
         return news
 
     def set_guests(self, left: Sequence[TableButton], come: Sequence[TableButton] = ()) -> None:
@@ -194,7 +197,7 @@ class PromptButtons(QObject):
             button.hide()
 
     def take_again(self) -> None:
-        """Show the buttons themselves again instead of the pictures in the scene."""
+        """Remove the pictures of buttons that the scene has shown in their place, and show the buttons again."""
         for picture in self._lent:
             picture.scene().removeItem(picture)
         self._lent.clear()

@@ -105,7 +105,9 @@ class SignItem(QGraphicsPixmapItem):
         if self.transformOriginPoint() != origin:  # Qt paints the item anew even where it stays
             self.setTransformOriginPoint(origin)
         self.home = self._corner(placed, pen)
-        self.setPos(self.home)
+        if self.pos() != self.home:
+            self._wipe()
+            self.setPos(self.home)
         self.setZValue(placed.z)
 
     def is_showing(self, placed: PlacedSign, pen: SignStyle) -> bool:
@@ -121,7 +123,7 @@ class SignItem(QGraphicsPixmapItem):
         return QPointF(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
 
     def _wipe(self) -> None:
-        """Repaint the area of the old sign.
+        """Repaint the area of the old sign, or the area that the sign leaves.
 
         Qt forgets that area if anything is painted before, for example because a panel has just opened.
         """

@@ -19,7 +19,7 @@ from upcard.games.canasta.values import is_black_three
 def explain_difference(
     seen: Observation, better: Action, other: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
+    """Return the facts that distinguish `better` from `other`, counted in the same `number` of possible deals."""
     if seen.table.phase == "answer":
         return ()
     first, second = (plan_action(seen, one) for one in (better, other))
@@ -32,7 +32,7 @@ def explain_difference(
 
 
 def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Count over `deals` what happens after an action of `seat`."""
+    """Play the candidate `one` for `seat` in each of `deals`, and count what happens afterwards."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
@@ -46,7 +46,7 @@ def _observe_outcome(seat: int, one: ActionCandidate, deal: CompactPosition) -> 
 
 
 def explain_stop_card(better: Action) -> tuple[Told, ...]:
-    """Return the fact that nobody can take the pile with a black three on it, if that is the action."""
+    """Return the fact that nobody can take the pile next, if `better` discards a black three; else nothing."""
     if isinstance(better, Discard) and is_black_three(better.card):
         return (Told("canasta.why.stop", {"card": better.card}),)
     return ()

@@ -31,17 +31,17 @@ LARGE_PILE = 5
 """A pile of this many cards is taken by every level that can."""
 
 ROLLOUTS_TO_PLAN = 1000
-"""With fewer rollouts a level goes on by rule of thumb after what it lays, and spends them on the action itself."""
+"""Below this number of rollouts, a level does not plan the rest of its turn, and spends all rollouts on the action."""
 
 ROUNDS_OF_LEVEL = ((12, 5), (24, 2), (48, 2))
-"""The rounds of a level, which plans in the middle of a turn and leaves most of its rollouts to the action itself."""
+"""The rounds with which a level plans the rest of its turn: short ones, which leave most rollouts to the action."""
 
 LARGER_THAN_ANY_HAND = 99
 """More cards than any partner can hold."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the best result in the deals tried, or the `standard` player's if none is better."""
+    """Choose the action with the best result in the deals tried, or the choice of `standard` if none is better."""
     known = limit_memory(seen, skill.memory)
     default = by_thumb(known)
     if not skill.rollouts or must_skip_search(seen):
@@ -67,26 +67,26 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
-    """Return the numbers of the candidates that a level takes into account besides the first."""
+    """Return the indices of the candidates that a level considers besides the first."""
     noticed = {number for number in range(len(candidates)) if not number or random.random() < skill.attention}
     against = {number for number in noticed if ignores_advice(seen, candidates[number])}
     return noticed - against - {*(list_slips(HandCounts(seen), candidates) if skill.steady else ())}
 
 
 def must_skip_search(seen: Observation) -> bool:
-    """Return whether the player must go out, in which case the `standard` player decides alone."""
+    """Return whether the player must go out, so that `standard` chooses without a search."""
     return seen.table.phase != "answer" and has_to_go_out(seen)
 
 
 def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[Action]:
-    """Return what the `standard` player does if it cannot ask a partner."""
+    """Return what `standard` chooses if it may not ask the partner."""
     if not isinstance(default.action, AskPartner):
         return default
     return by_thumb(seen, replace(WEIGHTS.get(seen.table.rules.table, STANDARD), ask_from=LARGER_THAN_ANY_HAND))
 
 
 def choice_is_obvious(seen: Observation, default: Choice[Action]) -> bool:
-    """Return whether the best action is obvious: a large pile to take, or a hand to lay down completely."""
+    """Return whether `default` needs no search, because it takes a large pile or lays the whole hand."""
     match default.action:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE
@@ -97,7 +97,7 @@ def choice_is_obvious(seen: Observation, default: Choice[Action]) -> bool:
 
 
 def empties(seen: Observation, one: ActionCandidate) -> bool:
-    """Return whether a candidate lays the whole hand, except for a last discard."""
+    """Return whether a candidate lays the whole hand, apart from a last discard."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups)
     return isinstance(one.action, Meld) and laid >= len(seen.hand) - 1
 
@@ -110,9 +110,10 @@ def ignores_advice(seen: Observation, one: ActionCandidate) -> bool:
 def weigh(
     seen: Observation, random: Random, number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
-    """Weigh the candidates and the actions in `also` in `number` deals; with `only` no candidates but those in `also`.
+    """Return the value of each candidate and of each action in `also`, found in `number` possible deals.
 
-    A meld is worth what the best turn that begins with it is worth. Actions that counts cannot express are left out.
+    With `only`, the actions in `also` alone are weighed. A meld is worth as much as the best turn that begins with it.
+    Actions that a compact position cannot express are left out.
     """
     if seen.table.phase == "answer" or must_skip_search(seen):
         return ()
@@ -132,7 +133,7 @@ def weigh(
 
 @lru_cache(maxsize=8)
 def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
-    """Return the promising actions, each with the best end of its turn."""
+    """Return the promising actions, each with the end of the turn that is best after it."""
     what, first = unseen(seen), decide_without_asking(seen, by_thumb(seen))
     return tuple(
         complete_turns(list_candidates(HandCounts(seen), what.open, first), what, make_value_function(seen), UNLIMITED)
@@ -141,7 +142,7 @@ def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
 
 @lru_cache(maxsize=64)
 def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action with the best end of its turn; None if counts cannot express it."""
+    """Return an action with the best end of its turn, or None if a compact position cannot express the action."""
     one = candidate(HandCounts(seen), action)
     if one is None:
         return None

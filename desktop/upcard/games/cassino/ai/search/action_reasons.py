@@ -274,7 +274,7 @@ def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
-    """Return whether the next rival may well sweep: probably holds a card for it, or has built all that lies there."""
+    """Return whether the next rival is likely to sweep: by a card it may hold, or because it owns all the builds."""
     built = bool(items) and {item.owner for item in items} == {find_next_rival(counts)}
     return bool(built and counts.weights.sweep) or _warn_of_sweep(counts, items) is not None
 

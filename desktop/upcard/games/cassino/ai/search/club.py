@@ -156,7 +156,7 @@ class ClubTable:
         return 1.0 if sides[seat] == self.given.side else -1.0 / (len(set(sides)) - 1)
 
     def take(self, node: PlayNode, card: int) -> tuple[float, PlayEdge | None]:
-        """Return what the most valuable capture by a card is worth, and that capture; 0 and None if there is none."""
+        """Return the value of the most valuable capture by `card`, and that capture; 0 and None if there is none."""
         takes = [edge for edge in node[card] if edge.taken]
         best = max(takes, key=lambda edge: self.value_gain(edge.taken), default=None)
         return (self.value_gain(best.taken), best) if best else (0.0, None)

@@ -94,7 +94,8 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 
 
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
-    """Return the plays without trails while an equal card could be captured, and without trailing the better twin.
+    """Return the plays without trails of a card that could capture an equal one, and without the worse of two equal
+    trails.
 
     A trail stays if it seems better than the capture by more than `margin`, or if nobody else can make the capture. A
     player with a second card of the rank may wait; otherwise nobody at a table overlooks such a capture.

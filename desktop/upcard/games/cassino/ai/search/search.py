@@ -141,9 +141,9 @@ class DecisionSearch:
     def play_with_draws(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: Sequence[int]
     ) -> float:
-        """Play on, with draws from a possible stock, up to the horizon; return the value (cassino.draw-stock).
+        """Play on with draws from a possible stock until the search's last turn, and return the value there.
 
-        `taken`, the gain of each side's captures, is changed; side `last` captured last.
+        `taken`, the gain of each side's captures, is changed; side `last` captured last (cassino.draw-stock).
         """
         drawing = DrawnStock(list(stock), lose_last_sweep(self.view.figures), self.view.horizon - 1)
         drawing.draw(hands[self.view.seat])
