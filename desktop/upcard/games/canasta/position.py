@@ -207,7 +207,7 @@ def is_pile_frozen(table: Table, side: int) -> bool:
 
 def minimum_for(table: Table, side: int) -> int:
     """Return what the first melds of `side` must count together, or 0 if it has melded (canasta.minimum)."""
-    return 0 if has_first_meld(table, side) else table.rules.minimum(table.scores[side])
+    return 0 if has_first_meld(table, side) else table.rules.minimum_in(table.deal_number, table.scores[side])
 
 
 def minimums(position: Position) -> tuple[int, ...]:

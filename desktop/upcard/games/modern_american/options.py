@@ -115,7 +115,7 @@ class Options(CanastaOptions):
         """Return what an opening must count at `score` (modern.opening-minimum)."""
         return next((needed for least, needed in self.minimum_steps if score >= least), LEAST[self.minimum_scale])
 
-    def red_threes(self, number: int) -> int:
+    def count_red_threes(self, number: int) -> int:
         """Return what `number` threes of one colour score; of three packs each more than four adds 200."""
         return THREES[number] if number < len(THREES) else THREES[-1] + 200 * (number - len(THREES) + 1)
 

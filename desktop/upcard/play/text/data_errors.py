@@ -69,7 +69,7 @@ PROBLEMS: Mapping[str, str] = {
     r"(?P<text>.+) is no number of players from (?P<least>\d+) to (?P<most>\d+)": "players",
     r"(?P<needed>\d+) play this game, not (?P<has>.+)": "so_many",
     r"(?P<hands>\d+) hands of (?P<size>\d+) are (?P<needed>\d+) cards, and the (?P<packs>\d+) packs hold (?P<has>\d+): "
-    r"set `hand_size` to (?P<most>\d+) or less, or `packs` to 3": "hand_size",
+    r"set `hand_size` to (?P<most>\d+) or less, or `packs` to (?P<enough>\d+)": "hand_size",
 }
 """Maps each message of the readers of data, as a regular expression, to the last part of its sentence's key."""
 

@@ -71,7 +71,7 @@ def _red_three(counts: HandCounts) -> int:
     """Return the value of laying a red three instead of discarding it: its bonus, and the card drawn for it."""
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0
-    return counts.rules.red_threes(there + 1) - counts.rules.red_threes(there) + drawn
+    return counts.rules.count_red_threes(there + 1) - counts.rules.count_red_threes(there) + drawn
 
 
 def _freezing(counts: HandCounts) -> int:

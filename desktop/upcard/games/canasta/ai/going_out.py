@@ -126,7 +126,7 @@ def _end(counts: HandCounts, side: int) -> float:
     melds = tuple(meld for owner in together for meld in table.melds[owner])
     laid = sum(points(meld.cards) for meld in melds)
     scored = -laid if counts_against(rules, melds) else laid + sum(counts.bonus(group_of(meld)) for meld in melds)
-    worth = rules.red_threes(len(table.red_threes[side]))
+    worth = rules.count_red_threes(len(table.red_threes[side]))
     threes = -worth if threes_against(rules, melds) else worth
     seats = (seat for owner in together for seat in rules.sides[owner])
     return scored + threes - sum(counts.hand_points(seat) for seat in seats if seat != counts.seen.seat)

@@ -101,10 +101,10 @@ def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
     held = sum(len(red_threes(position.hands[seat])) for seat in rules.sides[side])
-    worth = rules.red_threes(laid)
+    worth = rules.count_red_threes(laid)
     if against and rules.red_three_penalty == "flat":
-        worth = laid * rules.red_threes(1)
-    scored = (-worth if against else worth) - rules.red_threes(held)
+        worth = laid * rules.count_red_threes(1)
+    scored = (-worth if against else worth) - rules.count_red_threes(held)
     return ScoreLine("red_threes", side, scored, {"laid": laid, "held": held, "worth": worth, "against": against})
 
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from upcard.core.cards import Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.position import LaidMeld, Melds, Observation, pool
+from upcard.games.canasta.position import LaidMeld, Melds, Observation, Table, pool
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, naturals, wilds, without_red_threes
 
 CANASTA = 7
@@ -43,7 +43,7 @@ def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
         ("canasta.two-naturals", natural < 2),
         ("canasta.three-wilds", many and not after),
         ("canasta.wilds-not-more", rules.wilds_not_more_than_naturals and wild > natural),
-        ("family.twice-naturals", wild > _most_wilds_by_naturals(rules, natural, wild)),
+        ("family.twice-naturals", wild > rules.count_most_wilds(natural, wild)),
         ("canasta.closed-canasta", rules.canastas_close and natural + wild > CANASTA),
     )
     return next((rule for rule, breaks in broken if breaks), None)
@@ -59,13 +59,6 @@ def find_wild_fault(rules: Options, wild: int) -> str | None:
     if not rules.wild_melds or wild < LEAST:
         return "canasta.wild-melds"
     return "canasta.wild-canasta" if wild > CANASTA else None
-
-
-def _most_wilds_by_naturals(rules: Options, natural: int, wild: int) -> int:
-    """Return how many wild cards the option `naturals_twice_wilds` allows in a group."""
-    if rules.naturals_twice_wilds == "off":
-        return wild
-    return natural // 2 if rules.naturals_twice_wilds == "on" else natural + wild - 3
 
 
 def find_fault(rules: Options, key: str, cards: Cards) -> str | None:
@@ -146,8 +139,9 @@ def target(seen: Observation, group: LayDown) -> Aim | None:
         return side, group.onto
     if not seen.table.rules.one_meld_a_rank or meld_kind(group.rank) == "sequence":
         return None
-    melds = enumerate(seen.table.melds[side])
-    return next(((side, number) for number, meld in melds if meld.rank == group.rank), None)
+    closed = CANASTA if seen.table.rules.ranks_again else None
+    melds = ((number, meld) for number, meld in enumerate(seen.table.melds[side]) if meld.rank == group.rank)
+    return next(((side, number) for number, meld in melds if closed is None or len(meld.cards) < closed), None)
 
 
 def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
@@ -157,8 +151,11 @@ def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
 
 
 def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
-    """Return the index of the first of `groups` with the rank or suit of the pile's top card; None if there is none."""
-    keys = (pile[-1].rank, pile[-1].suit) if pile else ()
+    """Return the index of the first of `groups` that the pile's top card fits by its rank or suit, or None.
+
+    A wild card fits a meld of wild cards.
+    """
+    keys = () if not pile else (WILD,) if is_wild(pile[-1]) else (pile[-1].rank, pile[-1].suit)
     return next((number for number, group in enumerate(groups) if group.rank in keys), None)
 
 
@@ -210,8 +207,13 @@ def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
         else:
             melds[aim[0]] = _add_to_meld(melds[aim[0]], aim[1], group.cards)
     hand = without(seen.hand, [card for group in action.melds for card in group.cards])
-    rest = without_red_threes(seen.table.pile[:-1]) if taken and not takes_one_card(seen, action) else ()
+    rest = without_red_threes(list_taken(seen.table)[:-1]) if taken and not takes_one_card(seen, action) else ()
     return LayDownOutcome(melds, (*hand, *rest), begun, joins)
+
+
+def list_taken(table: Table) -> Cards:
+    """Return the cards of the pile that a player takes, with the top card last."""
+    return table.pile[-(table.rules.take_count or len(table.pile)) :]
 
 
 def _has_older_meld(seen: Observation, rank: str) -> bool:

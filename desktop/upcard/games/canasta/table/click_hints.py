@@ -70,7 +70,7 @@ def invites(seen: Observation, place: Place, taking: bool, judge: Judge) -> Told
 def bonus(seen: Observation) -> int:
     """Return what one more red three would score for the own side (canasta.red-three-bonus)."""
     rules, laid = seen.table.rules, len(seen.table.red_threes[seen.side])
-    return rules.red_threes(laid + 1) - rules.red_threes(laid)
+    return rules.count_red_threes(laid + 1) - rules.count_red_threes(laid)
 
 
 def turn_of(seen: Observation) -> tuple[object, ...]:

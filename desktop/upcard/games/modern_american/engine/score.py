@@ -107,7 +107,7 @@ def _canastas(side: int, melds: Melds) -> ScoreLine:
 def count_threes_worth(rules: Options, threes: Cards) -> int:
     """Return what threes are worth, each colour by itself (modern.threes-score)."""
     red = sum(map(is_red_three, threes))
-    return rules.red_threes(red) + rules.red_threes(len(threes) - red)
+    return rules.count_red_threes(red) + rules.count_red_threes(len(threes) - red)
 
 
 def _threes(table: Table, side: int) -> ScoreLine:

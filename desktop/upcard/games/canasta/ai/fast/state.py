@@ -97,7 +97,7 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
         needed=rules.canastas_needed,
         minimums=tuple(rules.minimum(score) for score in scores),
         room=tuple(_most_wilds(rules, naturals) for naturals in range(4 * rules.packs + 1)),
-        reds=tuple(rules.red_threes(number) for number in range(2 * rules.packs + 1)),
+        reds=tuple(rules.count_red_threes(number) for number in range(2 * rules.packs + 1)),
         draws=rules.draw_count,
         first_frozen=rules.pile_frozen_before_first_meld,
         onto_canasta=rules.pile_onto_canasta and not rules.canastas_close,

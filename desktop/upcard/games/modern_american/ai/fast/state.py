@@ -239,7 +239,7 @@ def _count_side(here: CompactPosition, side: int) -> int:
     law, made, melded = here.law, here.canastas[side], here.points[side]
     found = melded if made else -melded
     rules = law.rules
-    threes = rules.red_threes(here.reds[side]) + rules.red_threes(here.blacks[side])
+    threes = rules.count_red_threes(here.reds[side]) + rules.count_red_threes(here.blacks[side])
     found += threes if made > 1 else 0 if made else -threes
     if here.out >= 0 and law.side[here.out] == side:
         found += rules.going_out_bonus
