@@ -15,8 +15,8 @@ from upcard.play.rulebook.option_notes import notes
 from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
-FAMILY = ("samba", "bolivia", "modern_american")
-RULE = re.compile(r"(canasta|modern)\.[a-z-]+")
+FAMILY = ("samba", "bolivia", "modern_american", "hand_and_foot")
+RULE = re.compile(r"(canasta|modern|hand-foot)\.[a-z-]+")
 
 
 def read_books(name: str) -> Iterator[RuleBook]:
