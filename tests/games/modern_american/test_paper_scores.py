@@ -20,8 +20,10 @@ OPEN = {"A": "open_aces", "7": "open_sevens", "W": "open_wild"}
 ENDED = [
     ruling
     for ruling in RULINGS
-    if ruling["game"] == GAME.name and mapping(ruling["position"]).get("phase") == "over"
-]  # fmt: skip
+    if ruling["game"] == GAME.name
+    and mapping(ruling["position"]).get("phase") == "over"
+    and "error" not in mapping(ruling["expect"])
+]
 
 
 def enter(position: Position) -> EnteredCounts:

@@ -51,10 +51,6 @@ class Options:
     """Whether the pile may be taken for the first meld."""
     forced_take = True
     """Whether a pile whose top card fits an own meld must be taken after the stock is gone (canasta.forced-take)."""
-    take_count = None
-    """How many cards of the pile, from the top, are taken; None if all are."""
-    ranks_again = False
-    """Whether a side may begin another meld of a rank once its former ones are canastas."""
     surprise_cards = 0
     """How many cards lie face down under the first up-card."""
     going_out_bonus = 100
@@ -134,6 +130,16 @@ class Options:
     def canastas_needed(self) -> int:
         """How many canastas a side needs to go out."""
         return max(2, self.canastas_to_go_out) if self.needs_natural_and_mixed else self.canastas_to_go_out
+
+    @property
+    def take_count(self) -> int | None:
+        """How many cards of the pile, from the top, are taken; None if all are."""
+        return None
+
+    @property
+    def ranks_again(self) -> bool:
+        """Whether a side may begin another meld of a rank once its former ones are canastas."""
+        return False
 
     @property
     def cards_each(self) -> int:

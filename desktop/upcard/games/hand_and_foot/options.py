@@ -105,17 +105,14 @@ class Options(CanastaOptions):
         lambda rules: rules.red_threes == "penalty"
     )
 
+    must_ask: ClassVar[bool] = property(lambda rules: rules.ask == "must")  # type: ignore[assignment, misc]
+
     concealed_going_out = False
 
     @property
     def ranks_again(self) -> bool:
         """Whether a side may begin another meld of a rank of which it has books (hand-foot.again)."""
         return self.closed_books
-
-    @property
-    def must_ask(self) -> bool:
-        """Whether a player needs the partner's yes to go out."""
-        return self.ask == "must"
 
     @property
     def variant(self) -> TableVariant:

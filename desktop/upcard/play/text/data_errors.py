@@ -44,6 +44,7 @@ PROBLEMS: Mapping[str, str] = {
     r"no meld of .+ has number (?P<has>-?\d+)": "no_meld",
     r"the seat that was asked is needed here": "asked",
     r"seat (?P<seat>\d+) is no partner of seat (?P<turn>\d+), which is in turn": "partner",
+    r"seat (?P<seat>\d+) rests in deal (?P<deal>\d+)": "resting",
     r"the table (?P<text>.+) does not have this": "table_lacks",
     r"who plays is (?P<known>.+) here, not (?P<has>.+)": "playing",
     r"a card is offered in phase 'answer', and this is (?P<text>.+)": "offered_when",

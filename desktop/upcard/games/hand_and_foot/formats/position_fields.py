@@ -72,8 +72,7 @@ def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]
     """Build the public table; what only play can show (first discards, shown cards) is as at the start of a deal."""
     none, sides = (False,) * rules.seats, len(rules.sides)
     in_foot = _list_in_foot(rules, given)
-    laid = bool(given.new_melds) and not given.took_pile
-    return Table(
+    table = Table(
         rules=rules,
         deal_number=given.deal_number,
         dealer=rules.seats - 1 if given.dealer is None else given.dealer,
@@ -86,14 +85,23 @@ def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]
         has_melded=given.has_melded or tuple(bool(melds[rules.side(seat)]) for seat in range(rules.seats)),
         discarded=none,
         shown=((),) * rules.seats,
+        went_out=given.went_out,
+        in_foot=in_foot,
+        foot_played=in_foot if given.foot_played is None else given.foot_played,
+    )
+    return _set_turn(table, given)
+
+
+def _set_turn(table: Table, given: PositionFields) -> Table:
+    """Return the table with the state of the turn."""
+    laid = bool(given.new_melds) and not given.took_pile
+    return replace(
+        table,
         new_melds=given.new_melds,
         took_pile=given.took_pile,
         melded_now=laid if given.melded_now is None else given.melded_now,
         asked=given.asked,
         answer=given.answer,
-        went_out=given.went_out,
-        in_foot=in_foot,
-        foot_played=in_foot if given.foot_played is None else given.foot_played,
     )
 
 

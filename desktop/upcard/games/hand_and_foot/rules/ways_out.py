@@ -22,6 +22,9 @@ Mixture: TypeAlias = tuple[int, int]
 
 NOTHING: Mixture = (0, 0)
 
+Laid: TypeAlias = tuple[tuple[str, Mixture], ...]
+"""Groups with their keys, in the order in which they are laid."""
+
 
 class Books(NamedTuple):
     """How many books of each kind there are."""
@@ -36,6 +39,10 @@ class Books(NamedTuple):
 
 
 NO_BOOKS = Books()
+
+
+Reached: TypeAlias = dict[tuple[int, Books], Laid]
+"""How cards can be laid, by the wild cards that are left then and the books made."""
 
 
 class RankWay(NamedTuple):
@@ -128,7 +135,7 @@ class Way(NamedTuple):
     """A way out: the card that is discarded, if any, and for each key the groups to lay."""
 
     left: str | None
-    groups: tuple[tuple[str, Mixture], ...]
+    groups: Laid
 
 
 def find_way(rules: Options, melds: Melds, hand: Cards, need: int = 0) -> Way | None:
@@ -168,27 +175,29 @@ def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
     return loose <= 1 and books >= sum(ground.rules.contract)
 
 
-def _lay_all(ground: Ground, counts: Mapping[str, int]) -> tuple[tuple[str, Mixture], ...] | None:
+def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
     """Return the groups that lay all counted cards and meet the contract, or None."""
-    rules, most = ground.rules, ground.most
-    start = NO_BOOKS.plus(ground.made, most)
-    reached: dict[tuple[int, Books], tuple[tuple[str, Mixture], ...]] = {(counts.get(WILD, 0), start): ()}
+    start = NO_BOOKS.plus(ground.made, ground.most)
+    reached: Reached = {(counts.get(WILD, 0), start): ()}
     for rank in RANKS:
-        there, held = ground.open.get(rank, NOTHING), counts.get(rank, 0)
-        if not held and not sum(there):
-            continue
-        following: dict[tuple[int, Books], tuple[tuple[str, Mixture], ...]] = {}
-        for (wild, made), groups in reached.items():
-            for used in range(wild + 1):
-                for way in list_rank_ways(rules, rank, there, held, used):
-                    state = wild - used, made.plus(way.made, most)
-                    following.setdefault(state, (*groups, *((rank, group) for group in way.groups)))
-        reached = following
+        if counts.get(rank, 0) or rank in ground.open:
+            reached = _lay_rank(ground, rank, counts.get(rank, 0), reached)
     for (wild, made), groups in reached.items():
-        for way in list_rank_ways(rules, WILD, ground.open.get(WILD, NOTHING), 0, wild):
-            if meets_contract(rules, made.plus(way.made, most)):
+        for way in list_rank_ways(ground.rules, WILD, ground.open.get(WILD, NOTHING), 0, wild):
+            if meets_contract(ground.rules, made.plus(way.made, ground.most)):
                 return (*groups, *((WILD, group) for group in way.groups))
     return None
+
+
+def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached:
+    """Return what is reached after the cards of a rank are laid in each way, with each number of wild cards."""
+    following: Reached = {}
+    for (wild, made), groups in reached.items():
+        for used in range(wild + 1):
+            for way in list_rank_ways(ground.rules, rank, ground.open.get(rank, NOTHING), held, used):
+                state = wild - used, made.plus(way.made, ground.most)
+                following.setdefault(state, (*groups, *((rank, group) for group in way.groups)))
+    return following
 
 
 def list_way_groups(way: Way, hand: Cards) -> tuple[LayDown, ...]:
