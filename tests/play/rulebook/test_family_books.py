@@ -40,7 +40,8 @@ def list_refusing(name: str) -> set[str]:
         return {*known.RULES.values(), *(case.becomes for case in known.CASES)}
     folder = PACKAGE / "games" / name / "rules"
     spelled = (node for path in modules(folder) for node in nodes(path) if isinstance(node, ast.Constant))
-    return {node.value for node in spelled if isinstance(node.value, str) and RULE.fullmatch(node.value)}
+    translated = getattr(import_module(f"upcard.games.{name}.rules.melding"), "FAULTS", {})
+    return {node.value for node in spelled if isinstance(node.value, str) and RULE.fullmatch(node.value)} - {*translated}
 
 
 @pytest.mark.parametrize("name", FAMILY)

@@ -28,7 +28,7 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     hand-foot.partner-foot       seat: the partner; why: the option `partner_foot`; left
     hand-foot.ask-partner        why: alone, off, nobody, once, foot, no_way, which, not_asked, must (was not asked),
                                  yes_binds; partner: the seat that was asked; left
-    hand-foot.keep-a-card        as hand-foot.books; why: no (the partner's), or cards
+    hand-foot.keep-a-card        as hand-foot.books; the partner said no
 """
 
 from collections.abc import Mapping

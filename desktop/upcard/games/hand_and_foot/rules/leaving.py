@@ -65,7 +65,7 @@ def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
         return Violation("hand-foot.ask-partner", {**facts, "why": "must"})
     if may_go_out(seen) and not left:
         return Violation("hand-foot.going-out", facts)
-    return Violation("hand-foot.keep-a-card", {**facts, "why": "no" if not has_permission(seen) else "cards"})
+    return Violation("hand-foot.keep-a-card", facts)
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
