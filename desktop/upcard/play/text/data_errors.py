@@ -40,7 +40,7 @@ PROBLEMS: Mapping[str, str] = {
     r"threes are never melded": "threes",
     r"(?P<text>.+) is no three": "no_three",
     r"these rules put no bonus cards aside": "no_packets",
-    r"who is in the foot has none left, and everybody else has one": "foot",
+    r"who is in the foot has none left, and everybody else has one": "in_foot",
     r"no meld of .+ has number (?P<has>-?\d+)": "no_meld",
     r"the seat that was asked is needed here": "asked",
     r"seat (?P<seat>\d+) is no partner of seat (?P<turn>\d+), which is in turn": "partner",
