@@ -41,7 +41,8 @@ def list_refusing(name: str) -> set[str]:
     folder = PACKAGE / "games" / name / "rules"
     spelled = (node for path in modules(folder) for node in nodes(path) if isinstance(node, ast.Constant))
     translated = getattr(import_module(f"upcard.games.{name}.rules.melding"), "FAULTS", {})
-    return {node.value for node in spelled if isinstance(node.value, str) and RULE.fullmatch(node.value)} - {*translated}
+    named = {node.value for node in spelled if isinstance(node.value, str) and RULE.fullmatch(node.value)}
+    return named - {*translated}
 
 
 @pytest.mark.parametrize("name", FAMILY)

@@ -8,7 +8,8 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     hand-foot.discard            card: a red three
     hand-foot.take-least         has, needed: cards of the pile
     hand-foot.take-three         card: the pile's top
-    hand-foot.take-wild          why: never (not in these rules), or the option `wild_top`; card: the top; then held: cards of its rank
+    hand-foot.take-wild          why: never (not in these rules), or the option `wild_top`; card: the top;
+                                 then held: cards of its rank
     hand-foot.take-pair          rank and card of the top; held: naturals in the hand; way: the option `pile_take`
     hand-foot.take-room          rank, card, held; there: cards of the unfinished meld
     hand-foot.side-melds         rank

@@ -53,7 +53,8 @@ def name_books(prefix: str, books: tuple[int, int, int]) -> dict[str, int]:
 def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
     """Return the violation of a player who may not go out and would keep too few cards: what going out lacks."""
     rules, has = seen.table.rules, count_books(melds)
-    facts = {"left": left, **name_books("", rules.contract), **name_books("has_", has), "partner": seen.table.asked}
+    books = {**name_books("", rules.contract), **name_books("has_", has)}
+    facts = {**books, "left": left, "partner": seen.table.asked, "can": CAN}
     if not has_contract(seen, melds):
         short = sum(max(0, needed - made) for made, needed in zip(has, rules.contract, strict=True))
         spare = has.clean - rules.clean_books >= short and has.clean >= rules.clean_books
