@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from importlib.util import find_spec
 from json import loads
 
 import pytest
@@ -26,11 +25,6 @@ def test_about_in_json_has_versions_and_folders(capsys: pytest.CaptureFixture[st
 def test_about_prints_the_version_on_a_line_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     assert about.main([]) == 0
     assert f"upcard: {__version__}\n" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_about_looks_for_the_search_of_every_game_where_it_is(game: str) -> None:
-    assert find_spec(about.name_search(game))
 
 
 def test_about_does_not_load_qt() -> None:

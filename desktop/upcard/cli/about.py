@@ -17,9 +17,6 @@ from upcard.play.storage import folders
 PACKAGES = {"qt": "PySide6-Essentials", "budoux": "budoux", "platformdirs": "platformdirs"}
 """For each library, its name in the report and its name as a package; Qt itself is not loaded."""
 
-SEARCHED_AS = {"bolivia": "samba"}
-"""The games that play by the search of another."""
-
 
 def main(words: Sequence[str]) -> int:
     """Print the facts, for people or with `--json` as one JSON object; return the exit status."""
@@ -56,15 +53,10 @@ def _readable(value: object) -> object:
     return value.encode(errors="backslashreplace").decode() if isinstance(value, str) else value
 
 
-def name_search(game: str) -> str:
-    """Return the name of the module that the search of a game is compiled with."""
-    return f"upcard.games.{SEARCHED_AS.get(game, game)}.ai.fast.state"
-
-
 def _has_compiled_search(game: str) -> bool:
     """Return whether the search of a game is compiled to machine code in this installation."""
     try:
-        found = find_spec(name_search(game))
+        found = find_spec(f"upcard.games.{game}.ai.fast.state")
     except ModuleNotFoundError:  # the game has no search at all
         return False
     return found is not None and str(found.origin).endswith(tuple(EXTENSION_SUFFIXES))

@@ -118,7 +118,7 @@ class Observation:
         return self.table.melds[self.side]
 
     @property
-    def pooled(self) -> tuple[Melds, ...]:
+    def pooled_melds(self) -> tuple[Melds, ...]:
         """The melds of all sides that count together with this seat's side in this deal; its own come first."""
         return tuple(self.table.melds[side] for side in pool(self.table, self.side))
 
@@ -183,7 +183,7 @@ def has_first_meld(table: Table, side: int) -> bool:
     return any(table.melds[other] for other in pool(table, side))
 
 
-def seating(position: Position) -> tuple[int, ...]:
+def list_seating(position: Position) -> tuple[int, ...]:
     """Return the player on each seat, then the players who sit out."""
     return with_resting(position.table.rules.variant, position.table.playing)
 

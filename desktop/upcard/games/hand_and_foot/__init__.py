@@ -38,6 +38,7 @@ HAND_AND_FOOT: Game[Options, Position, Observation, Action] = Game(
         seats=lambda rules: rules.seats,
         tables={name: len(SIDE_OF[name]) for name in TABLES},
         target=lambda rules: rules.target if rules.rounds is None else 0,
+        deals=lambda rules: rules.rounds or 0,
         minimums=minimums,
         actions=ACTIONS,
         observation=Observation,

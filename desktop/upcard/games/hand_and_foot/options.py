@@ -158,7 +158,7 @@ class Options(CanastaOptions):
         return self.minimum(score) if self.minimum_scale == "score" else by_round
 
     def count_most_wilds(self, natural: int, wild: int) -> int:
-        """Return how many wild cards so many naturals allow beside them (hand-foot.wild-limit)."""
+        """Return how many wild cards a meld with `natural` natural cards may have (hand-foot.wild-limit)."""
         if self.wild_limit == "half":
             return natural // 2
         if self.wild_limit == "fewer":

@@ -76,7 +76,7 @@ PROBLEMS: Mapping[str, str] = {
 """Maps each message of the readers of data, as a regular expression, to the last part of its sentence's key."""
 
 
-def why(bad: ValueError) -> tuple[Told, ...]:
+def explain_error(bad: ValueError) -> tuple[Told, ...]:
     """Return the sentence that says what is wrong with data; an unknown message is quoted in it."""
     where, problem = (bad.path, bad.problem) if isinstance(bad, BadData) else ("", str(bad))
     for pattern, key in PROBLEMS.items():

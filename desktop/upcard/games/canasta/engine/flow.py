@@ -7,7 +7,7 @@ from upcard.core.cards import Cards, without
 from upcard.core.events import Fact, Moved, Place, Told, TurnBegan
 from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.canasta.position import STOCK, Position, WentOut
-from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import red_threes
 
@@ -74,7 +74,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
         asked=None,
         answer=None,
     )
-    step = then(Step(replace(position, table=table), (TurnBegan(seat),)), settle)
+    step = then(Step(replace(position, table=table), (TurnBegan(seat),)), prepare_turn)
     return then(step, end_deal) if _ends_with_stock(step.position) else step
 
 
@@ -86,7 +86,7 @@ def _ends_with_stock(position: Position) -> bool:
     return position.table.rules.table == LONE and not position.stock
 
 
-def settle(position: Position) -> Step[Position]:
+def prepare_turn(position: Position) -> Step[Position]:
     """Prepare the first action of a turn: lay the red threes of the hand.
 
     If the stock is empty, set the phase `last`.
@@ -139,7 +139,7 @@ def go_out_if_empty(position: Position) -> Step[Position]:
     table, seat = position.table, position.table.turn
     if position.hands[seat]:
         return Step(position, ())
-    own = any(look(table.melds[table.rules.side(seat)][number]) for number in table.new_melds)
+    own = any(classify_canasta(table.melds[table.rules.side(seat)][number]) for number in table.new_melds)
     concealed = (
         table.rules.concealed_going_out
         and not table.has_melded[seat]

@@ -28,10 +28,7 @@ LOOKS: tuple[Look, ...] = ("natural", "mixed", "sequence", "wild")
 
 
 def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a group with so many natural and wild cards breaks, or None.
-
-    If `rank` is the key of wild melds, it is judged as a meld of wild cards alone.
-    """
+    """Return the id of the rule that a group with these numbers of natural and wild cards breaks, or None."""
     if rank == WILD:
         return find_wild_fault(rules, wild)
     most = count_most_wilds(rules)
@@ -88,7 +85,7 @@ def _place_in_sequence(card: Card) -> int:
     return RANKS.find(card.rank)
 
 
-def look(meld: LaidMeld) -> Look | None:
+def classify_canasta(meld: LaidMeld) -> Look | None:
     """Return the kind of canasta that a meld is, or None if it has fewer cards (canasta.canasta)."""
     if len(meld.cards) < CANASTA:
         return None
@@ -100,7 +97,7 @@ def look(meld: LaidMeld) -> Look | None:
 
 def is_canasta_for_opening(rules: Options, meld: LaidMeld, least: str) -> bool:
     """Return whether a meld is a canasta of the kind `least` or a better one (brazilian.minimum)."""
-    kind = look(meld)
+    kind = classify_canasta(meld)
     return kind is not None and rules.bonus(kind) >= rules.bonus(least)
 
 
@@ -111,7 +108,7 @@ def canastas(*pooled: Melds) -> int:
 
 def has_enough_canastas(rules: Options, *pooled: Melds) -> bool:
     """Return whether these melds have the canastas that a side needs to go out (canasta.canastas-to-go-out)."""
-    looks = [look(meld) for melds in pooled for meld in melds]
+    looks = [classify_canasta(meld) for melds in pooled for meld in melds]
     return has_canastas(rules, canastas(*pooled), looks.count("sequence")) and has_kinds(rules, looks)
 
 
@@ -128,7 +125,7 @@ def has_kinds(rules: Options, looks: Sequence[Look | None]) -> bool:
 def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
     """Return how many canastas count for going out; if a needed kind is missing, at most one less than needed."""
     made = canastas(*pooled)
-    short = not has_kinds(rules, [look(meld) for melds in pooled for meld in melds])
+    short = not has_kinds(rules, [classify_canasta(meld) for melds in pooled for meld in melds])
     return min(made, rules.canastas_needed - 1) if short else made
 
 
@@ -187,7 +184,7 @@ class LayDownOutcome(NamedTuple):
     """Whether cards were added to a meld (or a rank with a meld) that the seat had not begun in this turn."""
 
     @property
-    def pooled(self) -> tuple[Melds, ...]:
+    def pooled_melds(self) -> tuple[Melds, ...]:
         """The melds that count together, by side."""
         return tuple(self.melds.values())
 
@@ -219,7 +216,7 @@ def list_taken(table: Table) -> Cards:
 def _has_older_meld(seen: Observation, rank: str) -> bool:
     """Return whether there is a meld of `rank` that the seat has not begun in this turn."""
     own = (meld for number, meld in enumerate(seen.melds) if number not in seen.table.new_melds)
-    return any(meld.rank == rank for meld in chain(own, *seen.pooled[1:]))
+    return any(meld.rank == rank for meld in chain(own, *seen.pooled_melds[1:]))
 
 
 def _add_to_meld(melds: Melds, number: int, cards: Cards) -> Melds:

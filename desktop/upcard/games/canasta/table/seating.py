@@ -8,7 +8,7 @@ from upcard.core.table.plan import MeldTray, Partnership, PendingOffer, SeatBox
 from upcard.games.canasta.engine.score import CONCEALED, OUT
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Observation, acting, has_first_meld, minimum_for, pool
-from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.tables import LONE, with_resting
 from upcard.games.canasta.values import points, red_threes
 
@@ -117,7 +117,7 @@ def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
 
 def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
     """Return what a meld scores besides its cards (canasta.canasta, canasta.concealed-canasta)."""
-    kind = look(meld)
+    kind = classify_canasta(meld)
     if kind is None:
         return 0
     return rules.bonus(kind) + (rules.concealed_canasta_bonus if meld.concealed else 0)

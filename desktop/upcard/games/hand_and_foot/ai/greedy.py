@@ -15,11 +15,11 @@ ACTION_ORDER: tuple[type[Action], ...] = (TakePile, AskPartner, Meld, Answer, Dr
 """The order in which it prefers types of action."""
 
 MOST = 300
-"""How many actions it looks at: a large hand has thousands of first melds."""
+"""The most actions that are compared, because a large hand has thousands of first melds."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the first type of action that is legal, and of that type the one with the best immediate gain."""
+    """Choose among the legal actions of the first type in `ACTION_ORDER` the one with the highest immediate gain."""
     actions = list(islice(legal_actions(seen), MOST))
     if not actions:
         raise ValueError("there is nothing to choose from")

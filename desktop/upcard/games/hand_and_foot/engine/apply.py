@@ -25,13 +25,13 @@ from upcard.games.hand_and_foot.engine.flow import (
     settle_threes,
     tell,
 )
-from upcard.games.hand_and_foot.engine.score import look
+from upcard.games.hand_and_foot.engine.score import classify_book
 from upcard.games.hand_and_foot.position import Observation, Position, observe
 from upcard.games.hand_and_foot.rules.check import check
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
+    """Return the step that `action` leads to; raises IllegalAction if a rule forbids it."""
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -41,7 +41,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Apply an action that is known to be legal."""
+    """Return the step that a legal action leads to."""
     match action:
         case Deal():
             return deal(position)
@@ -58,7 +58,7 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Apply an action that moves no cards."""
+    """Return the step that an action leads to which moves no cards."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -74,7 +74,7 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
 
 
 def count_drawn(position: Position) -> int:
-    """Return how many cards a draw takes from the stock: a red three that is laid is replaced (hand-foot.draw)."""
+    """Return how many cards a draw takes from the stock; a laid red three is replaced (hand-foot.draw)."""
     rules, taken, wanted = position.table.rules, 0, position.table.rules.draw_count
     for card in position.stock:
         if not wanted:
@@ -101,7 +101,7 @@ def draw(position: Position) -> Step[Position]:
 
 
 def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld]:
-    """Yield the groups of an action as they move, with what is said about them."""
+    """Yield each group of an action as a move of cards, with the messages about it."""
     seen = observe(position, position.table.turn)
     fresh = len(seen.melds)
     for named, group in zip(action.melds, with_top(seen, action), strict=True):
@@ -112,11 +112,11 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
 
 
 def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, ...]:
-    """Return what is said about a group: that it is laid, and what book it completes."""
+    """Return the messages about a group: that it is laid, and which book it completes."""
     word, wild = "laid_off" if there else "melded", group.rank == WILD
     rank = {} if wild else {"rank": group.rank}
     said = make_message(f"{word}{'_wild' if wild else ''}", seat=seen.seat, **rank, cards=group.cards)
-    kind = look(seen.table.rules, LaidMeld(group.rank, (*there, *group.cards)))
+    kind = classify_book(seen.table.rules, LaidMeld(group.rank, (*there, *group.cards)))
     if kind is None or len(there) >= CANASTA:
         return (said,)
     facts = {"seat": seen.seat, "rank": group.rank, "kind": kind, "points": seen.table.rules.bonus(kind)}
@@ -132,7 +132,7 @@ def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, 
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay groups of cards from the hand as melds, or on melds."""
+    """Lay groups from the hand as new melds or on melds."""
     seen = observe(position, position.table.turn)
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -189,7 +189,7 @@ def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
 
 
 def _lay_melds(position: Position, seen: Observation, action: Meld | TakePile) -> Step[Position]:
-    """Put the result of laying groups into the position; an emptied hand brings the foot, or the end."""
+    """Change the position as laying the groups does; an empty hand takes up the foot, an empty foot ends the deal."""
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
     laying = lay(seen, action)

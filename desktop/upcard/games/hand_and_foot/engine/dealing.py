@@ -38,7 +38,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def extend_table(table: canasta.Table) -> Table:
-    """Return Canasta's table as this game's, with everybody before his foot."""
+    """Return Canasta's table as a table of this game, on which nobody has taken up the foot yet."""
     none = (False,) * table.rules.seats
     given = {field.name: getattr(table, field.name) for field in fields(canasta.Table)}
     return Table(**given, in_foot=none, foot_played=none)
@@ -60,7 +60,7 @@ def deal(position: Position) -> Step[Position]:
 
 
 def deal_round(stock: Cards, order: tuple[int, ...], size: int, kind: str) -> tuple[tuple[Cards, ...], Events, Cards]:
-    """Return by seat `size` cards each, the moves to places of this kind, and the stock without them."""
+    """Return by seat `size` cards, their moves to places of the kind `kind`, and the stock without them."""
     seats = len(order)
     dealt, rest = stock[: seats * size], stock[seats * size :]
     heaps = tuple(dealt[order.index(seat) :: seats] for seat in range(seats))

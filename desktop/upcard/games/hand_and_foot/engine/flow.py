@@ -16,7 +16,7 @@ def tell(key: str, **values: Fact) -> Told:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: who walked takes up the foot, and red threes are laid (hand-foot.foot-walk)."""
+    """Begin the turn of `seat`: an empty hand takes up the foot, and red threes are laid (hand-foot.foot-walk)."""
     table = replace(
         position.table,
         turn=seat,
@@ -31,7 +31,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def settle(position: Position) -> Step[Position]:
-    """Prepare the first action of a turn: take up the foot after an emptied hand, and lay the red threes."""
+    """Prepare the first action of a turn: take up the foot if the hand is empty, and lay the red threes."""
     seat, step = position.table.turn, Step(position, ())
     if not position.hands[seat] and not position.table.in_foot[seat]:
         step = then(step, take_up_foot, seat, "walk")
@@ -39,14 +39,14 @@ def settle(position: Position) -> Step[Position]:
 
 
 def settle_threes(position: Position, seat: int) -> Step[Position]:
-    """hand-foot.red-threes: lay the red threes of a hand and replace each, but where they are penalty cards."""
+    """hand-foot.red-threes: lay the red threes of a hand and replace each, unless they are penalty cards."""
     if position.table.rules.red_threes == "penalty":
         return Step(position, ())
     return lay_red_threes(position, seat)
 
 
 def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
-    """hand-foot.foot-run, foot-walk: the foot joins the hand, which is empty; its red threes are laid."""
+    """hand-foot.foot-run, foot-walk: the player takes up the foot as the new hand, and lays its red threes."""
     table, foot = position.table, position.feet[seat]
     table = replace(table, in_foot=replace_at(table.in_foot, seat, True))
     hands = replace_at(position.hands, seat, (*position.hands[seat], *foot))
@@ -62,7 +62,7 @@ def begin_with_foot(table: Table, seat: int) -> Table:
 
 
 def run_or_go_out(position: Position) -> Step[Position]:
-    """hand-foot.foot-run, going-out: an emptied hand brings the foot at once, an emptied foot ends the deal."""
+    """hand-foot.foot-run, going-out: an empty hand takes up the foot at once; an empty foot ends the deal."""
     table, seat = position.table, position.table.turn
     if position.hands[seat]:
         return Step(position, ())
@@ -74,15 +74,15 @@ def run_or_go_out(position: Position) -> Step[Position]:
 
 
 def release_if_stuck(position: Position) -> Step[Position]:
-    """End the turn without a discard of a player who has too few cards for one and cannot go out.
+    """End the turn of a player who has too few cards to discard and cannot go out.
 
-    That happens where red threes are the last cards of the stock, and after a partner's no (hand-foot.keep-a-card).
+    That happens if red threes are the last cards of the stock, and after a partner's no (hand-foot.keep-a-card).
     """
     return end_turn(position) if is_stuck(observe(position, position.table.turn)) else Step(position, ())
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn; melds begun in it count as earlier ones from now on, and an emptied hand brings the foot."""
+    """End the turn; its new melds count as earlier ones from now on, and an empty hand takes up the foot."""
     table, seat = position.table, position.table.turn
     if table.new_melds:
         table = replace(table, has_melded=replace_at(table.has_melded, seat, True))
@@ -94,7 +94,7 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
-    """End the deal; what lies in hands and feet stays there. The last message says why if nobody went out."""
+    """End the deal; cards in hands and feet stay there. The last message says why, if nobody went out."""
     events = (make_message("went_out", seat=went_out.seat, concealed=False),) if went_out else ()
     over = make_message("deal_over") if went_out else make_message("deal_over", why="stock")
     table = replace(position.table, phase="over", went_out=went_out)

@@ -19,9 +19,9 @@ from upcard.games.hand_and_foot.rules.ways_out import list_way_groups
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the seat's legal actions in a fixed order; none out of turn.
+    """Yield the seat's legal actions in a fixed order; none if another seat is to act.
 
-    An action that a sequence of smaller actions equals is left out.
+    An action that equals a sequence of smaller actions is left out.
     """
     now = moment(seen)
     if acting(seen.table) not in (None, seen.seat):
@@ -46,7 +46,7 @@ def list_beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def list_goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that can follow the draw or the take of the pile."""
+    """Yield the actions that are possible after the draw or the take of the pile."""
     yield from list_melds(seen)
     kinds = {card.rank if card.rank != BLACK else card: card for card in reversed(seen.hand)}
     yield from _legal(seen, map(Discard, sorted(kinds.values())))
@@ -112,20 +112,21 @@ def list_melds(seen: Observation) -> Iterator[Action]:
         yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen, held)))
         yield from _legal(seen, (Meld((group,)) for group in list_lay_offs(seen)))
         return
-    yield from _legal(seen, map(Meld, dict.fromkeys(list_first_melds(seen, held))))
+    yield from _legal(seen, map(Meld, list_first_melds(seen, held)))
 
 
 def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
     """Yield the smallest first melds, those that empty the hand where that frees from the minimum, and a way out."""
     rules = seen.table.rules
     goal, rest = OpeningGoal(rules, minimum_for(seen.table, seen.side)), rest_of(rules, held, frozenset((BLACK,)))
-    if is_bound_by_answer(seen) and (way := find_way_out(seen, seen.melds, seen.hand)):
-        yield list_way_groups(way, seen.hand)
     for groups in sets(goal, rest):
         yield _name(held, groups)
+    if is_bound_by_answer(seen) and (way := find_way_out(seen, seen.melds, seen.hand)):
+        yield list_way_groups(way, seen.hand)
     if rules.free_when_emptied and all(len(cards) > 1 for cards in held.naturals.values()):
         for groups in layouts(goal, rest, 0):
-            yield _name(held, groups)
+            if sum(group.shape.count_points(group.rank) for group in groups) < goal.need:
+                yield _name(held, groups)
 
 
 def list_smallest_melds(seen: Observation, held: SortedHand) -> Iterator[LayDown]:
@@ -140,7 +141,7 @@ def list_smallest_melds(seen: Observation, held: SortedHand) -> Iterator[LayDown
 
 
 def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
-    """Yield single cards that may join a meld of the side; of suits only one."""
+    """Yield single cards that may join a meld of the side; of cards that differ only in suit, one."""
     kinds = tuple({card.rank: card for card in reversed(seen.hand)}.values())
     for number, meld in enumerate(seen.melds):
         if target(seen, LayDown(meld.rank, ())) == (seen.side, number):
@@ -148,7 +149,7 @@ def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
 
 
 def _name(held: SortedHand, groups: tuple[OpeningGroup, ...]) -> tuple[LayDown, ...]:
-    """Return groups with the cards of a hand."""
+    """Return the groups of an opening as lay-downs with cards of the hand `held`."""
     return assign_cards(held, tuple((LayDown(group.rank, ()), group.shape) for group in groups))
 
 

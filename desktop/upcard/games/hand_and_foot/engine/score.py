@@ -6,15 +6,15 @@ from upcard.core.cards import Cards
 from upcard.core.events import Fact, Told
 from upcard.core.game.score import ScoreLine, Standing, sum_by_side
 from upcard.games.canasta.position import LaidMeld, Melds
-from upcard.games.canasta.rules.melds import look as look_of_book
+from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.values import points, red_threes
 from upcard.games.hand_and_foot.options import Options
 from upcard.games.hand_and_foot.position import Position
 
 
-def look(rules: Options, meld: LaidMeld) -> str | None:
+def classify_book(rules: Options, meld: LaidMeld) -> str | None:
     """Return the kind of a book, by which it scores, or None for a smaller meld (hand-foot.special-ranks)."""
-    kind = look_of_book(meld)
+    kind = classify_canasta(meld)
     return "sevens" if kind == "natural" and meld.rank == "7" and rules.sevens_bonus else kind
 
 
@@ -47,13 +47,13 @@ def _melds(side: int, melds: Melds) -> ScoreLine:
 
 
 def list_ranks(melds: Melds) -> tuple[str, ...]:
-    """Return the keys of melds."""
+    """Return the key of each meld: its rank, or the key of wild melds."""
     return tuple(meld.rank for meld in melds)
 
 
 def _books(rules: Options, side: int, melds: Melds) -> ScoreLine:
     """hand-foot.kinds, wild-book, special-ranks: the bonus of each book."""
-    looks = [look(rules, meld) for meld in melds]
+    looks = [classify_book(rules, meld) for meld in melds]
     facts: dict[str, Fact] = {}
     for kind in list_looks(rules):
         parts = tuple(meld.rank for meld, found in zip(melds, looks, strict=True) if found == kind)

@@ -1,18 +1,21 @@
 """The written form of a position, with the defaults for what it leaves out."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Annotated, Literal, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards
+from upcard.core.cards import Cards
 from upcard.core.text.decode import BadData
 from upcard.core.text.position_defaults import check_lengths, check_seat, deal_unnamed_cards, undealt
 from upcard.games.canasta.formats.position_defaults import hands_of
-from upcard.games.canasta.position import LaidMeld, Melds, WentOut, partners
-from upcard.games.canasta.values import BLACK, WILD, is_red_three, is_wild
+from upcard.games.canasta.formats.written_cards import (
+    check_new_melds,
+    check_red_threes,
+    list_unnamed_cards,
+    read_closed_melds,
+)
+from upcard.games.canasta.position import Melds, WentOut, partners
 from upcard.games.hand_and_foot.formats.redeal import at_a_loss
 from upcard.games.hand_and_foot.options import Options
 from upcard.games.hand_and_foot.position import Position, Table
@@ -57,9 +60,9 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     check_lengths(given, rules.seats, "seat", ("hands", "feet", "in_foot", "foot_played", "has_melded"))
     check_lengths(given, len(rules.sides), "side", ("melds", "red_threes", "scores"))
     _check_places(rules, given)
-    melds = tuple(_read_melds(side, piles) for side, piles in enumerate(given.melds or ((),) * len(rules.sides)))
-    _check_numbers(rules, given, melds)
-    _check_threes(given)
+    melds = tuple(read_closed_melds(side, piles) for side, piles in enumerate(given.melds or ((),) * len(rules.sides)))
+    check_new_melds(given.new_melds, melds[rules.side(given.turn)])
+    check_red_threes(given.red_threes or ())
     table = _build_table(rules, given, melds)
     if table.asked is not None and table.asked not in partners(table, table.turn):
         raise BadData("position.asked", f"seat {table.asked} is no partner of seat {table.turn}, which is in turn")
@@ -128,37 +131,6 @@ def _check_places(rules: Options, given: PositionFields) -> None:
         raise BadData("position.asked", "the seat that was asked is needed here")
 
 
-def _read_melds(side: int, piles: tuple[Cards, ...]) -> Melds:
-    """Return a side's melds from `piles` of cards, each with the key that its cards determine."""
-    melds: list[LaidMeld] = []
-    for number, cards in enumerate(piles):
-        path = f"position.melds[{side}][{number}]"
-        three = next((place for place, card in enumerate(cards) if card.rank == BLACK), None)
-        if three is not None:
-            raise BadData(f"{path}[{three}]", "threes are never melded")
-        ranks = tuple(dict.fromkeys(card.rank for card in cards if not is_wild(card)))
-        if len(ranks) > 1 or not cards:
-            raise BadData(path, f"the natural cards of a meld are of one rank, not of {len(ranks)}")
-        melds.append(LaidMeld(ranks[0] if ranks else WILD, cards))
-    return tuple(melds)
-
-
-def _check_numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> None:
-    """Raise BadData for numbers of melds that do not exist."""
-    own = melds[rules.side(given.turn)]
-    for place, number in enumerate(given.new_melds):
-        if not 0 <= number < len(own):
-            raise BadData(f"position.new_melds[{place}]", f"no meld of the side in turn has number {number}")
-
-
-def _check_threes(given: PositionFields) -> None:
-    """Raise BadData if a card given as a red three is another card."""
-    for side, cards in enumerate(given.red_threes or ()):
-        for place, card in enumerate(cards):
-            if not is_red_three(card):
-                raise BadData(f"position.red_threes[{side}][{place}]", f"{str(card)!r} is no red three")
-
-
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
     """Yield every list of named cards with its path."""
     heaps = (("hands", given.hands), ("feet", given.feet), ("red_threes", given.red_threes))
@@ -171,38 +143,14 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
         yield "stock", given.stock
 
 
-def _list_unnamed_cards(rules: Options, given: PositionFields) -> Cards:
-    """Return the cards that are not named; raises BadData for the first card that the packs do not hold so often."""
-    left = _count_packs(rules.packs)
-    left.subtract(chain.from_iterable(cards for _, cards in _list_named_cards(given)))
-    if min(left.values()) < 0:
-        raise _find_one_too_many(rules, given)
-    return tuple(left.elements())
-
-
-def _count_packs(number: int) -> Counter[Card]:
-    return Counter(dict.fromkeys(SUITED, number) | {JOKER: 2 * number})
-
-
-def _find_one_too_many(rules: Options, given: PositionFields) -> BadData:
-    """Return the error for the first card that is named more often than the packs hold it."""
-    left, whole = _count_packs(rules.packs), _count_packs(rules.packs)
-    for path, cards in _list_named_cards(given):
-        for place, card in enumerate(cards):
-            left[card] -= 1
-            if left[card] < 0:
-                known = f"the packs hold no more than {whole[card]} of {str(card)!r}"
-                problem = "a card must be named here" if card == HIDDEN else known
-                return BadData(f"position.{path}[{place}]", problem)
-    raise AssertionError("no card stands once too often")
-
-
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
     """Return the position with unnamed cards dealt where a number stands for them."""
     rules, seats, whole = table.rules, table.rules.seats, given.phase == "deal"
     hands = given.hands or (0 if whole else rules.hand_size,) * seats
     feet = given.feet or tuple(0 if whole or taken else rules.foot_size for taken in table.in_foot)
-    dealt, stock = deal_unnamed_cards(_list_unnamed_cards(rules, given), (*hands, *feet), given.stock, seed)
+    dealt, stock = deal_unnamed_cards(
+        list_unnamed_cards(rules.packs, tuple(_list_named_cards(given))), (*hands, *feet), given.stock, seed
+    )
     if whole:
         undealt(dealt, stock, 54 * rules.packs)
     return Position(table, dealt[:seats], stock, feet=dealt[seats:])
@@ -211,7 +159,10 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
     """Return the position dealt again so that the seat in turn can go out, as it must; `found` if no hand fits."""
     table, turn = found.table, given.turn
-    left, own = _list_unnamed_cards(table.rules, given), {meld.rank for meld in table.melds[table.rules.side(turn)]}
+    left, own = (
+        list_unnamed_cards(table.rules.packs, tuple(_list_named_cards(given))),
+        {meld.rank for meld in table.melds[table.rules.side(turn)]},
+    )
     hands: tuple[Heap, ...] = given.hands or tuple(map(len, found.hands))
     for hand in hands_of(left, len(found.hands[turn]), own, seed):
         named = replace(given, hands=(*hands[:turn], hand, *hands[turn + 1 :]))

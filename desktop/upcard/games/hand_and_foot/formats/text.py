@@ -11,7 +11,7 @@ from upcard.games.canasta.formats.option_parsing import OptionParser
 from upcard.games.canasta.formats.position_schema import finish
 from upcard.games.canasta.position import minimums
 from upcard.games.hand_and_foot.actions import Action
-from upcard.games.hand_and_foot.engine.score import look
+from upcard.games.hand_and_foot.engine.score import classify_book
 from upcard.games.hand_and_foot.formats.position_fields import PositionFields, complete
 from upcard.games.hand_and_foot.formats.redeal import at_a_loss
 from upcard.games.hand_and_foot.options import PRESETS, Options, with_table
@@ -28,14 +28,14 @@ def facts(position: Position) -> Mapping[str, object]:
     table = position.table
     return {
         "minimum": list(minimums(position)),
-        "kinds": [[look(table.rules, meld) for meld in melds] for melds in table.melds],
+        "kinds": [[classify_book(table.rules, meld) for meld in melds] for melds in table.melds],
         "books": [list(count_books(melds)) for melds in table.melds],
         "contract": list(table.rules.contract),
     }
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, with every card named."""
+    """Return all JSON keys of a position, with every card named."""
     table, out = position.table, position.table.went_out
     return {
         "deal_number": table.deal_number,
@@ -58,7 +58,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _write_turn(table: Table) -> Mapping[str, object]:
-    """Write the state of the turn."""
+    """Return the JSON keys for the state of the turn."""
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,

@@ -69,7 +69,7 @@ def no_stock(seen: Observation, action: Draw) -> Violation | None:
 
 
 def discardable(seen: Observation, action: Discard) -> Violation | None:
-    """hand-foot.discard: a red three is laid, not discarded, but where it is a penalty card."""
+    """hand-foot.discard: a red three is laid and not discarded, unless the rules make it a penalty card."""
     if not is_red_three(action.card) or seen.table.rules.red_threes == "penalty":
         return None
     return Violation("hand-foot.discard", {"card": action.card, "can": CAN["play"]})

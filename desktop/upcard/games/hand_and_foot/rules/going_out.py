@@ -7,7 +7,7 @@ from upcard.games.hand_and_foot.rules.ways_out import Way, count_books, find_way
 
 
 def has_permission(seen: Observation) -> bool:
-    """Return whether no partner's word stands in the way of going out now (hand-foot.ask-partner)."""
+    """Return whether the rules on asking the partner let the player go out now (hand-foot.ask-partner)."""
     table, rules = seen.table, seen.table.rules
     if rules.ask == "no" or not partners(table, seen.seat):
         return True
@@ -17,17 +17,17 @@ def has_permission(seen: Observation) -> bool:
 
 
 def may_still_ask(seen: Observation) -> bool:
-    """Return whether the player can ask for the permission that is lacking, or waits for the answer."""
+    """Return whether the player can still ask the partner, or waits for the answer."""
     return seen.table.rules.ask == "must" and seen.table.answer is None
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
-    """Return whether the partner's yes obliges the player to go out in this turn."""
+    """Return whether the player must go out in this turn, because the partner has said yes."""
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the player is in the foot, as are the partners, and has any permission that is needed."""
+    """Return whether the player and all partners have taken up their feet, and any permission needed is given."""
     return seen.in_foot and not list_waiting_partners(seen.table, seen.seat) and has_permission(seen)
 
 

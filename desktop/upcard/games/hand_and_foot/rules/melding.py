@@ -115,14 +115,17 @@ def find_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def is_closed(rules: Options, group: LayDown, there: int, wild: int) -> bool:
-    """Return whether a group may not go on a meld, since it is a book of so many cards, so many of them wild."""
+    """Return whether `group` may not join the meld, which has `there` cards and is a closed book.
+
+    `wild` is the number of its wild cards: a clean book may be closed to wild cards only.
+    """
     if there < CANASTA:
         return False
     return rules.closed_books or (group.rank != WILD and not wild and wilds(group.cards) > 0)
 
 
 def find_meld_fault(rules: Options, key: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a meld with so many natural and wild cards breaks, or None."""
+    """Return the id of the rule that a meld with these numbers of natural and wild cards breaks, or None."""
     broken = None
     if key != WILD or not rules.wild_melds or rules.closed_books or wild <= CANASTA:
         broken = find_canasta_fault(rules, key, natural, wild)

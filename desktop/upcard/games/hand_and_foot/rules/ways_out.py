@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from upcard.core.cards import Cards
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.position import Melds
-from upcard.games.canasta.rules.melds import CANASTA, LEAST, look
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, classify_canasta
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points, wilds
 from upcard.games.hand_and_foot.options import Options
 from upcard.games.hand_and_foot.rules.melding import find_meld_fault
@@ -54,7 +54,7 @@ class RankWay(NamedTuple):
 
 def count_books(melds: Melds) -> Books:
     """Return how many books of each kind a side has."""
-    looks = [look(meld) for meld in melds]
+    looks = [classify_canasta(meld) for meld in melds]
     return Books(looks.count("natural"), looks.count("mixed"), looks.count("wild"))
 
 
@@ -113,7 +113,7 @@ def list_rank_ways(rules: Options, key: str, there: Mixture, natural: int, wild:
 
 
 def list_groups(rules: Options, key: str, there: Mixture, natural: int, wild: int) -> Iterator[Mixture]:
-    """Yield the groups of so many cards or fewer that can go on a meld, or begin one."""
+    """Yield the groups of at most `natural` and `wild` cards that can be added to a meld, or begin one."""
     barred = sum(there) >= CANASTA and not there[1] and key != WILD  # no wild card goes on a clean book
     for one in range(natural + 1):
         for other in range(1 if barred else wild + 1):
@@ -148,9 +148,8 @@ def find_way(rules: Options, melds: Melds, hand: Cards, need: int = 0) -> Way | 
     threes = counts.pop(BLACK, 0)
     if threes > 1 or not _is_possible(ground, counts):
         return None
-    lefts: tuple[str | None, ...] = (
-        (BLACK,) if threes else (*sorted(counts), *(() if rules.out_needs_discard else (None,)))
-    )
+    whole: tuple[str | None, ...] = () if rules.out_needs_discard else (None,)
+    lefts = (BLACK,) if threes else (*whole, *sorted(counts))
     for left in lefts:
         rest = counts - Counter((left,) if left else ())
         laid = points(hand) - min((points((card,)) for card in hand if _is_kind(card, left)), default=0)
@@ -164,7 +163,7 @@ def _is_kind(card: str, kind: str | None) -> bool:
 
 
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
-    """Return quickly whether the contract may be in reach, and no more than one card fits nowhere."""
+    """Return False if a quick test shows that there is no way out: contract out of reach, or cards that fit nowhere."""
     wild = counts.get(WILD, 0)
     books, loose = sum(ground.made), 0
     for rank in RANKS:

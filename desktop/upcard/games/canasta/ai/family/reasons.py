@@ -9,11 +9,11 @@ from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, put_toget
 from upcard.games.canasta.values import RANKS, is_wild, points, wilds
 
 MeldKey = Callable[[LayDown, str], str]
-"""Returns the key of the sentence that says a word of a meld of its kind: `meld`, `lay-off` or `closes`."""
+"""A function that takes a lay-down and one of the words `meld`, `lay-off` and `closes`, and returns a sentence key."""
 
 
 def explain_draw(seen: Observation, legal: Iterable[object]) -> Told:
-    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price."""
+    """Say why the player draws: nobody can take the pile, this hand cannot, or the pile is not worth its price."""
     pile = seen.table.pile
     if not pile:
         return Told("canasta.reason.draw-empty", {})
@@ -27,7 +27,7 @@ def explain_draw(seen: Observation, legal: Iterable[object]) -> Told:
 
 
 def explain_take(seen: Observation) -> Told:
-    """Say what the pile brings."""
+    """Say which cards the player gets by taking the pile."""
     cards = seen.table.pile
     return Told("canasta.reason.take", {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)})
 

@@ -194,7 +194,7 @@ class CompactPosition:
         return new
 
 
-def empty(law: CompactRules) -> CompactPosition:
+def make_empty_position(law: CompactRules) -> CompactPosition:
     """Return an empty table with empty hands."""
     seats, sides, melds = law.seats, len(law.members), len(MELD_KEYS) if law.wild_melds else WILD_MELD
     return CompactPosition(

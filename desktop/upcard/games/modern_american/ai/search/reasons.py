@@ -1,10 +1,21 @@
-"""What an action of Modern American does for its player, and its price."""
+"""Why an action of Modern American is good, and what it costs."""
 
 from collections.abc import Iterator
 
 from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
-from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.actions import (
+    Answer,
+    AskPartner,
+    Discard,
+    Draw,
+    LayDown,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
 from upcard.games.canasta.ai.family.reasons import (
     explain_draw,
     explain_meld,
@@ -15,11 +26,18 @@ from upcard.games.canasta.position import LaidMeld, has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import WILD, is_wild, points
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
-from upcard.games.modern_american.ai.aiming import Aim, count_unseen, find_aims
-from upcard.games.modern_american.ai.standard import find_aim
+from upcard.games.modern_american.ai.standard import can_save_specials, find_aim
+from upcard.games.modern_american.aiming import Aim, count_unseen, find_aims
 from upcard.games.modern_american.engine.legal_actions import legal_actions
-from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, look
+from upcard.games.modern_american.engine.score import (
+    HELD,
+    HELD_LEAST,
+    bonus,
+    classify_canasta,
+    list_held_specials,
+)
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
+from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.leaving import count_talon
 
 LITTLE_USE = 1
@@ -27,14 +45,15 @@ LITTLE_USE = 1
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, then what it costs or brings besides."""
+    """Return why an action is good, then what it costs or brings besides, as messages."""
     match action:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
             return (explain_take(seen), *explain_price(seen, action))
         case Meld():
-            return (explain_meld(seen, action, _key, _count_bonus), *_besides(seen, action))
+            besides = (*_besides(seen, action), *remind_to_ask(seen, action, check))
+            return (explain_meld(seen, action, _key, _count_bonus), *besides)
         case Discard(card):
             return (_explain_discard(seen, card),)
         case _:
@@ -53,21 +72,34 @@ def _explain_word(seen: Observation, action: Action) -> Iterator[Told]:
             yield Told("modern_american.reason.keep", {"missing": straight.missing})
         case Pass():
             yield Told("canasta.reason.pass", {})
+        case AskPartner():
+            yield from (told for question in [find_question(seen, check)] if question for told in question.reasons)
+        case Answer(yes):
+            yield from _explain_answer(seen, yes)
         case _:
             pass
 
 
+def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
+    """Yield what an answer to the partner's question costs or saves; nothing for a no without a gain."""
+    caught = HELD * len(list_held_specials(seen.hand))
+    if yes:
+        yield Told("canasta.reason.answer-yes", {"points": seen.table.rules.count_left_points(seen.hand) + caught})
+    elif can_save_specials(seen):
+        yield Told("modern_american.reason.answer-no", {"points": HELD})
+
+
 def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence that says `word` of a meld of its kind."""
+    """Return the key of the sentence for `word` that fits the kind of the meld that `group` is laid on."""
     return "canasta.reason.wild" if group.rank == WILD else f"canasta.reason.{word}"
 
 
 def _count_bonus(meld: LaidMeld) -> int:
-    return bonus(look(meld))
+    return bonus(classify_canasta(meld))
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
-    """Yield the bonus cards that an opening brings, or the wild cards that a meld spends."""
+    """Yield the bonus cards that an opening brings, or the wild cards that another meld spends."""
     count = 0 if has_first_meld(seen.table, seen.side) or seen.table.took_pile else count_talon(seen, True)
     if count:
         yield Told("modern_american.reason.talon", {"count": count})
@@ -76,7 +108,7 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Say why the pile stays, a special hand and the room of the own meld included."""
+    """Say why the player draws and leaves the pile, for example for a special hand or because the own meld is full."""
     pile = seen.table.pile
     aim = find_aim(seen)
     if aim is not None and aim.missing:
@@ -94,7 +126,7 @@ def _describe(aim: Aim) -> dict[str, Fact]:
 
 
 def _explain_discard(seen: Observation, card: Card) -> Told:
-    """Say what speaks for a discard: first what the others cannot do with it, then what the hand loses."""
+    """Say why a discard is good: what the others cannot do with it, or how little the hand loses."""
     rank, aim = card.rank, find_aim(seen)
     following = next_seat(seen.table, seen.seat)
     rival = seen.table.melds[seen.table.rules.side(following)]
