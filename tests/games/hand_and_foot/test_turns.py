@@ -145,3 +145,11 @@ def test_a_match_has_its_rounds_or_a_target() -> None:
         for rules in map(GAME.text.form.rules, ({}, {"rounds": None}))
     ]
     assert found == [(4, 0), (0, 10_000)]
+
+
+@pytest.mark.parametrize("table", GAME.rules.tables)
+def test_the_draw_for_seats_gives_every_player_one_place(table: str) -> None:
+    draw = GAME.extras.draw_for_seats
+    assert draw is not None
+    drawn = draw(GAME.text.form.rules({"table": table}), "seats")
+    assert sorted(drawn.places) == list(range(GAME.rules.tables[table]))

@@ -35,13 +35,15 @@ def list_moves(rules: Options, piles: tuple[Pile, ...], held: Held) -> Iterator[
     """Yield what each group that can be laid leads to."""
     counts = dict(held)
     for key in sorted({*counts, *(pile[0] for pile in piles)}):
-        own = next((pile for pile in piles if pile[0] == key and pile[1] + pile[2] < 7), None)
+        there = (pile for pile in piles if pile[0] == key)
+        own = next((pile for pile in there if pile[1] + pile[2] < 7 or not rules.closed_books), None)
         pile = own or (key, 0, 0)
         naturals = 0 if key == "W" else counts.get(key, 0)
         for natural, wild in product(range(naturals + 1), range(counts.get("W", 0) + 1)):
             size = pile[1] + pile[2] + natural + wild
             sound = key == "W" or allows(rules.wild_limit, pile[1] + natural, pile[2] + wild)
-            if not natural + wild or not 3 <= size <= 7 or not sound:
+            spoils = key != "W" and pile[1] >= 7 and not pile[2] and wild  # a wild card on a clean book
+            if not natural + wild or size < 3 or (rules.closed_books and size > 7) or not sound or spoils:
                 continue
             rest = Counter(counts) - Counter({key: natural}) - Counter({"W": wild})
             others = list(piles)
@@ -53,7 +55,7 @@ def list_moves(rules: Options, piles: tuple[Pile, ...], held: Held) -> Iterator[
 
 def is_out(rules: Options, piles: tuple[Pile, ...], held: Held) -> bool:
     """Return whether so much is laid that a player goes out."""
-    left, books = sum(number for _, number in held), [pile for pile in piles if pile[1] + pile[2] == 7]
+    left, books = sum(number for _, number in held), [pile for pile in piles if pile[1] + pile[2] >= 7]
     wild = sum(pile[0] == "W" for pile in books)
     clean = sum(pile[0] != "W" and not pile[2] for pile in books)
     dirty = len(books) - wild - clean
@@ -82,6 +84,7 @@ def draw_case(random: Random) -> tuple[Options, Melds, Cards]:
             "wild_limit": random.choice(["half", "fewer", "four_naturals"]),
             "clean_for_dirty": random.random() < 0.5,
             "out_needs_discard": random.random() < 0.3,
+            "closed_books": random.random() < 0.7,
         }
     )
     melds = []

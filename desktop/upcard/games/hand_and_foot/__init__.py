@@ -4,7 +4,7 @@ Judged by rules of its own, and otherwise made of Canasta's parts. Read `options
 never knows it.
 """
 
-from upcard.core.game.record import Game, GamePlayers, GameRules, GameTable, GameText
+from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.canasta.position import minimums, to_act
 from upcard.games.hand_and_foot.actions import ACTIONS, Action
 from upcard.games.hand_and_foot.engine.apply import apply
@@ -28,6 +28,12 @@ def _load_players() -> GamePlayers[Position, Observation, Action]:
     from upcard.games.hand_and_foot.ai.players import PLAYERS
 
     return PLAYERS
+
+
+def _load_extras() -> GameExtras[Options, Position, Observation, Action]:
+    from upcard.games.hand_and_foot.formats.extras import EXTRAS
+
+    return EXTRAS
 
 
 HAND_AND_FOOT: Game[Options, Position, Observation, Action] = Game(
@@ -56,4 +62,5 @@ HAND_AND_FOOT: Game[Options, Position, Observation, Action] = Game(
     table=GameTable(arrange=arrange, plan=plan, sees=sees_place),
     load_text=_load_text,
     load_players=_load_players,
+    load_extras=_load_extras,
 )

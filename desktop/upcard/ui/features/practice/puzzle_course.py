@@ -83,7 +83,7 @@ class PuzzleModel(QuestionModel):
         self.game, self.theme, self.grade = game, theme, grade
         self._go()
 
-    def ask_again(self) -> None:
+    def ask_unsolved(self) -> None:
         """Ask those of the chosen puzzles again that are not solved."""
         self.verdicts.clear()
         self._passed.clear()

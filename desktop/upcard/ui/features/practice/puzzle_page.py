@@ -21,7 +21,7 @@ class PuzzlePage(QuestionPage):
 
     def make_panel(self, deck: CardDeck) -> PuzzlePanel:
         panel = PuzzlePanel(self, self.course, deck)
-        panel.once_more.connect(self.course.ask_again)
+        panel.once_more.connect(self.course.ask_unsolved)
         panel.leaving.connect(self.close_sheet)
         return panel
 

@@ -29,7 +29,8 @@ class CardNamer:
         """Name the person's hand with its number of cards, and what it is close to if that is marked."""
         draft = self.view.draft
         aim = draft.describe_aim() if draft is not None and self.view.prompt.aims else None
-        return self.words.sentences((sayings.in_hand(number), *(() if aim is None else (self.words.render(aim),))))
+        held = sayings.in_hand(number)
+        return held if aim is None else self.words.sentences((held, self.words.render(aim)))
 
     def card(self, item: CardItem, number: int, of: int) -> str:
         """Name a card of the hand: its face, what it counts, and that it is card `number` of `of` cards."""
