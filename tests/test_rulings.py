@@ -87,7 +87,7 @@ def sizes(answer: Mapping[str, object], wanted: object) -> None:
 
 
 PLACES = ("hands", "melds", "red_threes", "pile", "stock")
-HEAPS = ("hands", "talons", "packets")
+HEAPS = ("hands", "feet", "talons", "packets")
 """The keys of heaps of which there are several."""
 
 

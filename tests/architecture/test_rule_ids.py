@@ -29,7 +29,7 @@ def refused(game: str) -> set[str]:
     return {text for text in texts if re.fullmatch(rf"{BOOKS.get(game, game)}\.[a-z-]+", text)}
 
 
-BOOKS = {"modern_american": "modern"}
+BOOKS = {"modern_american": "modern", "hand_and_foot": "hand-foot"}
 """The first word of a game's rule ids, where it is not the game's name."""
 
 

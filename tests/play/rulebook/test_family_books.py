@@ -15,8 +15,8 @@ from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
-FAMILY = ("samba", "bolivia", "modern_american")
-RULE = re.compile(r"(canasta|modern)\.[a-z-]+")
+FAMILY = ("samba", "bolivia", "modern_american", "hand_and_foot")
+RULE = re.compile(r"(canasta|modern|hand-foot)\.[a-z-]+")
 
 
 def read_books(name: str) -> Iterator[RuleBook]:
@@ -40,7 +40,9 @@ def list_refusing(name: str) -> set[str]:
         return {*known.RULES.values(), *(case.becomes for case in known.CASES)}
     folder = PACKAGE / "games" / name / "rules"
     spelled = (node for path in modules(folder) for node in nodes(path) if isinstance(node, ast.Constant))
-    return {node.value for node in spelled if isinstance(node.value, str) and RULE.fullmatch(node.value)}
+    translated = getattr(import_module(f"upcard.games.{name}.rules.melding"), "FAULTS", {})
+    named = {node.value for node in spelled if isinstance(node.value, str) and RULE.fullmatch(node.value)}
+    return named - {*translated}
 
 
 @pytest.mark.parametrize("name", FAMILY)

@@ -58,7 +58,7 @@ FILE = re.compile(r"\.svgz?$")
 WRONG = re.compile(r"(?<!\d),|\.(?![a-z])|[:;!?()~\uff05\uff5e]|[ぁ-んァ-ヶ一-龠] |(?<![→×=❄✓✕/]) [ぁ-んァ-ヶ一-龠]")
 """What Japanese text must not contain: ASCII punctuation, and spaces around Japanese."""
 KEY_MADE = r"(?=.*[a-z]{3})[a-z_*]+(\.[a-z0-9_*-]+)+"
-SAID = {"card", "refusal", "canasta", "cassino", "scarney", "samba", "bolivia", "modern_american"}
+SAID = {"card", "refusal", "canasta", "cassino", "scarney", "samba", "bolivia", "modern_american", "hand_and_foot"}
 """Keys of one word, which cannot be told from other strings in the code."""
 
 

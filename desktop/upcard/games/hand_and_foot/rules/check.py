@@ -8,7 +8,8 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     hand-foot.discard            card: a red three
     hand-foot.take-least         has, needed: cards of the pile
     hand-foot.take-three         card: the pile's top
-    hand-foot.take-wild          why: never (not in these rules), or pair; card: the top; then held: cards of its rank
+    hand-foot.take-wild          why: never (not in these rules), or the option `wild_top`; card: the top;
+                                 then held: cards of its rank
     hand-foot.take-pair          rank and card of the top; held: naturals in the hand; way: the option `pile_take`
     hand-foot.take-room          rank, card, held; there: cards of the unfinished meld
     hand-foot.side-melds         rank
@@ -17,16 +18,18 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
                                  rank, cards
     hand-foot.meld-size          rank, cards; has: cards in the meld; there: before
     hand-foot.closed, hand-foot.wild-limit
-                                 rank, cards; has, naturals, wilds: of the whole meld; there; limit: `wild_limit`
+                                 rank, cards; has, naturals, wilds: of the whole meld; there; limit: `wild_limit`;
+                                 why: clean (a wild card on an open clean book), or size
     hand-foot.wild-book          cards, has; why: none (not in these rules), odd (other cards)
     hand-foot.minimum            round, score, needed, has, missing
     hand-foot.minimum-counting   cards: those of the pile below its top card
     hand-foot.books, hand-foot.spare-clean, hand-foot.going-out
-                                 has, needed: clean, dirty and wild books; left: cards that would stay
+                                 clean, dirty, wild: books that are needed; has_clean and so on: those of the side;
+                                 left: cards that would stay
     hand-foot.partner-foot       seat: the partner; why: the option `partner_foot`; left
     hand-foot.ask-partner        why: alone, off, nobody, once, foot, no_way, which, not_asked, must (was not asked),
                                  yes_binds; partner: the seat that was asked; left
-    hand-foot.keep-a-card        has, needed, left; why: no (the partner's), or cards
+    hand-foot.keep-a-card        as hand-foot.books; the partner said no
 """
 
 from collections.abc import Mapping

@@ -45,10 +45,16 @@ def must_go_out(seen: Observation, left: int) -> Violation:
     return Violation("hand-foot.ask-partner", facts)
 
 
+def name_books(prefix: str, books: tuple[int, int, int]) -> dict[str, int]:
+    """Return how many clean, dirty and wild books there are as facts of a refusal."""
+    return {f"{prefix}{kind}": number for kind, number in zip(("clean", "dirty", "wild"), books, strict=True)}
+
+
 def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
     """Return the violation of a player who may not go out and would keep too few cards: what going out lacks."""
     rules, has = seen.table.rules, count_books(melds)
-    facts = {"left": left, "has": tuple(has), "needed": rules.contract, "partner": seen.table.asked, "can": CAN}
+    books = {**name_books("", rules.contract), **name_books("has_", has)}
+    facts = {**books, "left": left, "partner": seen.table.asked, "can": CAN}
     if not has_contract(seen, melds):
         short = sum(max(0, needed - made) for made, needed in zip(has, rules.contract, strict=True))
         spare = has.clean - rules.clean_books >= short and has.clean >= rules.clean_books
@@ -60,7 +66,7 @@ def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
         return Violation("hand-foot.ask-partner", {**facts, "why": "must"})
     if may_go_out(seen) and not left:
         return Violation("hand-foot.going-out", facts)
-    return Violation("hand-foot.keep-a-card", {**facts, "why": "no" if not has_permission(seen) else "cards"})
+    return Violation("hand-foot.keep-a-card", facts)
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:

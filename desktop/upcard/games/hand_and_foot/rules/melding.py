@@ -177,6 +177,6 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
         "wilds": wilds(cards),
         "there": len(find_meld_cards(seen, group)),
         "limit": seen.table.rules.wild_limit,
-        "why": "size",
+        "why": "size" if seen.table.rules.closed_books else "clean",
         "can": CAN,
     }

@@ -75,7 +75,7 @@ def take_wild(seen: Observation, group: LayDown) -> Violation | None:
     alike = sum(seen.table.rules.wild_top == "any" or card.rank == top.rank for card in group.cards)
     if alike >= PAIR:
         return None
-    return Violation("hand-foot.take-wild", {**_facts(seen, group), "why": "pair"})
+    return Violation("hand-foot.take-wild", {**_facts(seen, group), "why": seen.table.rules.wild_top})
 
 
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
