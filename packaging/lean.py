@@ -56,7 +56,8 @@ SCREENS = {"linux": "libqxcb.so", "win32": "qwindows.dll", "darwin": "libqcocoa.
 
 LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$|\.framework/")
 FRAMEWORK = re.compile(r"(\w+)\.framework/")
-STRIPPED = re.compile(r"(^|/)libpython|lib-dynload/|^upcard(_|/).*\.cpython-")
+STRIPPED = re.compile(r"(^|/)libpython|lib-dynload/|^upcard(_|/).*\.cpython-|^_(miniaudio|cffi_backend)\.")
+"""The libraries that lose their debugging names: Python's, ours, and those of the sound."""
 
 
 def lean(
@@ -129,7 +130,7 @@ def refuse_blind(entries: Iterable[Entry], system: str = sys.platform) -> None:
 
 
 def stripped(entries: Iterable[Entry], folder: Path) -> list[Entry]:
-    """Take what only its builder reads out of copies of Python's own libraries and ours; Qt's would no longer load."""
+    """Take what only its builder reads out of copies of the `STRIPPED` libraries; Qt's would no longer load."""
     return [strip(entry, folder) if STRIPPED.search(posix(entry)) else entry for entry in entries]
 
 
