@@ -11,6 +11,7 @@ from upcard.games.canasta.ai.family import reasons as family_reasons
 from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
 from upcard.games.canasta.ai.search import action_reasons
 from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
+from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import LaidMeld, Observation
 from upcard.games.canasta.rules.melds import CANASTA, look, with_top
 from upcard.games.canasta.values import meld_kind
@@ -27,7 +28,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return what an action does for its player, then what it costs if it costs something."""
     match action:
         case Draw():
-            return (action_reasons.explain_draw(seen, closing=False),)
+            return (action_reasons.explain_draw(seen, legal_actions(seen), closing=False),)
         case TakePile():
             return (_explain_take(seen, action), *explain_price(seen, action))
         case Meld():
