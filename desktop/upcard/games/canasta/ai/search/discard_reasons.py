@@ -83,6 +83,7 @@ def _compare_in_hand(
         (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
         (own <= LOW, "low"),
         (own >= DEAR and own == most, "lightens"),
+        (pile < WORTH_GUARDING and counts.held[known.card.rank] == 1, "early"),
     )
     return next((key for holds, key in features if holds), "least")
 
