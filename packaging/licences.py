@@ -28,7 +28,9 @@ def written(entries: Iterable[Entry], modules: Iterable[str], folder: Path) -> l
     folder.mkdir(parents=True, exist_ok=True)
     found = dict.fromkeys((*licences.parts(), *packages(modules), *within_qt(), *libraries(entries)))
     by_name = {part.name.lower(): part for part in reversed(found)}
-    order = sorted(by_name.values(), key=lambda part: (part.name != licences.own().name, part.name.lower()))
+    order = sorted(
+        by_name.values(), key=lambda part: (part.name != licences.describe_program().name, part.name.lower())
+    )
     path = folder / licences.SHIPPED
     path.write_text(json.dumps([list(part) for part in order], ensure_ascii=False), "utf-8")
     return [(f"upcard/resources/licences/{licences.SHIPPED}", str(path), "DATA")]
@@ -38,7 +40,7 @@ def packages(modules: Iterable[str]) -> Iterator[LicensedComponent]:
     """Yield the packages from which modules come."""
     known = packages_distributions()
     names = {name for module in modules for name in known.get(module.partition(".")[0], ())}
-    yield from (licences.of(distribution(name)) for name in sorted(names))
+    yield from (licences.describe_package(distribution(name)) for name in sorted(names))
 
 
 def within_qt() -> Iterator[LicensedComponent]:

@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from facts import COMMAND, ID, NOWHERE, ROOT, Published, made, version
 from release_notes import LOG, Release, current, points, releases
+from upcard.games import GAMES
 
 FORM: Final = ROOT / "packaging" / "linux" / f"{ID}.metainfo.xml"
 LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -37,7 +38,7 @@ def captions() -> dict[str, dict[str, str]]:
     """Return each game's caption by language, from the sentences of the program."""
     texts = ROOT / "resources" / "text"
     words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(texts.glob("*.json"))}
-    games = sorted(path.parent.name for path in (ROOT / "desktop" / "upcard" / "games").glob("*/options.py"))
+    games = sorted(GAMES)
     return {game: {language: said[game] for language, said in words.items()} for game in games}
 
 

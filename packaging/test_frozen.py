@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import compiled
 from asked import ENDING, ask, bare, inside, opened, told, whole
 from facts import ROOT, version
 from lean import FORBIDDEN, SCREENS
@@ -87,7 +88,9 @@ def test_bundle_has_our_font_files_and_qt_japanese_translation(frozen: Path) -> 
 
 def test_compiled_searches_give_the_same_arena_result_as_the_sources(frozen: Path) -> None:
     said = json.loads(told(frozen, "upcard-cli", "about", "--json"))
-    assert said["compiled"] == said["games"]
+    assert sorted(said["compiled"]) == [
+        game.name for game in compiled.games(ROOT / "desktop") if game.name in said["games"]
+    ]
     for game in said["games"]:
         match = ["arena", "--game", game, "--players", "expert,greedy", "--deals", "2", "--rollouts", "60", "--json"]
         run = subprocess.run(
@@ -96,8 +99,8 @@ def test_compiled_searches_give_the_same_arena_result_as_the_sources(frozen: Pat
             capture_output=True,
             check=True,
         )
-        compiled, plain = json.loads(told(frozen, "upcard-cli", *match)), json.loads(run.stdout)
-        assert (compiled["points_per_deal"], compiled["ci95"]) == (plain["points_per_deal"], plain["ci95"])
+        quick, plain = json.loads(told(frozen, "upcard-cli", *match)), json.loads(run.stdout)
+        assert (quick["points_per_deal"], quick["ci95"]) == (plain["points_per_deal"], plain["ci95"])
 
 
 def test_arena_with_two_jobs_gives_the_result_of_one_job(frozen: Path) -> None:

@@ -88,9 +88,9 @@ def run_command(command: str, words: Sequence[str]) -> int:
 
 def refuse(why: str) -> int:
     """Print on standard error why nothing is done, and return the exit status 2."""
-    from upcard.cli.stderr import aside
+    from upcard.cli.stderr import print_error_line
 
-    aside(f"upcard: {why}")
+    print_error_line(f"upcard: {why}")
     return 2
 
 

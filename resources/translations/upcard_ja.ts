@@ -124,6 +124,10 @@
         <source>Playing to %1</source>
         <translation>%1点先取</translation>
     </message>
+    <message>
+        <source>Playing %1 rounds</source>
+        <translation>全%1ディール</translation>
+    </message>
 </context>
 <context>
     <name>CardPalette</name>
@@ -1265,6 +1269,10 @@
     <message>
         <source>to {target}</source>
         <translation>{target}点先取</translation>
+    </message>
+    <message>
+        <source>{deals} rounds</source>
+        <translation>全{deals}ディール</translation>
     </message>
     <message>
         <source>What if</source>
@@ -2517,6 +2525,14 @@
         <translation>危ない手の前に確認する</translation>
     </message>
     <message>
+        <source>Mark a hand close to a special hand</source>
+        <translation>特別な手役に近い手札に印をつける</translation>
+    </message>
+    <message>
+        <source>Only while the coach is on.</source>
+        <translation>コーチがオンのときだけです。</translation>
+    </message>
+    <message>
         <source>Real memory: hide past moves until the deal ends</source>
         <translation>実際の記憶で遊ぶ（ディールが終わるまで前の手順を隠す）</translation>
     </message>
@@ -3115,6 +3131,10 @@
 </context>
 <context>
     <name>Program</name>
+    <message>
+        <source>Round {number} of {deals}</source>
+        <translation>第{number}ディール（全{deals}ディール）</translation>
+    </message>
     <message>
         <source>Your last game could not be opened</source>
         <translation>前のゲームを開けませんでした</translation>

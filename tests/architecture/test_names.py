@@ -17,6 +17,14 @@ IRREGULAR_WORDS = """
 """
 """Past participles that do not end in -ed, without those that are commands as well: put, read, set, cut, let, split."""
 IRREGULAR = frozenset(IRREGULAR_WORDS.split())
+BARE = """
+    several before after beside under of at to by on over again also only other others own same anew away apart together
+    aside ahead against behind beyond first now soon later there which who whose when where how until since another
+    anything nothing every each all both few fewest more most less better best even alone alike ours theirs steady safe
+    bare clean fresh empty obvious usual useful missing known sure exact fitting lying coming
+"""
+BARE_WORDS = frozenset(BARE.split())
+"""Words that do not say what a function does or returns, so that only a long docstring could."""
 NO_PARTICIPLES = {"need", "heed", "feed", "seed", "speed", "exceed", "proceed", "succeed", "embed"}
 
 OF_EACH_GAME = 25
@@ -52,6 +60,16 @@ def participles(path: Path) -> list[str]:
 
 def test_no_public_function_is_named_by_a_participle() -> None:
     assert [place for path in modules(PACKAGE) for place in participles(path)] == []
+
+
+def test_no_public_function_or_property_is_named_by_a_word_that_says_nothing() -> None:
+    named = [
+        f"{path.relative_to(PACKAGE)} {node.name}"
+        for path in modules(PACKAGE)
+        for node in ast.walk(tree(path))
+        if isinstance(node, Function) and node.name in BARE_WORDS
+    ]
+    assert named == []
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ KNOWN = {
     "play/decks/deck_file.py _decompress_gzip open": "what the reader has read",
     "cli/new.py unwritten open": "a new file that the command line names",
     "cli/referee.py _open_source open": "the file or pipe that the command line names: a pipe is waited for",
-    "cli/streams.py nothing open": "the empty device",
+    "cli/streams.py open_null_stream open": "the empty device",
     "cli/streams.py discard_pending_output open": "the empty device",
     "cli/streams.py discard_pending_output dup2": "the empty device",
     "ui/app/second_start.py hand_over_file write_text": "a new file in a folder that is asked first",
@@ -52,12 +52,18 @@ KNOWN = {
     "ui/features/decks/faces.py _pixels QImageReader": "what the reader has read",
     "ui/features/decks/faces.py _paint_pixels QImageReader": "what the reader has read",
     "ui/table/cards/face_loader.py load_face_image QImageReader": "ours, or a plain file of a deck of one's own",
-    "ui/features/exchange/files.py bring write_text": "a new file in a temporary folder",
+    "ui/features/exchange/files.py open_text write_text": "a new file in a temporary folder",
     "ui/features/help/problem_page.py save write_text": "the file that somebody has chosen",
     **dict.fromkeys(
         (
-            *(f"play/storage/licences.py {name} read_text" for name in ("parts", "own", "read_project_dependencies")),
-            *(f"play/storage/licences.py {name} read_text" for name in ("of", "text", "find_fonts", "python")),
+            *(
+                f"play/storage/licences.py {name} read_text"
+                for name in ("parts", "describe_program", "read_project_dependencies")
+            ),
+            *(
+                f"play/storage/licences.py {name} read_text"
+                for name in ("describe_package", "text", "find_fonts", "python")
+            ),
             "play/exchange/position_code.py load_words read_text",
             "play/lessons/text.py texts read_text",
             "play/puzzles/puzzle.py load_puzzles read_bytes",
@@ -70,7 +76,7 @@ KNOWN = {
             "ui/features/decks/pattern.py _place_card_drawing read_text",
             "ui/settings/language.py _install read_bytes",
             "ui/style/svg.py image QImageReader",
-            "play/rulebook/option_notes.py notes read_text",
+            "play/rulebook/option_notes.py load_notes read_text",
             "ui/style/icons.py icon read_text",
             "ui/features/fairness/fair_deal_page.py copy_script read_text",
         ),

@@ -18,10 +18,10 @@ KNOWN = {
     "play/storage/own_files.py remove unlink": "asks first",
     "play/storage/own_files.py remove_folder rmtree": "asks first",
     "play/arena/record.py open_arena_record truncate": "the file that the command line names",
-    "play/match/saved_draft.py keep unlink": "what lies beside a game under its name",
+    "play/match/saved_draft.py save_drafts unlink": "what lies beside a game under its name",
     "play/match/journal.py _append_to truncate": "what it has just written of a line, in a file that it knows",
     "play/match/resume.py _mend truncate": "what is torn of a game that was read, after a copy",
-    "play/match/last_game.py keep unlink": "a note straight in the data folder",
+    "play/match/last_game.py note_last_game unlink": "a note straight in the data folder",
     "play/match/pins.py _to_be_changed replace": "its own name straight in the data folder, for a free one",
     "play/match/paper_scores.py append truncate": "what is torn of a table that was read",
     "play/rulebook/rule_sets.py delete unlink": "a set that somebody has read and chosen",
@@ -36,7 +36,7 @@ KNOWN = {
     "ui/app/second_start.py open chmod": "asks first",
     "ui/app/problems.py write replace": "the log, straight in its folder",
     "ui/table/cards/own_deck.py _write replace": "a picture that it has just written",
-    "ui/features/home/thumbnails.py keep unlink": "what lies beside a game under its name",
+    "ui/features/home/thumbnails.py save_thumbnail unlink": "what lies beside a game under its name",
 }
 
 

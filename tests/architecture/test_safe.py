@@ -212,7 +212,7 @@ def pages(found: Iterable[ast.AST]) -> list[ast.expr]:
     for node in found:
         match node:
             case ast.Call(
-                func=ast.Attribute(attr="setToolTip"), args=[ast.Constant() | ast.Call(func=ast.Name(id="tip"))]
+                func=ast.Attribute(attr="setToolTip"), args=[ast.Constant() | ast.Call(func=ast.Name(id="escape_tip"))]
             ):
                 pass
             case ast.Call(func=ast.Attribute(attr="setToolTip")):
@@ -243,7 +243,7 @@ def is_label(node: ast.AST) -> bool:
     ("text", "number"),
     [
         ("a.setToolTip(name)", 1),
-        ("a.setToolTip(tip(name))", 0),
+        ("a.setToolTip(escape_tip(name))", 0),
         ("a.setToolTip('−')", 0),
         ("def f(): a = QLabel(name)", 1),
         ("def f():\n a = QLabel(name)\n a.setTextFormat(PLAIN)", 0),

@@ -18,16 +18,16 @@ from upcard.games.canasta.actions import Action
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.state import CompactPosition
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, list_candidates
-from upcard.games.canasta.ai.search.outcome import whole
+from upcard.games.canasta.ai.search.outcome import convert_position
 from upcard.games.canasta.ai.search.race import PRIOR, play_each
 from upcard.games.canasta.ai.search.search import decide_without_asking, must_skip_search
-from upcard.games.canasta.ai.search.value import worth
+from upcard.games.canasta.ai.search.value import make_value_function
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, Position, observe
-from upcard.play.arena.arena import gain, seatings
-from upcard.players.chance import chance
+from upcard.play.arena.arena import compute_margin, list_seatings
+from upcard.players.chance import derive_seed
 from upcard.players.worker import Limits, ThinkingBudget
 
 
@@ -37,7 +37,7 @@ def play_truth(
     """Play out the candidates in the deal as it is, but with the stock shuffled, and return what they gain."""
     here = truth.copy()
     random.shuffle(here.stock)
-    return play_each(here, worth(seen), candidates)
+    return play_each(here, make_value_function(seen), candidates)
 
 
 def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> Action:
@@ -46,11 +46,11 @@ def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> 
     default = by_thumb(seen)
     if seen.table.phase == "answer" or must_skip_search(seen):
         return default.action
-    truth = whole(position)
+    truth = convert_position(position)
     found = list_candidates(HandCounts(seen), truth, decide_without_asking(seen, default))
     race = SequentialHalving(found, partial(play_truth, truth, seen), PRIOR)
     race.run_rollouts(random, ThinkingBudget(Limits()), skill.rollouts)
-    number = race.best()
+    number = race.find_best()
     return race.candidates[number].action if number else default.action
 
 
@@ -59,7 +59,7 @@ def deal(rules: Options, seed: str, seating: tuple[int, ...], skill: Skill) -> l
     position: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, seed), CANASTA.rules.opening).position
     ply = 0
     while (seat := CANASTA.rules.to_act(position)) is not None:
-        random = Random(chance(seed, seat, ply))
+        random = Random(derive_seed(seed, seat, ply))
         if seating[rules.side(seat)]:
             action = CANASTA.players.rivals["greedy"](observe(position, seat), random, ThinkingBudget(Limits())).action
         else:
@@ -70,8 +70,8 @@ def deal(rules: Options, seed: str, seating: tuple[int, ...], skill: Skill) -> l
 
 def pair(rules: Options, seed: str, skill: Skill) -> float:
     """Play a deal once for each seating, and return the mean gain of who sees all hands."""
-    played = [(seating, deal(rules, seed, seating, skill)) for seating in seatings(len(rules.sides))]
-    return fmean(float(gain(seating, [int(points) for points in each])) for seating, each in played)
+    played = [(seating, deal(rules, seed, seating, skill)) for seating in list_seatings(len(rules.sides))]
+    return fmean(float(compute_margin(seating, [int(points) for points in each])) for seating, each in played)
 
 
 def main() -> None:

@@ -26,7 +26,7 @@ from upcard.games.canasta.ai.fast.rollout import play_out
 from upcard.games.canasta.ai.fast.state import scores
 from upcard.games.canasta.ai.search.levels import expert
 from upcard.games.canasta.position import Observation, observe
-from upcard.play.arena.arena import deal, gain, map_seats_to_players, seatings
+from upcard.play.arena.arena import compute_margin, deal, list_seatings, map_seats_to_players
 from upcard.players.worker import Limits, ThinkingBudget
 
 POSITIONS, EACH, RUNS = 150, 4, 21
@@ -83,12 +83,12 @@ def speed(words: Namespace) -> None:
 def pairs(words: Namespace) -> None:
     """Play the same deals from every side, and print the mean difference with its 95 % interval now and then."""
     rules, gains, won = CANASTA.text.form.rules({"table": words.table}), list[float](), 0.0
-    every = seatings(len(rules.sides))
+    every = list_seatings(len(rules.sides))
     game = change_game(CANASTA, levels={**CANASTA.players.levels, "search": limited(words.rollouts)})
     for number in range(words.first, words.first + words.number):
         seats = [map_seats_to_players((("search",), (words.other,)), seating, rules.sides) for seating in every]
         played = [deal(game, rules, f"pairs {number}", one).points for one in seats]
-        found = [float(gain(seating, points)) for seating, points in zip(every, played, strict=True)]
+        found = [float(compute_margin(seating, points)) for seating, points in zip(every, played, strict=True)]
         gains.append(fmean(found))
         won += sum(one > 0 for one in found) / len(found)
         if len(gains) > 1 and (len(gains) % 5 == 0 or len(gains) == words.number):

@@ -19,7 +19,7 @@ from tests.benchmarks.luck import Task, dealt_and_played
 from tests.changed_game import change_game
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.state import OVER
-from upcard.games.canasta.ai.search.facts import PROMISES, TABLE, facts
+from upcard.games.canasta.ai.search.facts import PROMISES, TABLE, compute_features
 from upcard.games.canasta.ai.search.fitted_weights import WEIGHTS
 from upcard.games.canasta.ai.search.outcome import (
     CHANCE_TO_GO_OUT,
@@ -29,7 +29,7 @@ from upcard.games.canasta.ai.search.outcome import (
     simulate_pile_take,
 )
 from upcard.games.canasta.position import Position
-from upcard.play.analysis.luck_estimate import fortune, moments
+from upcard.play.analysis.luck_estimate import estimate_luck, moments
 
 STEADY, KEPT = 0.1, 1e6
 """How much it counts that a position is worth the same from one action to the next, and that weights stay."""
@@ -67,7 +67,7 @@ def counted(position: Position, _: Random) -> Row:
     if here.phase == OVER:
         return (worth, *nothing)
     share = 1.0 if simulate_going_out(here) is None else 1 - CHANCE_TO_GO_OUT
-    one, other = facts(here, len(position.stock))
+    one, other = compute_features(here, len(position.stock))
     return (worth, *(share * (mine - theirs) for mine, theirs in zip(one, other, strict=True)))
 
 
@@ -76,7 +76,7 @@ def learnt(task: Task) -> Learnt:
     match, chance = dealt_and_played(task), Random(f"{task.seed} of {task.number}")
     counting = change_game(CANASTA, played_out=counted)
     worth = [counted(one, chance) for one in match.positions[1:] if isinstance(one, Position)]
-    brought = {one.at: fortune(counting, one, task.pairs, chance).points for one in moments(match, 0, len(worth))}
+    brought = {one.at: estimate_luck(counting, one, task.pairs, chance).points for one in moments(match, 0, len(worth))}
     luck = [sum(column) for column in zip(*brought.values(), strict=True)]
     none = (0.0,) * len(luck)
     steps = [

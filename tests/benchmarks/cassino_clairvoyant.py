@@ -22,7 +22,7 @@ from upcard.games.cassino.ai.search.last_hand import LastHandSolver
 from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.position import Position, observe
-from upcard.players.chance import chance
+from upcard.players.chance import derive_seed
 from upcard.players.levels import levels
 
 Chooser: TypeAlias = Callable[[Position, Random], Action]
@@ -59,7 +59,7 @@ def difference(players: tuple[Chooser, Chooser], seed: str) -> float:
             0,
         )
         while (seat := CASSINO.rules.to_act(here)) is not None:
-            chosen = players[seat ^ first](here, Random(chance(seed, seat, ply)))
+            chosen = players[seat ^ first](here, Random(derive_seed(seed, seat, ply)))
             here, ply = CASSINO.rules.apply(here, chosen).position, ply + 1
         totals = CASSINO.rules.standing(here).totals
         gains.append(totals[first] - totals[1 - first])

@@ -10,7 +10,7 @@ from upcard.games.cassino.ai.fast.deal import CompactPosition, apply_play
 from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import CompactRules
 from upcard.games.cassino.ai.search.search import DecisionSearch
-from upcard.games.cassino.ai.search.tree import PlayTree, lacking
+from upcard.games.cassino.ai.search.tree import PlayTree, find_lost_values
 from upcard.games.cassino.ai.search.view import CompactView
 from upcard.games.cassino.engine.flow import HAND
 
@@ -47,7 +47,7 @@ def quick(given: CompactView, random: Random) -> CompactPlay:
     """Play what looks best at once, as hands are played out."""
     takes, hand = given.figures.takes, given.hand
     root = PlayTree(given.figures).node(given.seat, given.table)
-    edges = [edge for card in hand for edge in root[card] if not lacking(edge.need, takes, hand, card)]
+    edges = [edge for card in hand for edge in root[card] if not find_lost_values(edge.need, takes, hand, card)]
     return max(edges, key=lambda edge: edge.gain).play
 
 

@@ -22,13 +22,13 @@ from upcard.games import GAMES
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.moves import legal as canasta_moves
 from upcard.games.canasta.ai.fast.state import OVER
-from upcard.games.canasta.ai.search.outcome import whole as canasta_whole
+from upcard.games.canasta.ai.search.outcome import convert_position as canasta_whole
 from upcard.games.cassino.ai.fast.deal import apply_play
-from upcard.games.cassino.ai.fast.moves import plays
+from upcard.games.cassino.ai.fast.moves import generate_plays
 from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.options import Options
 from upcard.games.scarney import SCARNEY
-from upcard.games.scarney.ai.fast.conversion import whole as scarney_whole
+from upcard.games.scarney.ai.fast.conversion import convert_position as scarney_whole
 from upcard.games.scarney.ai.fast.moves import legal as scarney_moves
 from upcard.games.scarney.ai.fast.moves import play as play_scarney
 
@@ -64,7 +64,7 @@ def cassino(random: Random) -> int:
     of, actions = figures(Options()), 0
     deal = fresh(of, random)
     while any(deal.hands):
-        deal = apply_play(of, deal, random.choice([*plays(of, deal.items, deal.hands[deal.turn], deal.turn)]))
+        deal = apply_play(of, deal, random.choice([*generate_plays(of, deal.items, deal.hands[deal.turn], deal.turn)]))
         actions += 1
     return actions
 

@@ -123,7 +123,7 @@ def fan(view: TableView, frames: int) -> Iterator[bool]:
 
 def carried(view: TableView, items: list[CardItem], frames: int) -> Iterator[bool]:
     """Move the pointer with these cards on it to and fro, a fiftieth of the way a frame."""
-    seen = items[0].seen
+    seen = items[0].shown_pose
     gesture = HandDragGesture(view, items, items[0], QPointF(seen.x, seen.y))
     view.gesture = gesture
     for frame in range(frames + 5):

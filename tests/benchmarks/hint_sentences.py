@@ -63,7 +63,7 @@ def describe_position(game: AnyGame, seen: object, words: Words) -> Iterator[str
 def describe_hint(game: AnyGame, seen: object, found: Hint, words: Words) -> Iterator[str]:
     """Yield the move and the sentences of its third step."""
     assert game.players.pointing is not None
-    yield f"  > {words.say(game.players.pointing(seen, found.choice.action).what)}"
+    yield f"  > {words.render(game.players.pointing(seen, found.choice.action).what)}"
     yield from (f"    {line}" for line in reasons(game, seen, found, words))
 
 

@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from upcard.games import GAMES
-from upcard.play.analysis.luck_estimate import fortune, moments
+from upcard.play.analysis.luck_estimate import estimate_luck, moments
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, ThinkingBudget
@@ -54,7 +54,7 @@ def played(task: Task) -> Found:
     game, chance = match.game, Random(f"{task.seed} of {task.number}")
     if game.players.played_out is None:
         raise ValueError(f"{task.game} cannot be played out")
-    drawn = [fortune(game, one, task.pairs, chance) for one in moments(match, 0, len(match.actions))]
+    drawn = [estimate_luck(game, one, task.pairs, chance) for one in moments(match, 0, len(match.actions))]
     luck, noise = fsum(one.points[0] for one in drawn), fsum(one.errors[0] ** 2 for one in drawn)
     return Found(task.number, game.players.played_out(match.position, chance)[0], luck, noise)
 

@@ -22,7 +22,7 @@ from upcard.games.canasta import CANASTA as GAME
 from upcard.games.canasta.actions import AskPartner, Meld, Pass, TakePile
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Position
-from upcard.players.chance import chance
+from upcard.players.chance import derive_seed
 from upcard.players.levels import Level, levels
 
 MOST_ACTIONS = 3000
@@ -52,7 +52,7 @@ def play_deal(position: Position, players: Sequence[str], seed: str, tally: Tall
             return position
         seen = GAME.rules.observe(position, seat)
         began = process_time()
-        choice = known[players[seat]](seen, Random(chance(seed, seat, ply)), UNLIMITED)
+        choice = known[players[seat]](seen, Random(derive_seed(seed, seat, ply)), UNLIMITED)
         tally.seconds.setdefault(players[seat], []).append(process_time() - began)
         tally.kinds[type(choice.action).__name__] += isinstance(choice.action, TakePile | AskPartner | Meld | Pass)
         position = GAME.rules.apply(position, choice.action).position

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyChoice, AnyGame
 from upcard.core.thinking.budget import Budget
-from upcard.core.thinking.skill import STYLES, USUAL, together
+from upcard.core.thinking.skill import STYLES, USUAL, join_player_name
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, TakePile
 from upcard.games.canasta.actions import Meld as LayDown
@@ -25,7 +25,14 @@ from upcard.games.cassino.actions import Build, Capture
 from upcard.games.cassino.position import find_items, list_item_cards
 from upcard.games.scarney.actions import Answer, Offer
 from upcard.games.scarney.actions import Meld as Lay
-from upcard.play.arena.arena import ArenaSeating, gain, map_seats_to_players, seatings, sides, to_the_end
+from upcard.play.arena.arena import (
+    ArenaSeating,
+    compute_margin,
+    list_seatings,
+    list_sides,
+    map_seats_to_players,
+    to_the_end,
+)
 from upcard.players.levels import Level, levels
 from upcard.players.worker import Limits
 
@@ -117,15 +124,15 @@ def played(
 ) -> Sequence[float]:
     """Play a deal once for each seating, count what both do, and return by how much the first is ahead in each."""
     rules = next(iter(game.rules.presets.values()))
-    of_sides, ahead = sides(game, rules), list[float]()
-    for seating in seatings(len(of_sides)):
+    of_sides, ahead = list_sides(game, rules), list[float]()
+    for seating in list_seatings(len(of_sides)):
         seats = map_seats_to_players((("0",), ("1",)), seating, of_sides)
         at_table = {
             seat: noting(levels(game)[names[int(who)]], FIGURES[game.name], notes[int(who)])
             for seat, who in seats.items()
         }
         position = to_the_end(game, game.rules.start(rules, seed), ArenaSeating(at_table, seed, limits), [])
-        ahead.append(float(gain(seating, game.rules.standing(position).totals)))
+        ahead.append(float(compute_margin(seating, game.rules.standing(position).totals)))
     return ahead
 
 
@@ -147,7 +154,7 @@ def told(game: str, name: str, deals: Sequence[Sequence[float]], notes: tuple[No
 
 def measured(options: argparse.Namespace, style: str) -> str:
     """Play a style against the plain one."""
-    game, names = GAMES[options.game], (together(options.level, style), options.level)
+    game, names = GAMES[options.game], (join_player_name(options.level, style), options.level)
     notes: tuple[Notes, Notes] = tuple([[] for _ in FIGURES[game.name]] for _ in names)  # type: ignore[assignment]  # two
     limits = Limits(rollouts=options.rollouts)
     one = partial(played, game, names, limits=limits, notes=notes)

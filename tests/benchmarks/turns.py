@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.tools.films.scenes import SCENES, find
 from upcard.core.events import Events, redact_events
 from upcard.play.match.match import AnyMatch
-from upcard.play.replay.replay import until
+from upcard.play.replay.replay import copy_until
 from upcard.ui.table.view import TableView
 
 FRAME, LONGEST = 1000 / 60, 1200
@@ -21,8 +21,8 @@ TURNS: Mapping[str, str] = {"deal": "", "take pile": "take-pile-own", "canasta":
 def show_turn(name: str, view: TableView, frames: int) -> Iterator[bool]:
     """Show a turn again and again, a frame a step; yield whether the step belongs to it, or leads back to its start."""
     moment = find(SCENES[TURNS[name] or "go-out"])
-    before = moment.match if TURNS[name] else until(moment.match, 0)
-    after = until(before, len(before.actions))
+    before = moment.match if TURNS[name] else copy_until(moment.match, 0)
+    after = copy_until(before, len(before.actions))
     steps = after.play((moment.action,)) if TURNS[name] else after.deal()
     sees = partial(before.game.table.sees, 0)
     events = tuple(event for step in steps for event in redact_events(step.events, sees))

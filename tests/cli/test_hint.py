@@ -24,6 +24,9 @@ WORDS = Words("en")
 DRAWN = {name: () if name == "cassino" else ({"type": "draw"},) for name in GAMES}
 """The actions before the first choice, by game."""
 
+ASKED = ("canasta", "cassino", "scarney")
+"""The games that are asked in two processes: Canasta's relatives are weighed alike, and take six times as long."""
+
 
 def asked(game: str, **more: object) -> dict[str, object]:
     """Return a question about the first choice of a deal with a fixed seed."""
@@ -51,10 +54,10 @@ def hints(hash_seed: str, *documents: Mapping[str, object]) -> list[object]:
 
 
 def test_hint_is_deterministic_across_processes_legal_and_has_reasons() -> None:
-    documents = [asked(game, seed=3) for game in GAMES]
+    documents = [asked(game, seed=3) for game in ASKED]
     found = hints("1", *documents)
     assert found == hints("2", *documents)
-    for game, told in zip(GAMES, found, strict=True):
+    for game, told in zip(ASKED, found, strict=True):
         assert isinstance(told, dict) and told["reasons"]
         action = told["action"]
         legal = ruling.ruling({**asked(game, seed=3, actions=[*DRAWN[game], action]), "ask": []}, WORDS)["legal"]

@@ -101,7 +101,7 @@ def test_printed_lines_also_appear_in_the_html_page(game: str, monkeypatch: pyte
 
 def test_small_cost_is_printed_with_two_decimals(monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
     """A loss of 0.24 is printed with two decimals; with one, it would hide how far it exceeds the first threshold."""
-    monkeypatch.setattr(review, "dearest", lambda match, found: [costing(found[0], 0.24, 0.004)])
+    monkeypatch.setattr(review, "find_costliest", lambda match, found: [costing(found[0], 0.24, 0.004)])
     assert main(["review", str(OLD / "cassino-2.upcard"), "--deal", "1", *QUICK]) == 0
     assert "cost 0.24 (±0.01)" in capsys.readouterr().out
 

@@ -58,13 +58,13 @@ def test_device_is_open_only_while_something_sounds(capsys: pytest.CaptureFixtur
     for line in ("card-1 1.0\n", "no-such-sound 1\n", "card-1 loud\n", "\x00\n"):
         lines.put(line)
     until(lambda: any(heard))
-    until(lambda: not speaker.awake)
+    until(lambda: not speaker.is_open)
     lines.put("turn-1 0.5\n")
-    until(lambda: speaker.awake)
+    until(lambda: speaker.is_open)
     lines.put("")
     thread.join(2)
     assert not thread.is_alive()
-    assert not speaker.awake
+    assert not speaker.is_open
     assert capsys.readouterr().out == "heard\n"
 
 

@@ -29,7 +29,7 @@ def assisted(folder: Path, seed: str = "1") -> None:
     match = written(folder, 0, seed=seed)
     assert match.journal
     match.deal()
-    match.note(Assisted(0))
+    match.write_note(Assisted(0))
     while (seat := match.to_act) is not None:
         match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
 

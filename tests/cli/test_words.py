@@ -10,7 +10,7 @@ import pytest
 
 from upcard import __main__ as program
 from upcard import __version__
-from upcard.cli.stderr import aside
+from upcard.cli.stderr import print_error_line
 
 WINDOW_AND_COMMANDS = (
     *("upcard.ui.app.start.start_app", "upcard.ui.app.picture.main"),
@@ -124,5 +124,5 @@ def test_closed_pipe_causes_no_traceback() -> None:
 def test_aside_writes_one_line_without_control_codes_to_stderr(
     text: str, line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    aside(text)
+    print_error_line(text)
     assert capsys.readouterr().err == line + "\n"

@@ -160,12 +160,12 @@ def own_set(preset: str) -> Callable[[Path], object]:
 
 def fitting(home: Path) -> dict[str, list[str]]:
     """Which PINs fit for whom: any where somebody has none."""
-    return {name: [pin for pin in ("1234", "4321") if pins.fits(home, name, pin)] for name in ("ana", "ben")}
+    return {name: [pin for pin in ("1234", "4321") if pins.pin_fits(home, name, pin)] for name in ("ana", "ben")}
 
 
 def two_play(deals: int) -> Callable[[Path], object]:
     made = duplicate.DuplicateMatch("scarney", {"target": 200}, "medium", ("A", "B"), deals, "7")
-    return lambda home: duplicate.keep(home, duplicate.SavedDuplicate("d", made))
+    return lambda home: duplicate.save_duplicate(home, duplicate.SavedDuplicate("d", made))
 
 
 WRITES: Mapping[str, Write] = {
@@ -189,8 +189,8 @@ WRITES: Mapping[str, Write] = {
         text_import.as_game(brought_text(), GAMES)[1],
     ),
     "what is laid out": Write(
-        lambda home: saved_draft.keep(home / f"a{SUFFIX}", laid(1)),
-        lambda home: saved_draft.keep(home / f"a{SUFFIX}", laid(2)),
+        lambda home: saved_draft.save_drafts(home / f"a{SUFFIX}", laid(1)),
+        lambda home: saved_draft.save_drafts(home / f"a{SUFFIX}", laid(2)),
         kept_laid,
         laid(1),
         laid(2),
@@ -198,8 +198,8 @@ WRITES: Mapping[str, Write] = {
     "a file saved over": Write(save("old"), save("new"), text("x.upcard"), "old" * 99, "new" * 99),
     "a set of rules": Write(own_set("standard"), own_set("royal"), kept_sets, (["standard"], 0), (["royal"], 0)),
     "a PIN": Write(
-        lambda home: pins.keep(home, "ana", "1234"),
-        lambda home: pins.keep(home, "ben", "4321"),
+        lambda home: pins.save_pin(home, "ana", "1234"),
+        lambda home: pins.save_pin(home, "ben", "4321"),
         fitting,
         {"ana": ["1234"], "ben": ["1234", "4321"]},
         {"ana": ["1234"], "ben": ["4321"]},

@@ -9,7 +9,7 @@ from tests.play.match.test_shuffle_commitment import ended
 from upcard.core.cards import parse
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, ScoreTally, fill_from_heaps
 from upcard.games import GAMES
-from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.values import points
 from upcard.play.match.match import AnyMatch
 from upcard.play.text.words import LANGUAGES, Words
@@ -24,7 +24,7 @@ def tallying(name: str) -> ScoreTally[object, object]:
 def numbers(name: str, rules: object, **given: tuple[int, ...]) -> EnteredCounts:
     """Return the entered counts `given`, with all other fields empty."""
     sides = 2
-    return EnteredCounts({field.name: field.empty(sides) for field in tallying(name).fields(rules)} | given)
+    return EnteredCounts({field.name: field.make_empty_value(sides) for field in tallying(name).fields(rules)} | given)
 
 
 FAMILY = ("canasta", "samba", "bolivia")
@@ -41,7 +41,7 @@ def of_family(name: str, match: AnyMatch) -> EnteredCounts:
     )  # fmt: skip
     left = tuple(tuple(card for seat in seats for card in hands[seat]) for seats in rules.sides)  # type: ignore[attr-defined]
     out, known = table.went_out, {field.name for field in tallying(name).fields(rules)}
-    looks = [[LOOKS[kind] for meld in side if (kind := look(meld))] for side in table.melds]
+    looks = [[LOOKS[kind] for meld in side if (kind := classify_canasta(meld))] for side in table.melds]
     given = {field: tuple(each.count(field) for each in looks) for field in LOOKS.values()} | {
         "out": (NOBODY if out is None else out.seat,),
         "hidden": tuple(int(out is not None and out.concealed) for _ in range(2)),
@@ -128,7 +128,7 @@ def test_impossible_entry_is_explained_in_a_sentence(
     rules = next(iter(game.rules.presets.values()))
     told = tallying(name).fault(game.rules.start(rules, ""), numbers(name, rules, **given))
     assert told is not None and told.key == f"{'canasta' if name in FAMILY else name}.tally.fault.{rule}"
-    assert all(words.say(told).strip() for words in map(Words, LANGUAGES))
+    assert all(words.render(told).strip() for words in map(Words, LANGUAGES))
 
 
 def test_cassino_count_order_form_asks_for_the_owner_of_each_scoring_card() -> None:
@@ -180,7 +180,7 @@ def test_entered_player_who_goes_out_before_any_pile_take_scores_alone() -> None
     """canasta.three-lone: the other two are then partners, and each scores the sum."""
     game = GAMES["canasta"]
     rules, tally = game.text.form.rules({"table": "three-lone"}), tallying("canasta")
-    empty = {field.name: field.empty(3) for field in tally.fields(rules)}
+    empty = {field.name: field.make_empty_value(3) for field in tally.fields(rules)}
     deal = EnteredCounts(empty | {"natural": (1, 0, 0), "melds": (70, 30, 0), "out": (0,), "left": (0, 20, 50)})
     position = tally.ended(game.rules.start(rules, ""), fill_from_heaps(tally, rules, deal))
     assert game.rules.standing(position).totals == (670, -40, -40)

@@ -12,12 +12,12 @@ from upcard.core.thinking.skill import (
     Skill,
     StylePreference,
     StyleStrength,
-    apart,
     is_styled,
+    join_player_name,
     pick_by_style,
     pick_index,
+    split_player_name,
     temper_skill,
-    together,
 )
 from upcard.games import GAMES
 from upcard.games.canasta.ai.search import levels as canasta
@@ -83,9 +83,12 @@ def test_every_tempered_level_has_a_temper_for_every_style() -> None:
 
 
 def test_player_name_holds_level_and_style() -> None:
-    assert apart("medium:careful") == ("medium", "careful")
-    assert apart("medium") == ("medium", "")
-    assert {together(*apart(name)) for name in ("medium", "strong:greedy")} == {"medium", "strong:greedy"}
+    assert split_player_name("medium:careful") == ("medium", "careful")
+    assert split_player_name("medium") == ("medium", "")
+    assert {join_player_name(*split_player_name(name)) for name in ("medium", "strong:greedy")} == {
+        "medium",
+        "strong:greedy",
+    }
     assert [is_styled(name) for name in ("medium:careful", "medium", "gatherer:careful", "medium:Careful")] == [
         True,
         False,
@@ -97,7 +100,7 @@ def test_player_name_holds_level_and_style() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_level_is_played_in_every_style(game: str) -> None:
-    assert list(GAMES[game].players.styled) == [together(name, style) for name in NAMES for style in STYLES]
+    assert list(GAMES[game].players.styled) == [join_player_name(name, style) for name in NAMES for style in STYLES]
     assert {*GAMES[game].players.styled, *GAMES[game].players.levels, *GAMES[game].players.rivals} == GAMES[
         game
     ].players.computers.keys()
@@ -112,7 +115,7 @@ def choices(game: AnyGame, level: str) -> dict[str, list[object]]:
     while (seat := game.rules.to_act(here)) is not None and len(found[""]) < QUESTIONS:
         seen, at = game.rules.observe(here, seat), len(found[""])
         for style, actions in found.items():
-            choose = game.players.computers[together(level, style)]
+            choose = game.players.computers[join_player_name(level, style)]
             one, again = (choose(seen, Random(at), ThinkingBudget(Limits(ROLLOUTS))) for _ in range(2))
             assert one == again
             assert game.rules.check(seen, one.action) is None

@@ -17,7 +17,7 @@ from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw
 from upcard.players import worker
-from upcard.players.chance import chance
+from upcard.players.chance import derive_seed
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, ThinkingBudget, answer_line
 
@@ -29,7 +29,7 @@ SEAT = DRAWN.table.turn
 
 def question(**changes: object) -> dict[str, object]:
     kind = {"version": 1, "id": 7, "type": "choose_action", "level": "standard"}
-    asked = {**kind, "game": "canasta", "seed": chance("worker", SEAT, 0), "limits": {"seconds": 0.5}}
+    asked = {**kind, "game": "canasta", "seed": derive_seed("worker", SEAT, 0), "limits": {"seconds": 0.5}}
     return {**asked, "seen": plain(GAME.rules.observe(DRAWN, SEAT)), **changes}
 
 
@@ -128,8 +128,8 @@ def test_unlimited_budget_allows_a_rollout_and_zero_seconds_none() -> None:
 
 
 def test_request_seed_hides_the_deal_seed_and_differs_per_move() -> None:
-    assert "worker" not in chance("worker", 1, 2)
-    assert len({chance("worker", seat, ply) for seat in range(4) for ply in range(4)}) == 16
+    assert "worker" not in derive_seed("worker", 1, 2)
+    assert len({derive_seed("worker", seat, ply) for seat in range(4) for ply in range(4)}) == 16
 
 
 def test_weigh_request_includes_the_requested_action() -> None:

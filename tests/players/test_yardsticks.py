@@ -134,6 +134,6 @@ def test_in_scarney_club_expects_no_interest_in_a_rank_without_neighbours() -> N
     """Only the tens, with jacks and queens beside them, can still be part of a meld."""
     unseen = tuple(4 * (rank in "9TJQK") for rank in "A23456789TJQK")
     watch = ReckonedOpponent(unseen, (), (), (), (), True, size=8)
-    assert watch.interest("4") == LEAST < watch.interest("T")
-    assert ReckonedOpponent(unseen, (), (), (), (), True, size=2).interest("T") < watch.interest("T")
-    assert watch.holds("9", 2) < watch.holds("9", 1) < 1.0
+    assert watch.estimate_interest("4") == LEAST < watch.estimate_interest("T")
+    assert ReckonedOpponent(unseen, (), (), (), (), True, size=2).estimate_interest("T") < watch.estimate_interest("T")
+    assert watch.estimate_holding("9", 2) < watch.estimate_holding("9", 1) < 1.0

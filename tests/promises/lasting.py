@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.promises.any_deal import Dealt
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.exchange.moment import line, moment
+from upcard.play.exchange.moment import encode_line, encode_moment
 from upcard.play.exchange.notation import RecordHeader, format_record
 from upcard.play.exchange.text_import import import_text
 from upcard.play.match.journal import PERSON
@@ -15,7 +15,7 @@ from upcard.play.match.notes import Digest
 from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.seat_handover import give_up
-from upcard.play.replay.branches import again
+from upcard.play.replay.branches import list_redo_actions
 
 
 def leads_where_it_led(played: Dealt) -> None:
@@ -32,7 +32,7 @@ def comes_back_after_undo_and_redo(match: AnyMatch, cuts: Sequence[int]) -> None
     for to in sorted(set(cuts), reverse=True):
         match.take_back(to, free=False)
         assert (match.actions, match.positions) == (actions[:to], positions[: to + 1])
-    match.play(again(match))
+    match.play(list_redo_actions(match))
     assert (match.actions, match.positions) == (actions, positions)
 
 
@@ -64,11 +64,11 @@ def reads_as_text(game: AnyGame, listed: Sequence[object]) -> None:
 
 def shows_a_moment_as_text(match: AnyMatch, seat: int) -> None:
     """A match that goes on is read as the seat saw it; all that it did not see may be different."""
-    told = moment(match, seat)["position"]
-    for text in (line(moment(match, seat)), format_record(match, RecordHeader(seat))):
+    told = encode_moment(match, seat)["position"]
+    for text in (encode_line(encode_moment(match, seat)), format_record(match, RecordHeader(seat))):
         found = matched(text)
         assert (found.rules, found.to_act) == (match.rules, match.to_act)
-        assert moment(found, seat)["position"] == told
+        assert encode_moment(found, seat)["position"] == told
 
 
 def is_told_whole(match: AnyMatch) -> None:

@@ -51,7 +51,7 @@ def refuses_what_is_not_listed(game: AnyGame, turn: Turn, others: Sequence[objec
             assert type(action) in kinds or not whole, f"{action} is legal and no such action is listed"
             continue
         assert action not in turn.listed
-        assert fullmatch(r"[a-z]+\.[a-z-]+", violation.rule) and f"{violation.rule}.title" in WORDS[0]
+        assert fullmatch(r"[a-z-]+\.[a-z-]+", violation.rule) and f"{violation.rule}.title" in WORDS[0]
         assert "{" not in WORDS[turn.number % len(WORDS)].refusal(violation)
         with raises(IllegalAction):
             game.rules.apply(turn.position, action)

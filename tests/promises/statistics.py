@@ -20,7 +20,7 @@ from upcard.core.text.encode import fields_of
 from upcard.core.thinking.skill import NAMES
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, add_player_names, header
-from upcard.play.match.match import AnyMatch, before
+from upcard.play.match.match import AnyMatch, subtract_lines
 from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.statistics.card_counts import kinds
 from upcard.play.statistics.journal_import import update_record_book
@@ -98,7 +98,7 @@ def one_deal(resumed: ResumedMatch, begun: int, ended: int) -> Counter[tuple[obj
     standing = game.rules.standing(position)
     made = [
         now - then
-        for now, then in zip(standing.totals, before(standing.totals, game.rules.score(position)), strict=True)
+        for now, then in zip(standing.totals, subtract_lines(standing.totals, game.rules.score(position)), strict=True)
     ]
     sides = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
     for seat, player in enumerate(game.rules.seating(position)[: game.rules.seats(match.rules)]):

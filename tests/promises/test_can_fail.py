@@ -184,10 +184,10 @@ def test_a_taking_back_that_leaves_an_action_is_seen(name: str, monkeypatch: pyt
 def test_a_file_that_lacks_a_line_is_seen(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    lines: Callable[[object], Iterable[object]] = saved_file.lines  # type: ignore[assignment]
+    lines: Callable[[object], Iterable[object]] = saved_file.list_entries  # type: ignore[assignment]
     promise = "test_a_saved_game_is_the_same_when_it_is_opened"
     asked(promise, tmp_path_factory, Broken(name, unbroken), 5)
-    monkeypatch.setattr(saved_file, "lines", lambda match: [*lines(match)][:-1])
+    monkeypatch.setattr(saved_file, "list_entries", lambda match: [*lines(match)][:-1])
     with pytest.raises(AssertionError):
         asked(promise, tmp_path_factory, Broken(name, unbroken), None)
 

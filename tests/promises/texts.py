@@ -14,7 +14,7 @@ from tests.promises.cases import numbered
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import BadCode
-from upcard.play.exchange.moment import line, moment
+from upcard.play.exchange.moment import encode_line, encode_moment
 from upcard.play.exchange.notation import RecordHeader, format_record
 from upcard.play.exchange.text_import import import_text, journal_of
 from upcard.play.match.match import AnyMatch
@@ -43,7 +43,7 @@ def text_of(random: Random) -> str:
         seen = match.get_seat_view(seat)
         match.play((case.choose(case.game, seen, tuple(islice(case.game.rules.legal_actions(seen), 40)), random),))
     record = format_record(match, RecordHeader(0))
-    return record if match.to_act is None or random.random() < 0.5 else line(moment(match, 0))
+    return record if match.to_act is None or random.random() < 0.5 else encode_line(encode_moment(match, 0))
 
 
 def changed(text: str, random: Random) -> str:

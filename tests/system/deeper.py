@@ -18,7 +18,7 @@ def shared(program: Program) -> Iterator[Stop]:
     """Yield what two people at one screen see: the curtain, PINs, and questions for consent."""
     yield "curtain", partial(cover, program)
     yield "lying-open", partial(uncover, program)
-    yield "own-pin", partial(at_the_table, program, pins.own)
+    yield "own-pin", partial(at_the_table, program, pins.open_own_pin)
     yield "who-plays-of-two", partial(at_the_table, program, change_players.ask)
     yield "give-up-of-two", partial(at_the_table, program, give_up.ask)
     yield "pin-asked", partial(lock, program)

@@ -18,12 +18,12 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, latest
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.resume import ResumedMatch, resume
-from upcard.play.match.saved_draft import SavedDraft, load_drafts, restore_draft, stands
+from upcard.play.match.saved_draft import SavedDraft, is_current_deal, load_drafts, restore_draft
 from upcard.play.storage import folders
 from upcard.play.text.words import Words
 from upcard.ui.session import naming
 from upcard.ui.session.controller import MatchController
-from upcard.ui.shell.result_text import ending
+from upcard.ui.shell.result_text import describe_result
 from upcard.ui.table.geometry.card_poses import select_drawn_cards
 
 FAR = 60
@@ -56,10 +56,11 @@ def led_to(resumed: ResumedMatch, eyes: int | None = None, laid: Mapping[int, Sa
     if controller.covered and eyes is None:
         return {}, (), scores_of(controller), ""
     controller.seated.eyes = controller.seated.eyes if eyes is None else eyes
-    draft, words = match.game.table.draft(match.get_seat_view(controller.person)), naming.words("en", controller.seated)
+    draft = match.game.table.draft(match.get_seat_view(controller.person))
+    words = naming.make_words("en", controller.seated)
     known = laid.get(controller.seated.eyes)
     chosen: Cards = ()
-    if known is not None and stands(match, known):
+    if known is not None and is_current_deal(match, known):
         draft = restore_draft(match, controller.person, known, print) or draft
         chosen = known.chosen if known.after == len(match.actions) else ()
     lying, spots = draft.arrange(), draft.plan().spots
@@ -67,15 +68,15 @@ def led_to(resumed: ResumedMatch, eyes: int | None = None, laid: Mapping[int, Sa
     for spot in spots:
         if faces := sorted(select_drawn_cards(spot, lying.get(spot.place, ()))):
             places[spot.place] = tuple(faces)
-    counts = tuple(sorted(words.number(spot.count or 0) for spot in spots if spot.zone in (Zone.STOCK, Zone.PILE)))
-    offer, ended = draft.plan().offer, ending(words, controller)
-    prompt = ended or words.say(offer.lead if offer else draft.prompt_for_cards(chosen))
-    return places, counts, scores_of(controller), prompt
+    stacks = (spot.count or 0 for spot in spots if spot.zone in (Zone.STOCK, Zone.PILE))
+    offer, ended = draft.plan().offer, describe_result(words, controller)
+    prompt = ended or words.render(offer.lead if offer else draft.prompt_for_cards(chosen))
+    return places, tuple(sorted(map(words.format_number, stacks))), scores_of(controller), prompt
 
 
 def scores_of(controller: MatchController) -> tuple[str, ...]:
     """Return the totals in the bar."""
-    return tuple(Words("en").number(total) for total in controller.totals)
+    return tuple(Words("en").format_number(total) for total in controller.totals)
 
 
 def journal_of(home: Path, folder: Path) -> ResumedMatch:

@@ -26,8 +26,8 @@ from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX
-from upcard.play.rulebook.option_form import ChosenRules, OptionField, change_option, of_game, unplayable, values
-from upcard.play.rulebook.option_notes import list_relevant_options, notes
+from upcard.play.rulebook.option_form import ChosenRules, OptionField, change_option, find_unplayable, of_game, values
+from upcard.play.rulebook.option_notes import list_relevant_options, load_notes
 from upcard.play.text.words import Words
 from upcard.ui.features.new_game.option_rows import format_option_value
 from upcard.ui.features.new_game.rules import FEW
@@ -49,7 +49,7 @@ class Wish(NamedTuple):
     @property
     def written(self) -> Mapping[str, object]:
         """Return the rules that the journal must contain."""
-        seats = notes(self.game.name).seats
+        seats = load_notes(self.game.name).seats
         rules = plain(self.game.text.form.rules({**self.rules.written, **({seats: self.draw} if seats else {})}))
         assert isinstance(rules, dict)
         return rules
@@ -57,14 +57,14 @@ class Wish(NamedTuple):
 
 def wish(game: AnyGame, table: str, random: Random) -> Wish:
     """Return a random wish, in which a switch, a word and a number differ from the preset."""
-    presets = [name for name in game.rules.presets if unplayable(game, ChosenRules(table, name)) is None]
+    presets = [name for name in game.rules.presets if find_unplayable(game, ChosenRules(table, name)) is None]
     rules = ChosenRules(table, random.choice(presets))
-    free = [option for option in list_relevant_options(game, table) if option.name != notes(game.name).seats]
+    free = [option for option in list_relevant_options(game, table) if option.name != load_notes(game.name).seats]
     random.shuffle(free)
     for kind in (is_switch, is_word, is_number):
         for option in filter(kind, free):
             other = change_option(game, rules, option.name, another(option, values(game, rules)[option.name], random))
-            if unplayable(game, other) is None:
+            if find_unplayable(game, other) is None:
                 rules = other
                 break
     people = game.rules.tables[table] if table else game.rules.players(next(iter(game.rules.presets.values())))
@@ -120,7 +120,7 @@ def put_together(page: Page, wanted: Wish) -> Iterator[str]:
     put_people(page, wanted)
     yield "people"
     form.put(says("Rules"), words.say_key(f"{name}.preset.{wanted.rules.preset}"))
-    options = [each for each in list_relevant_options(game, wanted.rules.table) if each.name != notes(name).seats]
+    options = [each for each in list_relevant_options(game, wanted.rules.table) if each.name != load_notes(name).seats]
     if len(options) > FEW:
         form.press(says("All {count} rules…").format(count=len(options)))
     for option in of_game(game):

@@ -15,7 +15,7 @@ from upcard.games import GAMES
 from upcard.play.match import document
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import MatchConfig, configure_match, usual
+from upcard.play.match.match_config import MatchConfig, configure_match, make_default_config
 from upcard.play.match.resume import BadJournal
 from upcard.play.text.words import Words
 from upcard.ui.app import launch
@@ -25,7 +25,7 @@ from upcard.ui.app.program import Program
 POSITIONS = Path(__file__).parents[1] / "positions"
 WHOLE = ("canasta",)
 """The places where every menu entry is opened."""
-OF_A_GAME = ("cassino", "scarney", "samba", "bolivia")
+OF_A_GAME = ("cassino", "scarney", "samba", "bolivia", "modern_american")
 """The places where only a game's own menu entries are opened."""
 OWN = (
     "new_game", "again", "day", "real_table", "set_up", "laboratory", "rules", "replay", "statistics", "fair_cards",
@@ -55,7 +55,7 @@ def places() -> Iterator[Place]:
 def games() -> Iterator[Place]:
     """Yield every game, some turns into its first deal."""
     for game in GAMES.values():
-        yield game.name, partial(begun, usual(game), 6)
+        yield game.name, partial(begun, make_default_config(game), 6)
 
 
 def begun(setup: MatchConfig, actions: int) -> Made:
@@ -68,8 +68,8 @@ def begun(setup: MatchConfig, actions: int) -> Made:
 def ends() -> Iterator[Place]:
     """Yield a finished deal and a finished match of every game."""
     for game in GAMES.values():
-        yield f"{game.name}-deal-over", partial(ended, usual(game), lambda match: match.to_act is None)
-        yield f"{game.name}-over", partial(ended, usual(game), lambda match: match.decided)
+        yield f"{game.name}-deal-over", partial(ended, make_default_config(game), lambda match: match.to_act is None)
+        yield f"{game.name}-over", partial(ended, make_default_config(game), lambda match: match.decided)
 
 
 def ended(setup: MatchConfig, is_over: Callable[[AnyMatch], bool]) -> Made:
@@ -116,7 +116,7 @@ def set_up(path: Path) -> Made:
 def persons() -> Iterator[Place]:
     """Yield two people at one screen, and a table of computer players."""
     for game in GAMES.values():
-        setup = usual(game)
+        setup = make_default_config(game)
         others = setup.players[2:]
         yield f"{game.name}-two-persons", partial(begun, setup._replace(players=(PERSON, PERSON, *others)), 0)
         nobody = setup._replace(players=("standard",) * len(setup.players))
@@ -138,7 +138,7 @@ def more_pages(program: Program) -> Iterator[Stop]:
     for key in ("journal.damaged", "journal.version", "journal.in_use", "journal.unknown_game"):
         yield key.replace(".", "-"), partial(program.show_trouble, BadJournal(key, {**lost, "game": "whist"}))
     yield "unwritten", partial(program.warn_unwritten, "No space left on device")
-    setup = usual(program.controller.match.game)._replace(draw_seats=True)
+    setup = make_default_config(program.controller.match.game)._replace(draw_seats=True)
     yield "seats", partial(program.switcher.new_match, setup)
 
 

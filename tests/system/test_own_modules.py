@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.system.chair import ROOT
-from upcard.ui.features.decks.library import command
+from upcard.ui.features.decks.library import make_draw_command
 from upcard.ui.worker.processes import worker_command
 
-COMMANDS = {"think": worker_command(), "deck": command(Path("gone.svg"), Path("gone"))}
+COMMANDS = {"think": worker_command(), "deck": make_draw_command(Path("gone.svg"), Path("gone"))}
 
 
 @pytest.mark.parametrize("words", COMMANDS.values(), ids=COMMANDS)

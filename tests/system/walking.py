@@ -16,6 +16,7 @@ from tests.system import deeper, stops
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch
 from upcard.ui.app import launch
+from upcard.ui.app.compose import compose
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession, Startup
@@ -51,7 +52,7 @@ class Walk:
 
     def program(self, match: AnyMatch, players: tuple[str, ...]) -> Program:
         """Open the window on a match, as large as the screen."""
-        made = Program(
+        made = compose(
             self.settings, ErrorReporter(self.folder / "log"), MatchSession(match, players), Startup(launch.begin)
         )
         made.window.resize(*self.size)
@@ -129,7 +130,7 @@ def refusals(program: Program, name: str) -> Iterator[Stop]:
     """Yield a stop for each refusal in a game's rulings, each sentence once."""
     for violation in stops.violations(name, program.words):
         rule = violation.rule.partition(".")[2]
-        yield f"refused-{rule}-{stops.number()}", partial(program.table.judge.refuse, violation)
+        yield f"refused-{rule}-{stops.number()}", partial(program.table.outcome.refuse, violation)
 
 
 def main(settings: SettingsFile, folder: Path, size: tuple[int, int], place: str) -> int:

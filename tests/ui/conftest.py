@@ -63,8 +63,8 @@ def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) ->
     settings = SettingsFile(folder / "settings.json")
     settings.change(**{"language": "en", "theme": "day", "speed": "instant", "reviews": False, **chosen})
     if not newcomer:
-        settings.remember(LESSONS, "known")
-        settings.remember(DEALS, "|" * 10)
+        settings.save_page_text(LESSONS, "known")
+        settings.save_page_text(DEALS, "|" * 10)
     return settings
 
 

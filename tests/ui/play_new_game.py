@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from upcard.core.events import Place
 from upcard.games import GAMES
-from upcard.play.match.match_config import usual
+from upcard.play.match.match_config import make_default_config
 from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.problems import ErrorReporter
@@ -30,9 +30,9 @@ def main(home: Path) -> None:
     """Deal and play until the match is over."""
     settings = SettingsFile(folders.config() / "settings.json")
     settings.change(language="en", theme="day", speed="instant")
-    settings.remember(LESSONS, "known")
-    settings.remember(DEALS, "|" * 10)
-    opened = launch.begin(usual(GAMES["toy"]))
+    settings.save_page_text(LESSONS, "known")
+    settings.save_page_text(DEALS, "|" * 10)
+    opened = launch.begin(make_default_config(GAMES["toy"]))
     program = launch.build_program(opened, None, ErrorReporter(home / "log"))
     program.window.show()
     QTest.qWait(WAIT)

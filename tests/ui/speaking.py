@@ -54,7 +54,7 @@ def told(code: str, match: AnyMatch) -> dict[str, object]:
     return {
         "rules": read_rule_book(match.game, code, match.rules).sections[0].title,
         "refusal": Words(code).refusal(Violation("canasta.minimum", facts)),
-        "number": Words(code).number(-1240),
+        "number": Words(code).format_number(-1240),
     }
 
 

@@ -20,7 +20,7 @@ from upcard.play.analysis.judgement import Judgement, weigh_further
 from upcard.play.analysis.review_file import JudgedDecision, encode_decision
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.puzzles.puzzle import TRIES, Puzzle
-from upcard.players.chance import chance
+from upcard.players.chance import derive_seed
 from upcard.players.worker import Limits, ThinkingBudget
 
 SOURCES = ("casual", "medium", "skilled")
@@ -58,7 +58,7 @@ def play_deal(game: AnyGame, seed: str) -> AnyMatch:
     match.deal()
     level = game.players.levels[Random(seed).choice(SOURCES)]
     while (seat := match.to_act) is not None:
-        random = Random(chance(seed, seat, len(match.actions)))
+        random = Random(derive_seed(seed, seat, len(match.actions)))
         match.play([level(match.get_seat_view(seat), random, ThinkingBudget(Limits())).action])
     return match
 
@@ -126,7 +126,7 @@ def finds(game: AnyGame, seen: object, kept: JudgedDecision, level: str, seed: s
     action = game.players.levels[level](seen, Random(seed), ThinkingBudget(Limits())).action
     made = judge_answer(game, kept, action)
     if made is None:
-        made = compare_with_best(game, seen, game.text.read_action(kept.best.action), action, Random(seed))
+        made = compare_with_best(game, seen, game.text.read_action(kept.best_action.action), action, Random(seed))
     return made is not None and made.verdict == RIGHT
 
 

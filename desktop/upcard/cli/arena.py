@@ -17,9 +17,9 @@ from upcard.core.text.decode import BadData, quote_value
 from upcard.core.text.encode import plain, write_json
 from upcard.core.thinking.skill import is_styled
 from upcard.games import GAMES
-from upcard.play.arena.arena import Contest, SeatingPair, Team, UnplayableContest, play, seatings, sides
+from upcard.play.arena.arena import Contest, SeatingPair, Team, UnplayableContest, list_seatings, list_sides, play
 from upcard.play.arena.record import ArenaRecord, ArenaRun, open_arena_record
-from upcard.play.arena.result import LEAST, PairingResult, result
+from upcard.play.arena.result import LEAST, PairingResult, compute_result
 from upcard.play.text.words import Words
 from upcard.players.levels import levels
 from upcard.players.own import UnfitPlayerError, is_own, load_player
@@ -69,20 +69,20 @@ def build_parser() -> CommandParser:
 def add_how(arguments: CommandParser) -> None:
     """Add the arguments for how much is played, the limits of each choice, and the processes that play."""
     many = arguments.add_mutually_exclusive_group()
-    many.add_argument("--deals", type=number(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
-    many.add_argument("--games", type=number(LEAST, MOST_DEALS), help="so many whole games instead")
+    many.add_argument("--deals", type=make_number_reader(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
+    many.add_argument("--games", type=make_number_reader(LEAST, MOST_DEALS), help="so many whole games instead")
     budget = arguments.add_mutually_exclusive_group()
-    budget.add_argument("--rollouts", type=number(0, MOST_ROLLOUTS), help="so many for a choice at most")
+    budget.add_argument("--rollouts", type=make_number_reader(0, MOST_ROLLOUTS), help="so many for a choice at most")
     budget.add_argument("--move-time", type=seconds, metavar="SECONDS", help="so long for a choice at most")
     where = arguments.add_mutually_exclusive_group()
-    where.add_argument("--jobs", type=number(1, MOST_JOBS), help="how many processes play; 1 without it")
+    where.add_argument("--jobs", type=make_number_reader(1, MOST_JOBS), help="how many processes play; 1 without it")
     where.add_argument(
         "--scheduler", type=address, metavar="HOST:PORT", help="a running Dask cluster plays, as at tcp://host:8786"
     )
     arguments.add_argument("--resume", metavar="FILE", help="what is played is kept there, and not played again")
 
 
-def number(least: int, most: int) -> Callable[[str], int]:
+def make_number_reader(least: int, most: int) -> Callable[[str], int]:
     """Return a function that reads an integer from `least` to `most`, for an argument."""
 
     def whole(text: str) -> int:
@@ -131,7 +131,7 @@ def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
         raise BadData(
             "--players", f"{named!r} names one player, and two are needed, as in random,{list(levels(game))[-1]}"
         )
-    known, seats = levels(game), min(map(len, sides(game, rules)))
+    known, seats = levels(game), min(map(len, list_sides(game, rules)))
     plain = [name for name in known if not is_styled(name)]
     for player in players:
         for name in player:
@@ -168,10 +168,10 @@ def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[
     deals = options.deals or options.games or USUAL_DEALS
     tell = as_json if options.json else for_people(run, options.lang)
     for first, second in combinations(range(len(run.players)), 2):
-        pairs, trouble = play_missing_pairs(run, record, (first, second), (deals, playing(options)))
+        pairs, trouble = play_missing_pairs(run, record, (first, second), (deals, choose_deal_runner(options)))
         if len(pairs) >= LEAST:
             names = "+".join(run.players[first]), "+".join(run.players[second])
-            found = result(names, pairs, run.whole)
+            found = compute_result(names, pairs, run.whole)
             print(tell(found), flush=True)
             yield found
         if trouble is not None:
@@ -180,7 +180,7 @@ def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[
             break
 
 
-def playing(options: Namespace) -> Playing:
+def choose_deal_runner(options: Namespace) -> Playing:
     """Return the function that plays deals, either in processes on this computer or on a cluster."""
     if options.scheduler is None:
         return lambda contest, numbers: play(contest, numbers, options.jobs or 1)
@@ -210,11 +210,11 @@ def play_missing_pairs(
     """
     deals, playing = what
     numbers = range(deals)
-    missing = [number for number in numbers if number not in record.of(*who)]
+    missing = [number for number in numbers if number not in record.get_pairs(*who)]
     done, trouble = deals - len(missing), None
     try:
         for pair in playing(run.contest(*who), missing):
-            record.keep(pair, *who)
+            record.add_pair(pair, *who)
             done += 1
             progress(done, deals)
     except KeyboardInterrupt:
@@ -222,7 +222,7 @@ def play_missing_pairs(
     except UnplayableContest as error:
         progress(deals, deals)
         trouble = error
-    kept: Mapping[int, SeatingPair] = record.of(*who)
+    kept: Mapping[int, SeatingPair] = record.get_pairs(*who)
     return [kept[number] for number in numbers if number in kept], trouble
 
 
@@ -248,12 +248,14 @@ def as_json(found: PairingResult) -> str:
 def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
     """Return a function that formats a result as sentences in a language."""
     words, game = Words(language), GAMES[run.game]
-    times, lines = len(seatings(len(sides(game, run.rules)))), GAME_LINES if run.whole else LINES
+    times, lines = len(list_seatings(len(list_sides(game, run.rules)))), GAME_LINES if run.whole else LINES
     here = {"game": words.say_key(game.name), "times": times, "seed": run.seed}
-    return lambda found: "\n  ".join(words.say_key(f"arena.{line}", {**here, **facts(found, words)}) for line in lines)
+    return lambda found: "\n  ".join(
+        words.say_key(f"arena.{line}", {**here, **list_result_facts(found, words)}) for line in lines
+    )
 
 
-def facts(found: PairingResult, words: Words) -> Mapping[str, object]:
+def list_result_facts(found: PairingResult, words: Words) -> Mapping[str, object]:
     """Return the facts for the sentences about a contest's result; times are in milliseconds."""
     first, second = found.players
     points, low, high = (words.localize_number(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from re import fullmatch
 from typing import NoReturn
 
-from upcard.cli.stderr import aside
+from upcard.cli.stderr import print_error_line
 from upcard.core.text.decode import BadData
 from upcard.play.text.words import LANGUAGES
 
@@ -32,7 +32,7 @@ class CommandParser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print an error in one line, and exit with status 2."""
-        aside(f"{self.prog}: {message}")
+        print_error_line(f"{self.prog}: {message}")
         sys.exit(2)
 
 

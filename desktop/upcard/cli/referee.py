@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 from upcard.cli.arguments import CommandParser
 from upcard.cli.ruling import ruling
-from upcard.cli.stderr import aside
+from upcard.cli.stderr import print_error_line
 from upcard.cli.streams import discard_pending_output
 from upcard.core.text.bad_data import LONGEST_PROBLEM, BadData
 from upcard.core.text.decode import parse_json
@@ -115,7 +115,7 @@ def _id(data: object) -> str | None:
 
 
 def _complain(problem: str) -> int:
-    aside(problem)
+    print_error_line(problem)
     return UNUSABLE
 
 

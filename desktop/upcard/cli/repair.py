@@ -6,7 +6,7 @@ from os.path import lexists
 from pathlib import Path
 
 from upcard.cli.arguments import CommandParser
-from upcard.cli.stderr import aside, plain
+from upcard.cli.stderr import escape_line, print_error_line
 from upcard.games import GAMES
 from upcard.play.match.resume import BadJournal, get_bad_line, repair, replay_journal
 from upcard.play.text.words import Words
@@ -26,9 +26,9 @@ def main(words: Sequence[str]) -> int:
     try:
         key, facts = repair_file(options.file, options.to)
     except BadJournal as bad:
-        aside(f"upcard repair: {speech.say_key(bad.key, bad.facts)}")
+        print_error_line(f"upcard repair: {speech.say_key(bad.key, bad.facts)}")
         return 2
-    print(plain(speech.say_key(key, facts)))
+    print(escape_line(speech.say_key(key, facts)))
     return 0
 
 

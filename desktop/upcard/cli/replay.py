@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from upcard.cli.arguments import CommandParser
-from upcard.cli.stderr import aside, clean_names
+from upcard.cli.stderr import clean_names, print_error_line
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Digest
@@ -29,7 +29,7 @@ def main(words: Sequence[str]) -> int:
     try:
         match, _, names = replay_journal(Path(options.file), GAMES, check=True)
     except BadJournal as bad:
-        aside(f"upcard replay: {speech.say_key(bad.key, bad.facts)}")
+        print_error_line(f"upcard replay: {speech.say_key(bad.key, bad.facts)}")
         return 1 if bad.key in DIFFERS else 2
     for line in () if options.check else (*deals(match, speech), *end(match, names, options.lang)):
         print(line)
@@ -45,7 +45,7 @@ def deals(match: AnyMatch, words: Words) -> Iterator[str]:
     for begun, ended in match.list_deals():
         position = match.positions[ended]
         number = game.rules.deal_number(position)
-        totals = " : ".join(map(words.number, game.rules.standing(position).totals))
+        totals = " : ".join(map(words.format_number, game.rules.standing(position).totals))
         key = "replay.deal" if game.rules.to_act(position) is None else "replay.unfinished"
         yield words.say_key(key, {"deal": number, "actions": ended - begun, "totals": totals})
 

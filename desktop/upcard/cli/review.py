@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from upcard.cli.arena import number
+from upcard.cli.arena import make_number_reader
 from upcard.cli.arguments import CommandParser
 from upcard.cli.stderr import clean_names
 from upcard.core.text.encode import plain
@@ -19,16 +19,16 @@ from upcard.games import GAMES
 from upcard.play.analysis.deal_account import DealBreakdown, DecisionLoss, accounts, sum_losses_by_seat
 from upcard.play.analysis.decision_costs import SURELY, Decision, ReviewedDecision, decisions, mark
 from upcard.play.analysis.judgement import DEALS, review_decision
-from upcard.play.analysis.luck_estimate import LuckEstimate, LuckMoment, fortune, moments
-from upcard.play.analysis.review import FinishedDeal, dearest, list_ended_deals, why
+from upcard.play.analysis.luck_estimate import LuckEstimate, LuckMoment, estimate_luck, moments
+from upcard.play.analysis.review import FinishedDeal, explain_decision, find_costliest, list_ended_deals
 from upcard.play.analysis.review_export import as_csv, as_html
 from upcard.play.analysis.review_file import DealFindings, JudgedDecision, encode_decision, of_fortune
-from upcard.play.analysis.review_text import ReviewReport, amount, describe_losses, sum_of
+from upcard.play.analysis.review_text import ReviewReport, describe_losses, format_points, sum_of
 from upcard.play.match.journal import MOST_BYTES
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal, replay_text, text_of
-from upcard.play.replay.replay import until
-from upcard.play.replay.steps import sides
+from upcard.play.replay.replay import copy_until
+from upcard.play.replay.steps import map_sides
 from upcard.play.text.words import Words
 from upcard.players.protocol import Reason
 from upcard.players.worker import make_way
@@ -111,14 +111,18 @@ def build_parser() -> CommandParser:
     """Return the parser for the command's arguments."""
     arguments = CommandParser("review", "Go through the deals of a saved game: what each decision cost, what was luck.")
     arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one; - is standard input")
-    arguments.add_argument("--deal", type=number(1, MOST), metavar="N", help="this one; all that have ended without it")
+    arguments.add_argument(
+        "--deal", type=make_number_reader(1, MOST), metavar="N", help="this one; all that have ended without it"
+    )
     deals, pairs = (
         f"possible deals a decision, more where it is close; {USUAL_DEALS} without it",
         f"deals a draw; {USUAL_PAIRS} without it",
     )
-    arguments.add_argument("--deals", type=number(2, MOST), default=USUAL_DEALS, help=deals)
-    arguments.add_argument("--pairs", type=number(2, MOST), default=USUAL_PAIRS, help=pairs)
-    arguments.add_argument("--jobs", type=number(1, MOST_JOBS), default=1, help="how many processes; 1 without it")
+    arguments.add_argument("--deals", type=make_number_reader(2, MOST), default=USUAL_DEALS, help=deals)
+    arguments.add_argument("--pairs", type=make_number_reader(2, MOST), default=USUAL_PAIRS, help=pairs)
+    arguments.add_argument(
+        "--jobs", type=make_number_reader(1, MOST_JOBS), default=1, help="how many processes; 1 without it"
+    )
     for form, what in FORMS.items():
         arguments.add_argument(f"--{form}", action="store_const", dest="form", const=form, help=what)
     arguments.add_argument("--luck", action="store_true", help="only what the cards brought: one object a draw")
@@ -135,10 +139,10 @@ def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int]
     game = match.game.name
     tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]
     tasks += [ReviewTask(game, one, numbers[1]) for one in moments(match, *deal)]
-    done = list(each(tasks, jobs))
+    done = list(run_tasks(tasks, jobs))
     found = tuple(one for one in done if isinstance(one, ReviewedDecision))
     drawn = tuple(one for one in done if isinstance(one, LuckEstimate))
-    seats = sorted(sides(match))
+    seats = sorted(map_sides(match))
     of_match = accounts(match, deal[1], drawn, found)
     return ReviewedDeal(
         match.game.rules.deal_number(match.positions[deal[1]]),
@@ -164,12 +168,12 @@ def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: 
 def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
     """Return the report on a deal with the judged decisions `decided`, as the window shows it."""
     found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
-    return ReviewReport(until(match, deal.span.end), deal.span, found)
+    return ReviewReport(copy_until(match, deal.span.end), deal.span, found)
 
 
 def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
     """Return the reasons for the best action in the form in which a review file stores them."""
-    return tuple(Reason(told.key, dict(told.values)) for told in why(match, one))
+    return tuple(Reason(told.key, dict(told.values)) for told in explain_decision(match, one))
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
@@ -178,12 +182,12 @@ def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> 
     `deal` holds the deal's first and last action; `pairs` is the number of pairs of deals for each estimate.
     """
     tasks = [ReviewTask(match.game.name, one, pairs) for one in moments(match, *deal)]
-    for one in each(tasks, jobs):
+    for one in run_tasks(tasks, jobs):
         if isinstance(one, LuckEstimate):
             print(dumps(plain(of_fortune(one))), flush=True)
 
 
-def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | LuckEstimate | None]:
+def run_tasks(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | LuckEstimate | None]:
     """Yield the result of each task, computed in `jobs` processes; for one job no process is started."""
     if jobs == 1:
         yield from map(run_task, tasks)
@@ -215,7 +219,7 @@ def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
     """Return the result of a task, computed from random numbers that are the same every time."""
     game = GAMES[task.game]
     if isinstance(task.what, LuckMoment):
-        return fortune(game, task.what, task.number, Random(task.what.at))
+        return estimate_luck(game, task.what, task.number, Random(task.what.at))
     return review_decision(game, task.what, task.number)
 
 
@@ -225,9 +229,9 @@ def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator
     reckoning = build_reckoning(match, deal, (encode_decision(match.game, one) for one in deal.found))
     yield from (sum_of(reckoning, one, words) for one in reckoning.accounts())
     yield from describe_losses(reckoning, words)
-    for dear in dearest(match, deal.found):
+    for dear in find_costliest(match, deal.found):
         yield words.say_key("review.dear", facts_of(match, dear, words))
-        yield from (f"   {words.say(one)}" for one in why(match, dear))
+        yield from (f"   {words.render(one)}" for one in explain_decision(match, dear))
 
 
 def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[str, object]:
@@ -237,8 +241,8 @@ def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[st
         "seat": one.decision.seat,
         "action": one.decision.at,
         "mark": mark(game, verdict),
-        "points": amount(game, verdict.loss, words),
-        "error": amount(game, SURELY * verdict.error, words),
+        "points": format_points(game, verdict.loss, words),
+        "error": format_points(game, SURELY * verdict.error, words),
         "played": game.text.write_action(one.decision.action),
         "best": game.text.write_action(verdict.best.action),
     }
@@ -273,6 +277,6 @@ def describe_decision(match: AnyMatch, one: ReviewedDecision) -> dict[str, objec
         "loss": one.verdict.loss,
         "error": one.verdict.error,
         "mark": mark(match.game, one.verdict),
-        "why": [plain(told) for told in why(match, one)] if mark(match.game, one.verdict) else [],
+        "why": [plain(told) for told in explain_decision(match, one)] if mark(match.game, one.verdict) else [],
         "weighed": [{"action": write(each.action), "mean": each.mean, "error": each.error} for each in one.weighed],
     }

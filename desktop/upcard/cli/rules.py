@@ -6,7 +6,7 @@ from upcard.cli.arguments import CommandParser
 from upcard.cli.fresh_game import rules_of
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
-from upcard.play.rulebook.examples import add_brackets, colon, examples, line
+from upcard.play.rulebook.examples import add_brackets, colon, examples, format_example
 from upcard.play.rulebook.option_form import of_game
 from upcard.play.rulebook.rulebook import (
     RuleBook,
@@ -45,7 +45,7 @@ def main(words: Sequence[str]) -> int:
     if not is_written(game):
         arguments.error(Words(asked.lang).say_key("rulebook.none", {}))
     book = read_rule_book(game, asked.lang, rules)
-    print("\n".join(list_refusals(book) if asked.refusals else lines(book, Words(asked.lang))))
+    print("\n".join(list_refusals(book) if asked.refusals else format_rule_lines(book, Words(asked.lang))))
     return 0
 
 
@@ -69,7 +69,7 @@ def _list_texts(entry: Entry) -> Iterator[str]:
         yield from () if word == "by" else (f"[{by}={word}] {text}" for text in _list_texts(choice))
 
 
-def lines(book: RuleBook, words: Words) -> Iterator[str]:
+def format_rule_lines(book: RuleBook, words: Words) -> Iterator[str]:
     """Yield a rule book as lines of plain text."""
     yield book.title
     for name, now, usual in changes(book):
@@ -94,7 +94,7 @@ def _rule(book: RuleBook, rule: RuleEntry, words: Words) -> Iterator[str]:
     yield from (f"  - {strip_bold(sentence.text)}" for sentence in rule.detail)
     for text in rule.classic if differs else ():
         yield f" {_classic(book, text, words)}"
-    yield from (f"  {line(example, words)}" for example in examples(book, rule))
+    yield from (f"  {format_example(example, words)}" for example in examples(book, rule))
 
 
 def _classic(book: RuleBook, text: str, words: Words) -> str:

@@ -98,13 +98,13 @@ def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float 
     """
     known, said = sounds(), ""
     while line := _next(lines, speaker, idle):
-        heard = "heard" if speaker.wake() else "silent"
+        heard = "heard" if speaker.open_device() else "silent"
         if heard == "heard":
             _begin(mixer, known, line)
         if heard != said:
             said = heard
             print(said, flush=True)
-    speaker.sleep()
+    speaker.close_device()
 
 
 def _next(lines: Lines, speaker: AudioOutput, idle: float) -> str:
@@ -112,7 +112,7 @@ def _next(lines: Lines, speaker: AudioOutput, idle: float) -> str:
     try:
         return lines.get(timeout=idle)
     except Empty:
-        speaker.sleep()
+        speaker.close_device()
         return lines.get()
 
 

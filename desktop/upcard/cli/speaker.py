@@ -43,11 +43,11 @@ class AudioOutput:
         self._ffi.def_extern("_internal_stop_callback")(lambda device: None)
 
     @property
-    def awake(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the device is open."""
         return self._device is not None
 
-    def wake(self) -> bool:
+    def open_device(self) -> bool:
         """Open the device if it is closed, and return whether it is open now.
 
         After a failure it is not tried again for `AGAIN` seconds.
@@ -56,7 +56,7 @@ class AudioOutput:
             self._context = self._open_context()
             self._device = None if self._context is None else self._start_device()
             if self._device is None:
-                self.sleep()
+                self.close_device()
                 self._next_try = monotonic() + AGAIN
         return self._device is not None
 
@@ -92,7 +92,7 @@ class AudioOutput:
         samples = self._mixed(frames)
         self._ffi.memmove(output, samples, len(samples))
 
-    def sleep(self) -> None:
+    def close_device(self) -> None:
         """Close the device."""
         device, context = self._device, self._context
         self._device = self._context = None

@@ -7,16 +7,16 @@ from os.path import isdir
 from pathlib import Path
 
 from upcard.cli.arguments import CommandParser
-from upcard.cli.stderr import aside
+from upcard.cli.stderr import print_error_line
 from upcard.core.text.sanitize import escape_controls
 from upcard.games import GAMES
 from upcard.play.statistics.fairness_stats import fairness
-from upcard.play.statistics.fairness_text import bands, verdict
+from upcard.play.statistics.fairness_text import bands, describe_verdict
 from upcard.play.statistics.figures import KINDS, StatisticsFilters, count_deals, profiles, summary
-from upcard.play.statistics.figures_text import extremes, lines, panels, tiles
+from upcard.play.statistics.figures_text import extremes, format_lines, panels, tiles
 from upcard.play.statistics.journal_import import update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
-from upcard.play.statistics.record_csv import lines as rows
+from upcard.play.statistics.record_csv import format_lines as rows
 from upcard.play.storage import folders
 from upcard.play.text.words import Words
 
@@ -43,9 +43,10 @@ def main(words: Sequence[str]) -> int:
         if options.csv:
             sys.stdout.writelines(rows(book))
         else:
-            own = options.profile if options.profile is not None else most(book, options.game or "")
+            own = options.profile if options.profile is not None else find_busiest_profile(book, options.game or "")
             games = [options.game] if options.game else list(GAMES)
-            tell(book, [StatisticsFilters(profile=own, game=game, kind=options.kind) for game in games], speech)
+            asked = [StatisticsFilters(profile=own, game=game, kind=options.kind) for game in games]
+            print_all_filters(book, asked, speech)
     except sqlite3.Error as error:
         arguments.error(f"{folder / NAME}: {error}")
     return 0
@@ -58,14 +59,14 @@ def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
     """
     book = RecordBook(folder / NAME, check=True, own=own)
     if book.trouble:
-        aside(f"upcard statistics: {words.say_key(book.trouble, book.facts)}")
+        print_error_line(f"upcard statistics: {words.say_key(book.trouble, book.facts)}")
     for progress in update_record_book(book, folder, GAMES):
         if progress.bad is not None:
-            aside(f"upcard statistics: {words.say_key(progress.bad.key, progress.bad.facts)}")
+            print_error_line(f"upcard statistics: {words.say_key(progress.bad.key, progress.bad.facts)}")
     return book
 
 
-def most(book: RecordBook, game: str) -> str:
+def find_busiest_profile(book: RecordBook, game: str) -> str:
     """Return the profile with the most deals of a game, or of all games if `game` is empty.
 
     The result is empty if there is no profile.
@@ -73,7 +74,7 @@ def most(book: RecordBook, game: str) -> str:
     return max(profiles(book), key=lambda own: count_deals(book, StatisticsFilters(own, game), "all"), default="")
 
 
-def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> None:
+def print_all_filters(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> None:
     """Print the statistics for each of the filters in `asked`, or if there are none, why."""
     if any(
         [print_statistics(book, filters, words) for filters in asked]
@@ -81,7 +82,7 @@ def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> 
         return
     games = words.say_key("list.and").join(words.say_key(filters.game) for filters in asked)
     played = any(is_played(book, filters.game) for filters in asked)
-    say(words.say_key("statistics.none.filtered" if played else "statistics.none", {"game": games}))
+    print_escaped(words.say_key("statistics.none.filtered" if played else "statistics.none", {"game": games}))
 
 
 def is_played(book: RecordBook, game: str) -> bool:
@@ -94,20 +95,20 @@ def print_statistics(book: RecordBook, filters: StatisticsFilters, words: Words)
     found, game = summary(book, filters), filters.game
     if not found.deals and not found.apart:
         return False
-    say(words.beside((words.say_key(game), filters.profile or words.say_key("statistics.you"))))
+    print_escaped(words.join_facts((words.say_key(game), filters.profile or words.say_key("statistics.you"))))
     if not found.deals:
-        say(words.say_key("statistics.none.filtered"))
-        say("\n".join(lines(tiles(found, words, filters.kind)[:1], (), words)), end="\n\n")
+        print_escaped(words.say_key("statistics.none.filtered"))
+        print_escaped("\n".join(format_lines(tiles(found, words, filters.kind)[:1], (), words)), end="\n\n")
         return True
     shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}"))
     fair = fairness(book, game, filters.profile)
-    say(words.say_key("statistics.counted", {"kind": filters.kind}))
-    say("\n".join(lines((*tiles(found, words, filters.kind), *extremes(found, words)), shown, words)))
-    say("", words.say_key("fair.title"), verdict(fair, words), sep="\n")
-    say("\n".join(lines((), bands(fair, filters.profile, game, words), words)), end="\n\n")
+    print_escaped(words.say_key("statistics.counted", {"kind": filters.kind}))
+    print_escaped("\n".join(format_lines((*tiles(found, words, filters.kind), *extremes(found, words)), shown, words)))
+    print_escaped("", words.say_key("fair.title"), describe_verdict(fair, words), sep="\n")
+    print_escaped("\n".join(format_lines((), bands(fair, filters.profile, game, words), words)), end="\n\n")
     return True
 
 
-def say(*texts: str, sep: str = " ", end: str = "\n") -> None:
+def print_escaped(*texts: str, sep: str = " ", end: str = "\n") -> None:
     """Print texts with control characters escaped, so that no player's name can control the terminal."""
     print(escape_controls(sep.join(texts)), end=end)

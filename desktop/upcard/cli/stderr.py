@@ -12,7 +12,7 @@ JOINTS = "\u200c\u200d"
 """Invisible characters that belong to names in Persian or Malayalam."""
 
 
-def aside(text: str) -> None:
+def print_error_line(text: str) -> None:
     """Print one line of limited length on standard error, with control characters escaped.
 
     Errors of writing are ignored.
@@ -20,12 +20,12 @@ def aside(text: str) -> None:
     if sys.stderr is None:
         return
     try:
-        print(plain(text), file=sys.stderr)
+        print(escape_line(text), file=sys.stderr)
     except OSError:
         discard_pending_output(sys.stderr)
 
 
-def plain(text: str) -> str:
+def escape_line(text: str) -> str:
     """Return `text` as one line of limited length, with control characters escaped."""
     line = " ".join("".join(map(escape_character, text)).split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - END - 3]} … {line[-END:]}"
@@ -40,4 +40,4 @@ def escape_character(sign: str) -> str:
 
 def clean_names(names: Sequence[str]) -> Mapping[int, str]:
     """Return the players' names by their index, each made safe to print in a line; empty names are left out."""
-    return {seat: plain(name) for seat, name in enumerate(names) if name.strip()}
+    return {seat: escape_line(name) for seat, name in enumerate(names) if name.strip()}

@@ -27,9 +27,9 @@ def prepare() -> None:
     In a program without a console, Windows closes all three.
     """
     encoding, errors = choose_encoding()
-    sys.stdin = readable(sys.stdin or nothing("r"), encoding)
-    sys.stdout = writable(sys.stdout or nothing("w"), encoding, errors)
-    sys.stderr = writable(sys.stderr or nothing("w"), encoding, SPELLED)  # as Python itself does for stderr
+    sys.stdin = readable(sys.stdin or open_null_stream("r"), encoding)
+    sys.stdout = writable(sys.stdout or open_null_stream("w"), encoding, errors)
+    sys.stderr = writable(sys.stderr or open_null_stream("w"), encoding, SPELLED)  # as Python itself does for stderr
 
 
 def choose_encoding() -> tuple[str, str]:
@@ -46,7 +46,7 @@ def choose_encoding() -> tuple[str, str]:
     return "utf-8", SPELLED
 
 
-def nothing(mode: Literal["r", "w"]) -> TextIO:
+def open_null_stream(mode: Literal["r", "w"]) -> TextIO:
     """Return a stream that is always empty for reading, and discards everything written."""
     return open(os.devnull, mode, encoding="utf-8")
 

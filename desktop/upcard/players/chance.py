@@ -3,7 +3,7 @@
 from upcard.core.digest import sha256
 
 
-def chance(seed: str, seat: int, ply: int) -> str:
+def derive_seed(seed: str, seat: int, ply: int) -> str:
     """Return the seed for one decision of `seat`, made as action number `ply`.
 
     The seed of the deal cannot be found from it.

@@ -23,12 +23,12 @@ def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
     if weigh is None:
         return []
     found = list(weigh(request.seen, random, budget.rollouts or BATCH, request.actions, request.only))
-    while budget.rollouts is None and not exact(found) and budget.allows_rollout():
+    while budget.rollouts is None and not values_are_exact(found) and budget.allows_rollout():
         found = merge_results(found, weigh(request.seen, random, BATCH, request.actions, request.only))
     return sorted(found, key=lambda one: -one.mean)
 
 
-def exact(found: Sequence[AnyWeighed]) -> bool:
+def values_are_exact(found: Sequence[AnyWeighed]) -> bool:
     """Return whether the values are exact, so that more deals would not change them."""
     return all(one.error == 0 for one in found)
 

@@ -21,7 +21,7 @@ from tests.benchmarks.errors.stored import (
 )
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
-from upcard.players.chance import chance
+from upcard.players.chance import derive_seed
 from upcard.players.levels import Level
 from upcard.players.worker import Limits, ThinkingBudget
 
@@ -102,7 +102,7 @@ def played(
         seen = game.rules.observe(position, seat)
         if len(tuple(islice(game.rules.legal_actions(seen), 2))) > 1:
             choices.append((len(log), seen))
-        action = at_table[seat](seen, Random(chance(seed, seat, len(log))), ThinkingBudget(QUICK)).action
+        action = at_table[seat](seen, Random(derive_seed(seed, seat, len(log))), ThinkingBudget(QUICK)).action
         log.append(encode_with_type(action))
         position = game.rules.apply(position, action).position
     return log, choices

@@ -12,8 +12,8 @@ from upcard.games.canasta.actions import Answer, AskPartner, Discard
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import next_deal, start
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.engine.score import standing
-from upcard.games.canasta.position import observe, partners, seating, to_act
+from upcard.games.canasta.engine.score import compute_standing
+from upcard.games.canasta.position import list_seating, observe, partners, to_act
 
 BROUGHT = {
     "four": (4, 11, 2, 1, 1, 5000, "four", "four", ((0, 2), (1, 3))),
@@ -82,7 +82,7 @@ def test_team_members_sit_out_in_turn(table: str, seats: list[tuple[int, ...]]) 
     begun = start(CANASTA.text.form.rules({"table": table}), "seed")
     found = []
     for _ in seats:
-        found.append(seating(begun))
+        found.append(list_seating(begun))
         over = at(table, [[]] * 4, "over", deal_number=begun.table.deal_number)
         begun = next_deal(over, "seed") or begun
     assert found == seats
@@ -102,14 +102,14 @@ def test_resting_player_sees_the_table_but_no_hand_and_has_no_actions(table: str
 @pytest.mark.parametrize("table", ["five", "six-rotating"])
 def test_team_scores_whichever_members_play(table: str) -> None:
     over = at(table, [[]] * 4, "over", deal_number=2, melds=[[NATURAL.split()], []], scores=[4500, 100])
-    assert standing(over).totals == (5035, 100)
-    assert standing(over).settlement == (4935, -4935)
+    assert compute_standing(over).totals == (5035, 100)
+    assert compute_standing(over).settlement == (4935, -4935)
 
 
 def test_settlement_of_three_sides_sums_their_pairwise_differences() -> None:
     over = at("six-pairs", [[]] * 6, "over", scores=[7500, 100, -50])
-    assert standing(over).settlement == (7400 + 7550, 150 - 7400, -150 - 7550)
-    assert standing(over).winner == 0
+    assert compute_standing(over).settlement == (7400 + 7550, 150 - 7400, -150 - 7550)
+    assert compute_standing(over).winner == 0
 
 
 @pytest.mark.parametrize(

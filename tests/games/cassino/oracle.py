@@ -214,7 +214,7 @@ def effect(seen: Observation, action: Action) -> Effect:
         case Capture(card, take):
             return ("take", kind(card), kinds(item for item in table if any(one in item.cards for one in take)))
         case Build(card, _, value):
-            some = (item for item in table if any(one in item.cards for one in action.named))
+            some = (item for item in table if any(one in item.cards for one in action.named_cards))
             return ("build", kind(card), value, kinds(some))
         case Trail(card):
             return ("trail", kind(card))

@@ -7,8 +7,8 @@ import pytest
 from tests.rulings.counting import RULINGS, rule_of
 from upcard.games.cassino import CASSINO
 from upcard.play.rulebook import rulebook
-from upcard.play.rulebook.examples import examples, line
-from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.examples import examples, format_example
+from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.text.words import LANGUAGES, Words, catalogue
 
 SWITCHES = (
@@ -57,7 +57,7 @@ def test_every_rule_page_has_text_and_captions_under_any_options(written: dict[s
         assert rule.text and "{" not in rule.text and "None" not in rule.text
         for example in examples(book, rule):
             assert example.caption, f"{rule.id}: {example.name} is {example.verdict} and nothing is said of it"
-            assert "{" not in line(example, words)
+            assert "{" not in format_example(example, words)
 
 
 @pytest.mark.parametrize(
@@ -97,12 +97,12 @@ def test_option_reverses_the_verdict_of_its_example(
 
 
 def test_every_option_has_its_texts_its_rule_and_its_examples() -> None:
-    book, said = rulebook.read_rule_book(CASSINO, "en"), notes("cassino")
+    book, said = rulebook.read_rule_book(CASSINO, "en"), load_notes("cassino")
     names = [name for name in FORM.rules({}).__slots__ if name != "players"]
     captioned = {name for rule in book.rules() for name in rule.captions}
     assert list(said.of) == names
-    assert [name for name in names if book.rule(said.note(name).rule) is None] == []
-    assert [example for name in names for example in said.note(name).examples if example not in captioned] == []
+    assert [name for name in names if book.rule(said.get_note(name).rule) is None] == []
+    assert [example for name in names for example in said.get_note(name).examples if example not in captioned] == []
     for language in LANGUAGES:
         known = catalogue(language)
         wanted = [f"cassino.option.{name}{end}" for name in names for end in ("", ".what", ".group")]

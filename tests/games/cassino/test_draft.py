@@ -146,7 +146,7 @@ def test_card_dropped_on_the_felt_is_shown_like_a_trail_in_the_question() -> Non
     ],
 )
 def test_double_click_gives_the_only_or_all_meanings_of_a_card(hand: str, table: str, meant: list[Action]) -> None:
-    found = draft(hand, table).obvious(Card(hand[:2]))
+    found = draft(hand, table).double_click(Card(hand[:2]))
     assert found is not None
     assert list(meanings(found[0])) == meant
 
@@ -173,7 +173,7 @@ def test_drop_on_the_felt_names_the_capture_in_its_question() -> None:
     for table, said in (("4H KD", "Take 4♥"), ("3H+AD=4@1 KD", "Take the 4 build")):
         made = draft("4S 7S", table).drop(parse("4S"), FELT)
         assert isinstance(made, tuple)
-        assert [words.say(play.reading) for play in made if play.reading] == [said, "Trail it"]
+        assert [words.render(play.reading) for play in made if play.reading] == [said, "Trail it"]
 
 
 def test_buttons_keep_their_places_and_order_whatever_is_chosen() -> None:
@@ -263,10 +263,10 @@ def test_build_button_finds_several_cards_by_itself_if_allowed() -> None:
 
 def test_a_double_click_on_a_card_that_can_do_nothing_is_refused() -> None:
     """cassino.builder-trail: like any other gesture, and not passed over in silence."""
-    found = draft("9H 8S 6C", "QC 5C+4H=9@0 7C").obvious(Card("8S"))
+    found = draft("9H 8S 6C", "QC 5C+4H=9@0 7C").double_click(Card("8S"))
     assert found is not None and isinstance(found[0], RefusedGesture)
     assert found[0].violation.rule == "cassino.builder-trail"
-    assert Draft(observe(position("4C", "4H"), 1)).obvious(Card("2S")) is None
+    assert Draft(observe(position("4C", "4H"), 1)).double_click(Card("2S")) is None
 
 
 def test_drop_on_one_card_gathers_the_others_of_the_build() -> None:

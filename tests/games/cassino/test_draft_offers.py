@@ -19,7 +19,7 @@ from upcard.games.cassino.table.draft import Draft
 def offers(draft: Draft) -> Iterator[Action]:
     """Yield every action that a drop, a double click or a button offers."""
     for card in draft.seen.hand:
-        found = draft.obvious(card)
+        found = draft.double_click(card)
         made: list[Outcome] = [draft.drop((card,), place) for place in draft.targets((card,))]
         assert not any(isinstance(outcome, RefusedGesture) for outcome in made)
         made += [draft.command(each.name, (card,)) for each in draft.commands((card,)) if each.enabled]

@@ -14,20 +14,20 @@ from upcard.games import GAMES
 from upcard.games.cassino.formats.position_io import write
 from upcard.games.cassino.position import Position
 from upcard.play.exchange.position_document import position as written
-from upcard.play.exchange.position_ruling import wrong
+from upcard.play.exchange.position_ruling import find_fault
 from upcard.play.exchange.position_sheet import (
     CardSlot,
     PositionDraft,
     adapt_sheet,
     add_card,
     count,
-    empty,
     frame,
     load_position,
+    make_empty_draft,
     remove_card,
     set_builder,
 )
-from upcard.play.rulebook.option_form import ChosenRules, usual
+from upcard.play.rulebook.option_form import ChosenRules, make_default_choice
 
 CASSINO = GAMES["cassino"]
 HIGH = {"preset": "royal_high_ace"}
@@ -36,13 +36,13 @@ TABLE, HAND = CardSlot("table"), CardSlot("hands", 1)
 
 def sheet(rules: Mapping[str, object] = {}) -> PositionDraft:
     """Return an empty sheet; seat 1 has played last."""
-    return empty(frame(CASSINO, chosen(rules)))
+    return make_empty_draft(frame(CASSINO, chosen(rules)))
 
 
 def chosen(rules: Mapping[str, object]) -> ChosenRules:
     """Return the standard game for two with these options."""
     changes = {name: value for name, value in rules.items() if name not in ("preset", "players")}
-    return ChosenRules("two", str(rules.get("preset", usual(CASSINO).preset)), changes)
+    return ChosenRules("two", str(rules.get("preset", make_default_choice(CASSINO).preset)), changes)
 
 
 def laid(found: PositionDraft, spot: CardSlot, cards: str) -> PositionDraft:
@@ -68,7 +68,7 @@ def builds(found: PositionDraft) -> list[tuple[object, object]]:
 
 def trouble(found: PositionDraft) -> str | None:
     """Return the key of the sentence that says what is wrong; None if nothing is."""
-    told = wrong(found)
+    told = find_fault(found)
     return told.key if told else None
 
 

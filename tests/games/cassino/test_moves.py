@@ -69,4 +69,4 @@ def test_crowded_table_lists_the_smallest_and_the_largest_builds() -> None:
     listed = [action for action in legal_actions(observe(crowded, 0)) if isinstance(action, Build)]
     assert [action for action in listed if broken(crowded, action)] == []
     assert "9S" in [action.on for action in listed]
-    assert max(len(action.named) for action in listed) > 12
+    assert max(len(action.named_cards) for action in listed) > 12

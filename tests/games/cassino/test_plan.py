@@ -95,7 +95,7 @@ def test_every_text_key_has_words_in_each_language(seed: int) -> None:
         said = [event for event in turn.step.events if isinstance(event, Told)]
         said += at_the_table(turn.seen) if turn.number % 4 == seed else ()
         for told in said:
-            assert all("{" not in words.say(told) for words in speakers)
+            assert all("{" not in words.render(told) for words in speakers)
         last = turn.step.position
     assert isinstance(last, Position)
     for line in CASSINO.rules.score(last):

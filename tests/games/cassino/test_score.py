@@ -11,7 +11,12 @@ from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Claim, Trail
 from upcard.games.cassino.engine.dealing import before_deal, next_deal, start
 from upcard.games.cassino.engine.score import score
-from upcard.games.cassino.engine.standing import count_safe_points, loses, settling, standing
+from upcard.games.cassino.engine.standing import (
+    compute_standing,
+    count_safe_points,
+    describe_settlement,
+    is_wrong_claim,
+)
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.values import scores
@@ -123,8 +128,8 @@ def test_only_safe_points_score_after_a_claim(number: int, points: int) -> None:
 def test_a_claim_that_is_not_safe_loses() -> None:
     """cassino.finish: for whichever seat it is made."""
     seen = observe(position("4S", rules={"finish": "claim"}, scores=[20, 21]), 0)
-    assert [loses(seen, Claim(seat)) for seat in (None, 0, 1)] == [True, True, False]
-    assert not loses(seen, Trail(Card("4S")))
+    assert [is_wrong_claim(seen, Claim(seat)) for seat in (None, 0, 1)] == [True, True, False]
+    assert not is_wrong_claim(seen, Trail(Card("4S")))
 
 
 @pytest.mark.parametrize(
@@ -135,7 +140,7 @@ def test_a_claim_ends_the_game_right_or_wrong(totals: tuple[int, ...], winner: i
     """Settled point 6: after a wrong claim the best of the others has won, if there is one."""
     rules = {"finish": "claim", "players": len(totals)}
     here = over([""] * len(totals), rules, scores=list(totals), claimed=0)
-    now = standing(here)
+    now = compute_standing(here)
     assert (now.over, now.winner, now.by, now.totals) == (True, winner, None, totals)
 
 
@@ -150,8 +155,8 @@ def test_stakes_texts_give_each_player_s_payment(rules: Mapping[str, object], de
     here = over(("TD 4H", "", "AC"), {**rules, "players": 3}, scores=[10, 3, 4], deal_number=deal)
     totals = (15, 3, 5)
     paid = [times * 15 - own for own in totals[1:]]
-    assert standing(here) == Standing(totals, True, 0, None, 0, (sum(paid), -paid[0], -paid[1]))
-    told = [(one.key, one.values) for one in settling(here)]
+    assert compute_standing(here) == Standing(totals, True, 0, None, 0, (sum(paid), -paid[0], -paid[1]))
+    told = [(one.key, one.values) for one in describe_settlement(here)]
     gets = {"times": times, "sides": 3, "first": paid[0], "second": paid[1], "points": sum(paid)}
     pays = [pays_of(times, 15, own, points) for own, points in zip((3, 5), paid, strict=True)]
     assert told == [("cassino.stakes.gets", gets), *(("cassino.stakes.pays", facts) for facts in pays)]
@@ -170,13 +175,13 @@ def test_claimant_of_a_wrong_claim_receives_no_payment(totals: tuple[int, ...], 
     """cassino.stakes: the claimant pays nothing even with more than twice the winner's points."""
     rules = {**STAKES, "finish": "claim", "players": len(totals)}
     here = over([""] * len(totals), rules, scores=list(totals), claimed=0, deal_number=3)
-    assert standing(here).settlement == paid
+    assert compute_standing(here).settlement == paid
 
 
 def test_no_stakes_texts_before_the_end_without_stakes_or_without_points() -> None:
-    assert settling(over(("TD", ""), STAKES, scores=[2, 0])) == ()
-    assert settling(over(("TD", ""), {"target": 11}, scores=[10, 0])) == ()
-    assert settling(over(("", ""), {"stakes": True, "target": None})) == ()
+    assert describe_settlement(over(("TD", ""), STAKES, scores=[2, 0])) == ()
+    assert describe_settlement(over(("TD", ""), {"target": 11}, scores=[10, 0])) == ()
+    assert describe_settlement(over(("", ""), {"stakes": True, "target": None})) == ()
 
 
 @pytest.mark.parametrize(
@@ -194,7 +199,7 @@ def test_count_order_decides_the_winner_point_by_point(
     finish: str, captured: Sequence[str], scores: list[int], winner: int, by: str | None
 ) -> None:
     """cassino.finish: most cards, then spades, then the cards that score (settled point 5)."""
-    now = standing(over(captured, {"finish": finish}, scores=scores))
+    now = compute_standing(over(captured, {"finish": finish}, scores=scores))
     assert (now.over, now.winner, now.by) == (True, winner, by)
 
 
@@ -202,14 +207,14 @@ def test_count_order_decides_the_winner_point_by_point(
 @pytest.mark.parametrize("draw", [True, False])
 def test_tie_at_the_target_plays_on_or_is_a_draw_by_the_option(finish: str, draw: bool) -> None:
     """cassino.target."""
-    now = standing(over(("4H", "4D"), {"finish": finish, "draw_on_tie": draw}, scores=[21, 21]))
+    now = compute_standing(over(("4H", "4D"), {"finish": finish, "draw_on_tie": draw}, scores=[21, 21]))
     assert (now.over, now.winner, now.by) == (draw, None, None)
 
 
 def test_single_deal_without_a_target_is_over() -> None:
     """cassino.target: without a target the most points win, and the deal may be a draw."""
     for captured, winner in ((("AC", ""), 0), (("", "AC"), 1), (("4H", "4D"), None)):
-        now = standing(over(captured, {"target": None}))
+        now = compute_standing(over(captured, {"target": None}))
         assert (now.over, now.winner) == (True, winner)
 
 
@@ -247,7 +252,7 @@ def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
 def test_stakes_between_two_sides_are_paid_by_the_loser() -> None:
     """cassino.stakes: two pairs settle as two players do."""
     for players in (2, 4):
-        told = settling(over(("TD", ""), {**STAKES, "players": players}, scores=[10, 3]))
+        told = describe_settlement(over(("TD", ""), {**STAKES, "players": players}, scores=[10, 3]))
         gets = {"times": 4, "sides": 2, "first": 57, "second": 57, "points": 57}
         assert [one.values for one in told] == [gets, pays_of(4, 15, 3, 57)]
 
@@ -255,9 +260,9 @@ def test_stakes_between_two_sides_are_paid_by_the_loser() -> None:
 def test_negative_stakes_text_says_that_zero_is_paid() -> None:
     """cassino.stakes: a wrong claim, and 2 × 3 − 10."""
     claimed = over(("", ""), {**STAKES, "finish": "claim"}, scores=[10, 3], claimed=0, deal_number=3)
-    told = settling(claimed)[0]
+    told = describe_settlement(claimed)[0]
     assert told.values == pays_of(2, 3, 10, 0, below=True)
-    assert [Words(language).say(told) for language in LANGUAGES] == [
+    assert [Words(language).render(told) for language in LANGUAGES] == [
         "2 × 3 − 10 is below 0, so 0",
         "2 × 3 − 10 < 0（マイナスなので0）",
     ]

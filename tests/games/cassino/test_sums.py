@@ -9,13 +9,13 @@ from upcard.games.cassino.rules.sums import (
     elements,
     extend_part,
     fill_vector,
-    fits,
-    lacking,
-    maximal,
+    find_missing_number,
+    is_contained,
+    keep_maximal_vectors,
+    list_groups,
     pack_numbers,
     splits,
     unions,
-    ways,
 )
 
 
@@ -38,7 +38,7 @@ def test_splits_agrees_with_brute_force(seed: int) -> None:
     random = Random(seed)
     value = random.randint(3, 14)
     numbers = [random.randint(1, value - 1) for _ in range(random.randint(2, 7))]
-    assert splits(pack_numbers(numbers), ways(value)) == tried(numbers, value)
+    assert splits(pack_numbers(numbers), list_groups(value)) == tried(numbers, value)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -51,14 +51,14 @@ def test_unions_are_exactly_the_parts_that_split(seed: int) -> None:
         for size in range(8)
         for some in combinations(sorted(numbers), size)
     }
-    every = {vector: True for vector in unions(pack_numbers(numbers), ways(value))}
+    every = {vector: True for vector in unions(pack_numbers(numbers), list_groups(value))}
     assert every == {vector: True for vector, split in parts.items() if split}
-    largest = maximal(every)
+    largest = keep_maximal_vectors(every)
     for vector in every:
-        more = extend_part(vector, pack_numbers(numbers), ways(value))
+        more = extend_part(vector, pack_numbers(numbers), list_groups(value))
         assert (more is None) == (vector in largest)
-        assert more is None or (more in every and more != vector and fits(vector, more))
-    assert fill_vector(pack_numbers(numbers), ways(value)) in largest
+        assert more is None or (more in every and more != vector and is_contained(vector, more))
+    assert fill_vector(pack_numbers(numbers), list_groups(value)) in largest
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -67,21 +67,23 @@ def test_unions_with_needed_numbers_equal_the_filtered_unions(seed: int) -> None
     value = random.randint(4, 10)
     numbers = pack_numbers(random.randint(1, value - 1) for _ in range(9))
     needed = pack_numbers(random.sample(elements(numbers), random.randint(1, 2)))
-    found = list(unions(numbers, ways(value), needed))
+    found = list(unions(numbers, list_groups(value), needed))
     assert len(found) == len(dict.fromkeys(found))
-    assert sorted(found) == sorted(vector for vector in unions(numbers, ways(value)) if fits(needed, vector))
+    assert sorted(found) == sorted(
+        vector for vector in unions(numbers, list_groups(value)) if is_contained(needed, vector)
+    )
 
 
 @pytest.mark.parametrize(("vector", "part", "number"), [((2, 3), (2, 3), 0), ((9,), (9, 9, 1), 9), ((), (14,), 14)])
 def test_lacking_returns_the_largest_missing_number(
     vector: tuple[int, ...], part: tuple[int, ...], number: int
 ) -> None:
-    assert lacking(pack_numbers(vector), pack_numbers(part)) == number
+    assert find_missing_number(pack_numbers(vector), pack_numbers(part)) == number
 
 
 def test_number_may_be_a_group_by_itself_if_allowed() -> None:
-    assert splits(pack_numbers((1, 1, 13)), ways(14, 1))
-    assert not splits(pack_numbers((1, 1, 13)), ways(14))
+    assert splits(pack_numbers((1, 1, 13)), list_groups(14, 1))
+    assert not splits(pack_numbers((1, 1, 13)), list_groups(14))
 
 
 def test_packed_numbers_unpack_to_the_sorted_numbers() -> None:

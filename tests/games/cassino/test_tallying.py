@@ -14,7 +14,7 @@ CASSINO = GAMES["cassino"]
 
 def entered(rules: Options, **given: tuple[int, ...]) -> EnteredCounts:
     """Return the entered counts `given`, with all other fields empty."""
-    return EnteredCounts({field.name: field.empty(2) for field in TALLYING.fields(rules)} | given)
+    return EnteredCounts({field.name: field.make_empty_value(2) for field in TALLYING.fields(rules)} | given)
 
 
 def fault(rules: Options, **given: tuple[int, ...]) -> str | None:

@@ -63,7 +63,7 @@ def at_fault(seen: Observation, random: Random) -> Action:
 
 def named(seen: Observation, action: Capture | Build) -> Items:
     """Return the things that an action names."""
-    cards = action.take if isinstance(action, Capture) else action.named
+    cards = action.take if isinstance(action, Capture) else action.named_cards
     return tuple(item for item in seen.table.items if any(card in item.cards for card in cards))
 
 

@@ -109,7 +109,7 @@ def test_a_three_is_laid_by_a_drop_or_a_double_click_and_kept_by_a_button(card: 
     made = draft(f"{card} KS QH 5D 4C", phase="draw")
     aside, three = Place("red_threes", 0), parse(card)
     assert aside in made.targets(three) and PILE not in made.targets(three)
-    assert played(made.drop(three, aside)) == played(made.obvious(three[0])[0]) == (RedThree(three[0]),)
+    assert played(made.drop(three, aside)) == played(made.double_click(three[0])[0]) == (RedThree(three[0]),)
     assert played(made.command("keep_three", ())) == (KeepThree(three[0]),)
 
 
@@ -153,6 +153,13 @@ def test_the_pile_says_what_bars_it(pile: str, hand: str, key: str) -> None:
     made = draft(hand, "KS KH KD KD KC", theirs=OTHERS, pile=pile, phase=phase)
     spot = next(spot for spot in made.plan().spots if spot.place == PILE)
     assert spot.pill is not None and spot.pill.key == f"modern_american.sign.{key}"
+
+
+def test_nothing_is_taken_off_the_side_of_a_special_hand() -> None:
+    written = {"phase": "play", "hands": [parse(GARBAGE), 11, 12, 13], "melds": [[], []], "pile": parse("4S")}
+    position = GAME.text.form.read({}, written, "special")
+    laid = GAME.rules.apply(position, SpecialHand("garbage")).position
+    assert set(GAME.rules.remaining(laid)) == {1, 3}
 
 
 def test_dead_ranks_are_listed_and_open_special_melds_show_their_cost() -> None:
@@ -224,3 +231,31 @@ def test_wild_cards_are_laid_out_as_a_meld_of_their_own() -> None:
     assert [group.rank for group in made.groups] == ["W"] and made.prompt.key == "modern_american.prompt.short_wild"
     made = made.drop(parse("2H"), Place("staged", 0, 0)).drop(parse("X"), Place("staged", 0, 0))
     assert played(made.command("lay", ())) == (Meld((LayDown("W", parse("2S 2H X")),)),)
+
+
+NEAR = "8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH"
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "given", "facts"),
+    [
+        (f"{NEAR} 9D", (), {}, ("garbage", 1)),
+        ("AS 2H 4D 5C 6S 7H 8D 9C JS QS KD X 4H 4S", (), {}, ("straight", 2)),
+        (f"{NEAR} KD", (), {}, None),
+        (f"{NEAR} 9D", ("9S 9H 9C",), {}, None),
+        ("AS AH KS KH QS QH JS 9S 8S 7H 6D 5C 4S 4H", (), {}, None),
+        (f"{NEAR} 9D", (), {"phase": "over"}, None),
+        (f"{NEAR} 9D", (), {"options": {"special_hands": "none"}}, None),
+        (f"{NEAR} 9D", (), {"pile": "KD KC KS KH KD KC", "options": {"special_hands": "pagat"}}, None),
+    ],
+    ids=["one short", "two short", "complete", "opened", "far", "over", "none", "no king is left"],
+)
+def test_what_a_hand_is_close_to(
+    hand: str, melds: tuple[str, ...], given: Mapping[str, Any], facts: tuple[str, int] | None
+) -> None:
+    told = draft(hand, *melds, **{"pile": "4C", **given}).describe_aim()
+    assert (told and (told.values["hand"][0].values["name"], told.values["missing"])) == facts
+
+
+def test_nothing_is_said_of_special_hands_while_melds_are_laid_out() -> None:
+    assert draft(f"{NEAR} 9D", pile="4C").drop(parse("8S 8H 8D"), TRAY).describe_aim() is None

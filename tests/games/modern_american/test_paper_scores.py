@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from tests.rulings.counting import RULINGS, mapping
-from upcard.core.game.paper_scores import NOBODY, EnteredCounts, beyond
+from upcard.core.game.paper_scores import NOBODY, EnteredCounts, find_invalid_field
 from upcard.games import GAMES
 from upcard.games.canasta.values import is_red_three, points
-from upcard.games.modern_american.engine.score import ALL_JOKERS, KINDS, list_left_cards, look
+from upcard.games.modern_american.engine.score import ALL_JOKERS, KINDS, classify_canasta, list_left_cards
 from upcard.games.modern_american.formats.paper_scores import TALLYING
 from upcard.games.modern_american.options import Options
 from upcard.games.modern_american.position import Position, is_open_special
@@ -20,14 +20,16 @@ OPEN = {"A": "open_aces", "7": "open_sevens", "W": "open_wild"}
 ENDED = [
     ruling
     for ruling in RULINGS
-    if ruling["game"] == GAME.name and mapping(ruling["position"]).get("phase") == "over"
-]  # fmt: skip
+    if ruling["game"] == GAME.name
+    and mapping(ruling["position"]).get("phase") == "over"
+    and "error" not in mapping(ruling["expect"])
+]
 
 
 def enter(position: Position) -> EnteredCounts:
     """Return what a person would enter of a deal that is over."""
     table, rules, sides = position.table, position.table.rules, range(len(position.table.melds))
-    kinds = [[look(meld) for meld in table.melds[side]] for side in sides]
+    kinds = [[classify_canasta(meld) for meld in table.melds[side]] for side in sides]
     still = [[OPEN[meld.rank] for meld in table.melds[side] if is_open_special(meld)] for side in sides]
     lines = {(line.key, line.side): line.points for line in GAME.rules.score(position)}
     left = [[card for seat in rules.sides[side] for card in list_left_cards(position, seat)] for side in sides]
@@ -62,7 +64,7 @@ def test_every_deal_of_the_rulings_scores_the_same_when_it_is_entered(ruling: Ma
     position = GAME.text.form.read(rules, written, "0")
     deal = enter(position)
     fields = TALLYING.fields(position.table.rules)
-    assert beyond(fields, deal, len(position.table.melds), position.table.rules.seats) is None
+    assert find_invalid_field(fields, deal, len(position.table.melds), position.table.rules.seats) is None
     assert TALLYING.fault(position, deal) is None
     before = replace(position, talons=((),) * position.table.rules.seats)
     entered = TALLYING.ended(before, deal)
@@ -89,15 +91,15 @@ IMPOSSIBLE = {
 @pytest.mark.parametrize(("fault", "given"), IMPOSSIBLE.items(), ids=IMPOSSIBLE)
 def test_an_impossible_entry_is_explained_in_a_sentence(fault: str, given: Mapping[str, tuple[int, ...]]) -> None:
     rules: Options = GAME.rules.default_options
-    empty = {field.name: field.empty(2) for field in TALLYING.fields(rules)}
+    empty = {field.name: field.make_empty_value(2) for field in TALLYING.fields(rules)}
     told = TALLYING.fault(GAME.rules.start(rules, "", 0), EnteredCounts(empty | dict(given)))
     assert told is not None and told.key.endswith(f".tally.fault.{fault}")
-    assert all(words.say(told).strip() for words in map(Words, LANGUAGES))
+    assert all(words.render(told).strip() for words in map(Words, LANGUAGES))
 
 
 def test_a_dream_hand_may_be_entered_by_its_worth() -> None:
     rules: Options = GAME.rules.default_options
-    empty = {field.name: field.empty(2) for field in TALLYING.fields(rules)}
+    empty = {field.name: field.make_empty_value(2) for field in TALLYING.fields(rules)}
     deal = EnteredCounts(empty | {"special": (1,), "worth": (0, 8500), "left": (100, 0)})
     start = GAME.rules.start(rules, "", 0)
     assert TALLYING.fault(start, deal) is None

@@ -7,9 +7,10 @@ import pytest
 from upcard.core.cards import parse
 from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
-from upcard.games.canasta.actions import Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.actions import Answer, AskPartner, Discard, LayDown, Meld, TakePile
 from upcard.games.modern_american.actions import SpecialHand
-from upcard.games.modern_american.ai.aiming import find_aims
+from upcard.games.modern_american.ai.search.reasons import reasons
+from upcard.games.modern_american.aiming import find_aims
 from upcard.games.modern_american.position import Observation
 
 GAME = GAMES["modern_american"]
@@ -103,3 +104,43 @@ def test_a_card_of_a_dead_rank_is_discarded_first() -> None:
 def test_an_opening_that_leaves_three_sevens_incomplete_waits_until_it_is_late(stock: int, kind: type) -> None:
     seen = see("7S 7H 7D AS AH 2S X 4S 5H 6D 8C 9S TD JC", stock=stock)
     assert isinstance(choose("standard", seen), kind)
+
+
+TWO_CANASTAS = [parse("QS QH QD QC QS QH QD"), parse("JS JH JD JC JS JH JD"), parse("KS KH KD")]
+
+
+@pytest.mark.parametrize(("cards", "kind"), [(13, AskPartner), (6, AskPartner), (5, Meld)])
+@pytest.mark.parametrize("player", ["standard", "expert"])
+def test_a_partner_with_six_cards_or_more_is_asked_before_going_out(player: str, cards: int, kind: type) -> None:
+    seen = see("KC 5S", melds=[TWO_CANASTAS, []], hands=[parse("KC 5S"), 13, cards, 13])
+    level = {**GAME.players.rivals, **GAME.players.levels}[player]
+    assert isinstance(level(seen, Random(1), SPENT).action, kind)
+
+
+@pytest.mark.parametrize(("answer", "kind"), [(True, Meld), (False, Discard)])
+def test_the_answer_is_obeyed(answer: bool, kind: type) -> None:
+    assert isinstance(choose("standard", see("KC 5S", melds=[TWO_CANASTAS, []], asked=2, answer=answer)), kind)
+
+
+@pytest.mark.parametrize(
+    ("hand", "yes"),
+    [
+        ("AS AH 7S 9S 9H TD 4C", True),
+        ("AS AH AD 9S 9H TD 4C", False),
+        ("AS AH AD AC 9S 9H TD", True),
+        ("7S 7H 7D 9S 9H TD 4C", False),
+    ],
+)
+def test_the_partner_refuses_where_a_turn_more_saves_aces_or_sevens(hand: str, yes: bool) -> None:
+    hands = [parse(hand), 13, parse("KC 5S"), 13]
+    seen = see(hand, hands=hands, melds=[TWO_CANASTAS, []], phase="answer", turn=2, asked=0)
+    assert choose("standard", seen) == Answer(yes)
+    assert [told.key for told in reasons(seen, Answer(yes))] == [
+        "canasta.reason.answer-yes" if yes else "modern_american.reason.answer-no"
+    ]
+
+
+def test_the_hint_to_go_out_says_that_the_partner_is_asked_first() -> None:
+    seen = see("KC 5S", melds=[TWO_CANASTAS, []])
+    keys = [told.key for told in reasons(seen, Meld((LayDown("K", parse("KC")),)))]
+    assert keys == ["canasta.reason.goes-out", "canasta.reason.ask"]

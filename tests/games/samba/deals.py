@@ -20,11 +20,11 @@ LONGEST = 3000
 """No deal has as many actions."""
 
 
-def list_cases() -> list[tuple[str, str, str]]:
-    """Return every game of the family with each of its sets of rules at each of its tables."""
+def list_cases(names: tuple[str, ...] = GAMES_OF_THE_FAMILY) -> list[tuple[str, str, str]]:
+    """Return each game with each of its sets of rules at each of its tables."""
     return [
         (name, preset, table)
-        for name in GAMES_OF_THE_FAMILY
+        for name in names
         for preset in GAMES[name].rules.presets
         for table in GAMES[name].rules.tables
     ]
@@ -46,7 +46,19 @@ def count_cards(game: AnyGame, position: object) -> Counter[str]:
     return counted
 
 
-PLACES = ("hands", "melds", "red_threes", "threes", "pile", "stock", "surprise", "talons", "packets", "laid_hand")
+PLACES = (
+    "hands",
+    "melds",
+    "red_threes",
+    "threes",
+    "pile",
+    "stock",
+    "surprise",
+    "talons",
+    "packets",
+    "laid_hand",
+    "feet",
+)
 
 
 def play_deal(game: AnyGame, preset: str, table: str, number: int, options: Mapping[str, object]) -> Counter[str]:
@@ -70,7 +82,8 @@ def play_deal(game: AnyGame, preset: str, table: str, number: int, options: Mapp
 
 def main(count: int, names: tuple[str, ...]) -> None:
     """Play `count` deals of each case whose game and preset are named, or of all."""
-    for name, preset in dict.fromkeys((name, preset) for name, preset, _ in list_cases()):
+    games = (*GAMES_OF_THE_FAMILY, "hand_and_foot")
+    for name, preset in dict.fromkeys((name, preset) for name, preset, _ in list_cases(games)):
         if all(word in (name, preset) for word in names):
             tables = list(GAMES[name].rules.tables)
             played = Counter[str]()

@@ -60,7 +60,7 @@ def test_a_card_goes_to_either_end_of_a_sequence(card: str) -> None:
 
 
 def test_double_click_lays_a_card_off_on_its_sequence() -> None:
-    outcome, place = draft("samba", "8D 4S JH", "5D 6D 7D").obvious(parse("8D")[0])
+    outcome, place = draft("samba", "8D 4S JH", "5D 6D 7D").double_click(parse("8D")[0])
     assert (played(outcome), place) == (Meld((LayDown("D", parse("8D"), 0),)), Place("meld", 0, 0))
 
 

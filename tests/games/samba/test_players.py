@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from upcard.core.cards import parse
 from upcard.core.game.record import AnyLevel
 from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
-from upcard.games.canasta.actions import Discard, Meld, TakePile
+from upcard.games.canasta.actions import AskPartner, Discard, Meld, TakePile
 
 
 def play_deal(name: str, preset: str, players: tuple[AnyLevel, ...], seed: str) -> tuple[int, ...]:
@@ -47,3 +48,15 @@ def test_player_choice_ignores_hidden_cards(player: str) -> None:
         other = game.players.redeal(position, seat, f"other {number}")
         assert choose(game.rules.observe(other, seat), Random(1), SPENT).action == action
         position = game.rules.apply(position, action).position
+
+
+@pytest.mark.parametrize(("cards", "kind"), [(6, AskPartner), (5, Meld)])
+@pytest.mark.parametrize("player", ["standard", "expert"])
+def test_a_partner_with_six_cards_or_more_is_asked_before_going_out(player: str, cards: int, kind: type) -> None:
+    game = GAMES["samba"]
+    melds = [parse("QS QS QH QH QC QC QD"), parse("4S 5S 6S 7S 8S 9S TS"), parse("KS KH KC")]
+    hands = [parse("KD 5H"), 15, cards, 15]
+    written = {"phase": "play", "hands": hands, "melds": [melds, []], "pile": parse("4C")}
+    seen = game.rules.observe(game.text.form.read({}, written, "asking"), 0)
+    level = {**game.players.rivals, **game.players.levels}[player]
+    assert isinstance(level(seen, Random(1), SPENT).action, kind)

@@ -12,7 +12,7 @@ from upcard.core.cards import RANKS
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.ai.fast.conversion import number, numbers, view_deal, whole
+from upcard.games.scarney.ai.fast.conversion import convert_position, find_meld_number, numbers, view_deal
 from upcard.games.scarney.ai.fast.moves import Move, legal, play
 from upcard.games.scarney.ai.fast.rollout import play_out
 from upcard.games.scarney.ai.fast.state import STEPS, TAKES, CompactPosition
@@ -41,7 +41,9 @@ def ruled(seen: Observation, action: Action) -> Effect:
         case Offer(card):
             return "offer", (RANKS.index(card.rank),)
         case Meld(melds):
-            return "meld" if seen.opened else "first", tuple(sorted(number(cards) // STEPS for cards in melds))
+            return "meld" if seen.opened else "first", tuple(
+                sorted(find_meld_number(cards) // STEPS for cards in melds)
+            )
         case LayOff(at, cards):
             return "add", (numbers(seen.table, seen.seat)[at], *(RANKS.index(card.rank) for card in cards))
         case Draw() | LastCard() | Pass():
@@ -104,13 +106,13 @@ def compared(seed: str) -> tuple[int, list[object]]:
     found, count = list[object](), 0
     taking = random.choice((0.1, 0.2, 0.5))
     while (seat := SCARNEY.rules.to_act(position)) is not None:
-        seen, deal = observe(position, seat), whole(position)
+        seen, deal = observe(position, seat), convert_position(position)
         actions = [*legal_actions(seen)]
         found += [(count, one) for one in differing(seen, deal, actions)]
         plain = [action for action in actions if not lays_kept(seen, action)]
         action = chosen(seen, plain, random, taking)
         position = SCARNEY.rules.apply(position, action).position
-        found += [(count, action, one) for one in same(after(deal, ruled(seen, action)), whole(position))]
+        found += [(count, action, one) for one in same(after(deal, ruled(seen, action)), convert_position(position))]
         count += 1
     return count, [*found, *scored(position), *finished(seed)]
 
@@ -128,7 +130,7 @@ def chosen(seen: Observation, plain: Sequence[Action], random: Random, taking: f
 
 def scored(position: Position) -> Iterator[object]:
     """Yield the differences in the score of a finished deal."""
-    deal = whole(position)
+    deal = convert_position(position)
     if deal.score_deal() != deal_points(position):
         yield "score", deal.score_deal(), deal_points(position)
     if (went_out(position) is None) != (deal.out < 0):
@@ -138,7 +140,7 @@ def scored(position: Position) -> Iterator[object]:
 def finished(seed: str) -> Iterator[object]:
     """Play out a deal in the fast engine turn by turn; yield what breaks the rules."""
     position = SCARNEY.rules.apply(SCARNEY.rules.start(Options(), seed), SCARNEY.rules.opening).position
-    deal = whole(position)
+    deal = convert_position(position)
     play_out(deal)
     cards = Counter[int]()
     for hand in deal.hands:

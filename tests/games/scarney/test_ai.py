@@ -15,7 +15,7 @@ from upcard.games.scarney.ai.shedding import encode_melds, goes_out
 from upcard.games.scarney.ai.watching import track_cards
 from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import Position, observe, to_act
-from upcard.games.scarney.rules.nearing import missing, useful
+from upcard.games.scarney.rules.nearing import count_missing_cards, list_useful_ranks
 from upcard.games.scarney.rules.tally import count_cards_by_rank
 
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
@@ -48,11 +48,11 @@ def test_missing_counts_the_cards_a_hand_lacks_for_its_first_meld(hand: str, lac
     """scarney.first-meld: the number of cards that three melds of three still lack."""
     here = position(hand or "2C", hands=[hand.split() or ["2C"], 3])
     cards = here.hands[0] if hand else ()
-    assert missing(count_cards_by_rank(cards)) == lacks
+    assert count_missing_cards(count_cards_by_rank(cards)) == lacks
 
 
 def test_useful_lists_the_ranks_that_help_the_first_meld() -> None:
-    assert useful(count_cards_by_rank(position("7S 7H 7D 4C 5C 6C TD JS 2H").hands[0])) == ("9", "Q")
+    assert list_useful_ranks(count_cards_by_rank(position("7S 7H 7D 4C 5C 6C TD JS 2H").hands[0])) == ("9", "Q")
 
 
 @pytest.mark.parametrize(
@@ -138,10 +138,10 @@ def test_accepted_card_raises_the_opponent_s_interest_in_its_neighbours() -> Non
     before = track_cards(observe(here, 0))
     after = track_cards(observe(played(here, offer("KD"), Answer(True)), 0))
     queen, two = "Q", "2"
-    assert after.interest(queen) > before.interest(queen)
-    assert after.interest(two) == before.interest(two)
+    assert after.estimate_interest(queen) > before.estimate_interest(queen)
+    assert after.estimate_interest(two) == before.estimate_interest(two)
     refused = track_cards(observe(played(here, offer("QC"), Answer(False)), 0))
-    assert refused.interest(queen) < before.interest(queen)
+    assert refused.estimate_interest(queen) < before.estimate_interest(queen)
 
 
 @pytest.mark.parametrize("seed", range(6))

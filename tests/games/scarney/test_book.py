@@ -5,8 +5,8 @@ import pytest
 from tests.rulings.counting import RULINGS, rule_of
 from upcard.games.scarney import SCARNEY
 from upcard.play.rulebook import rulebook
-from upcard.play.rulebook.examples import examples, line
-from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.examples import examples, format_example
+from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.text.words import LANGUAGES, Words, catalogue
 
 FORM = SCARNEY.text.form
@@ -30,7 +30,7 @@ def test_every_rule_page_has_text_and_captions_under_any_options(written: dict[s
         assert rule.text and "{" not in rule.text and "None" not in rule.text
         for example in examples(book, rule):
             assert example.caption, f"{rule.id}: {example.name} is {example.verdict} and nothing is said of it"
-            assert "{" not in line(example, words)
+            assert "{" not in format_example(example, words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -40,7 +40,7 @@ def test_caption_of_each_example_matches_its_verdict(language: str) -> None:
     for rule in (*book.introduction, *book.rules()):
         for example in examples(book, rule):
             caption = rule.captions[example.name]
-            turned = example.name in {name for note in notes("scarney").of.values() for name in note.examples}
+            turned = example.name in {name for note in load_notes("scarney").of.values() for name in note.examples}
             assert bool(caption.yes) + bool(caption.no) + bool(caption.text) == 1 + turned
             said = caption.yes if example.verdict else caption.no
             assert example.verdict is None or said, (rule.id, example.name)
@@ -60,10 +60,10 @@ def test_example_points_match_the_score() -> None:
 
 
 def test_every_option_has_its_texts_and_its_rule() -> None:
-    book, said = rulebook.read_rule_book(SCARNEY, "en"), notes("scarney")
+    book, said = rulebook.read_rule_book(SCARNEY, "en"), load_notes("scarney")
     names = list(FORM.rules({}).__slots__)
     assert list(said.of) == names
-    assert [name for name in names if book.rule(said.note(name).rule) is None] == []
+    assert [name for name in names if book.rule(said.get_note(name).rule) is None] == []
     for language in LANGUAGES:
         known = catalogue(language)
         wanted = [f"scarney.option.{name}{end}" for name in names for end in ("", ".what", ".group")]

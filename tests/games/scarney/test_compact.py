@@ -5,9 +5,9 @@ import pytest
 from tests.games.scarney.builders import cards, position
 from tests.games.scarney.compacted import compared, differing
 from upcard.core.cards import RANKS, parse
-from upcard.games.scarney.ai.fast.conversion import number, whole
+from upcard.games.scarney.ai.fast.conversion import convert_position, find_meld_number
 from upcard.games.scarney.ai.fast.hand_melds import triples
-from upcard.games.scarney.ai.fast.rollout import helps, lay_fitting_cards, play_out
+from upcard.games.scarney.ai.fast.rollout import card_helps, lay_fitting_cards, play_out
 from upcard.games.scarney.ai.fast.state import CARD, NONE, CompactPosition, find_wanted_cards, points_of
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.position import observe
@@ -19,7 +19,7 @@ MELDS = "7S7H7D 4C5C6C TDJSQH"
 
 def melds(*words: str) -> tuple[int, ...]:
     """Return melds in the fast engine's encoding, each from a text like `7S7H7D`."""
-    return tuple(sorted(number(parse(" ".join(cards(word)))) for word in words))
+    return tuple(sorted(find_meld_number(parse(" ".join(cards(word)))) for word in words))
 
 
 @pytest.mark.parametrize("part", range(3))
@@ -35,8 +35,8 @@ def test_compact_engine_matches_the_rules_for_a_row_of_thirteen() -> None:
 def test_comparison_reports_an_action_listed_by_one_engine_only() -> None:
     here = position("8D 7C 3S", MELDS)
     seen, listed = observe(here, 0), [*legal_actions(observe(here, 0))]
-    assert not [*differing(seen, whole(here), listed)]
-    assert [*differing(seen, whole(here), listed[1:])]
+    assert not [*differing(seen, convert_position(here), listed)]
+    assert [*differing(seen, convert_position(here), listed[1:])]
 
 
 @pytest.mark.parametrize(
@@ -68,10 +68,10 @@ def test_lay_off_never_leaves_a_single_unwanted_card() -> None:
 
 def test_card_helps_if_it_lets_the_hand_lay_more_than_itself() -> None:
     laying = melds(*MELDS.split())
-    assert helps(tally("2"), laying, RANKS.index("3"))
-    assert not helps(tally("8"), laying, RANKS.index("3"))
-    assert helps(tally("88"), laying, RANKS.index("8"))
-    assert helps(tally("7745"), (), RANKS.index("7")) and not helps(tally("7745"), (), RANKS.index("9"))
+    assert card_helps(tally("2"), laying, RANKS.index("3"))
+    assert not card_helps(tally("8"), laying, RANKS.index("3"))
+    assert card_helps(tally("88"), laying, RANKS.index("8"))
+    assert card_helps(tally("7745"), (), RANKS.index("7")) and not card_helps(tally("7745"), (), RANKS.index("9"))
 
 
 def test_rollout_reaches_the_end_and_scores_one_side_only() -> None:

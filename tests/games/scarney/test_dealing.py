@@ -9,7 +9,7 @@ from upcard.core.game.seat_draw import SeatDraw
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.engine.dealing import next_deal, start
 from upcard.games.scarney.engine.first_dealer import begin, dealer_by_lot
-from upcard.games.scarney.engine.standing import bonuses, reckoning, settling
+from upcard.games.scarney.engine.standing import add_deal_score, bonuses, describe_settlement
 from upcard.games.scarney.formats.position_io import FORM
 from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Position
@@ -92,17 +92,17 @@ def test_no_next_deal_after_the_target_is_reached() -> None:
 def test_the_settlement_is_explained_line_by_line() -> None:
     """scarney.game-score."""
     end = over("2C", "KS 2S", scores=[190, 0], boxes=[4, 0])
-    lines = [(line.key, line.side, line.points) for line in bonuses(reckoning(end)) if line.points]
+    lines = [(line.key, line.side, line.points) for line in bonuses(add_deal_score(end)) if line.points]
     assert lines == [("total", 0, 200), ("boxes", 0, 125), ("game", 0, 200), ("shutout", 0, 200)]
-    assert [told.values["points"] for told in settling(end)][-2:] == [725, 0]
-    assert [told.values["count"] for told in settling(over("2C", "KS 2S", boxes=[1, 2]))] == [2, 2]
+    assert [told.values["points"] for told in describe_settlement(end)][-2:] == [725, 0]
+    assert [told.values["count"] for told in describe_settlement(over("2C", "KS 2S", boxes=[1, 2]))] == [2, 2]
 
 
 def test_settlement_texts_omit_items_that_are_zero_for_both() -> None:
     """scarney.game-score: items that are 0 for both are left out."""
     so_far = [("scarney.stakes.so_far", {"count": count, "each": 25}) for count in (2, 2)]
-    assert [(told.key, told.values) for told in settling(over("2C", "KS 2S", boxes=[1, 2]))] == so_far
-    told = settling(over("2C", "KS 2S", scores=[190, 50], boxes=[4, 1]))
+    assert [(told.key, told.values) for told in describe_settlement(over("2C", "KS 2S", boxes=[1, 2]))] == so_far
+    told = describe_settlement(over("2C", "KS 2S", scores=[190, 50], boxes=[4, 1]))
     assert [(one.key.removeprefix("scarney.stakes."), dict(one.values)) for one in told] == [
         ("total", {"points": 200}),
         ("total", {"points": 50}),

@@ -9,7 +9,7 @@ from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
 from upcard.core.table.plan import Zone
 from upcard.games.scarney.actions import Answer, Draw, LastCard, Pass
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
-from upcard.games.scarney.rules.arranging import best
+from upcard.games.scarney.rules.arranging import group_hand
 from upcard.games.scarney.table.draft import Draft
 from upcard.games.scarney.table.staging import fills
 
@@ -172,7 +172,7 @@ def test_arrange_button_stages_three_melds_and_marks_assistance() -> None:
     ],
 )
 def test_the_best_arrangement_lacks_the_fewest_cards(hand: str, sizes: list[int]) -> None:
-    assert [len(group) for group in best(parse(hand))] == sizes
+    assert [len(group) for group in group_hand(parse(hand))] == sizes
 
 
 def test_lay_off_targets_give_the_number_of_cards_still_allowed() -> None:
@@ -189,7 +189,7 @@ def test_lay_off_targets_give_the_number_of_cards_still_allowed() -> None:
 
 @pytest.mark.parametrize(("card", "wanted"), [("3C", lay_off(1, "3C")), ("2D", offer("2D")), ("7C", None)])
 def test_a_double_click_lays_off_on_the_only_meld_that_fits_or_offers(card: str, wanted: object) -> None:
-    found = draft(position("3C 7C 2D KD", MELDS)).obvious(parse(card)[0])
+    found = draft(position("3C 7C 2D KD", MELDS)).double_click(parse(card)[0])
     assert (found and found[0]) == (wanted and AcceptedGesture((wanted,)))
 
 

@@ -23,7 +23,7 @@ from upcard.play.exchange.position_sheet import (
     load_position,
     remove_card,
 )
-from upcard.play.rulebook.option_form import usual
+from upcard.play.rulebook.option_form import make_default_choice
 
 SCARNEY = GAMES["scarney"]
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
@@ -33,7 +33,7 @@ HAPPENED = {"barred", "no_draw", "first_meld_now", "laid_off", "turns_without_dr
 
 def table() -> PositionFrame:
     """Return the sheet's frame for the standard game."""
-    return frame(SCARNEY, usual(SCARNEY))
+    return frame(SCARNEY, make_default_choice(SCARNEY))
 
 
 def taken_over(here: Position) -> PositionDraft:

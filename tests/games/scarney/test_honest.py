@@ -15,7 +15,7 @@ from upcard.core.text.encode import encode_with_type
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action
 from upcard.games.scarney.options import Options
-from upcard.games.scarney.position import Observation, Position, observe, other
+from upcard.games.scarney.position import Observation, Position, get_opponent, observe
 from upcard.games.scarney.rules.knowing import list_known_cards
 from upcard.players.worker import Limits, ThinkingBudget
 
@@ -49,7 +49,7 @@ def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
 
 def dealt_again(here: Position, seat: int, random: Random) -> Position:
     """Redeal what a seat cannot know: the stock and the other hand, but for cards that it was shown."""
-    theirs = other(seat)
+    theirs = get_opponent(seat)
     certain = [card for card in here.hands[theirs] if card in list_known_cards(observe(here, seat))]
     hidden = [*(card for card in here.hands[theirs] if card not in certain), *here.stock]
     random.shuffle(hidden)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tests.games.scarney.builders import position
 from upcard.core.cards import parse
 from upcard.games.scarney.engine.score import OUT, OUT_BEFORE, deal_points, score, went_out
-from upcard.games.scarney.engine.standing import BOX, GAME, SHUTOUT, match, standing, winner
+from upcard.games.scarney.engine.standing import BOX, GAME, SHUTOUT, compute_standing, match, winner
 from upcard.games.scarney.position import Position
 
 SEVENS = "7S7H7D 4C5C6C TDJSQH"
@@ -73,7 +73,7 @@ def test_the_standing_has_the_bonuses_and_the_difference_that_is_paid() -> None:
     """scarney.game-score: the winner may have to pay (settled point 8)."""
     assert (BOX, GAME, SHUTOUT) == (25, 200, 200)
     here = over("2C", "KS 2S", scores=[190, 50], boxes=[4, 1], dealer=0)
-    now = standing(here)
+    now = compute_standing(here)
     assert (now.totals, now.over, now.winner, now.by, now.next_dealer) == ((200, 50), True, 0, None, 1)
     assert now.settlement == (200 + 125 + 200 - 75, 75 - 525)
     assert match(here) == {**now._asdict(), "boxes": (5, 1), "final": (525, 75)}
@@ -81,10 +81,10 @@ def test_the_standing_has_the_bonuses_and_the_difference_that_is_paid() -> None:
 
 def test_a_game_that_goes_on_has_no_bonuses() -> None:
     here = over("2C", "KS 2S", scores=[180, 50], boxes=[4, 1], dealer=1)
-    now = standing(here)
+    now = compute_standing(here)
     assert (now.totals, now.over, now.winner, now.settlement) == ((190, 50), False, None, None)
     assert match(here)["final"] == (190, 50)
-    both = standing(over("QC", "KS", scores=[200, 200], dealer=1))
+    both = compute_standing(over("QC", "KS", scores=[200, 200], dealer=1))
     assert (both.over, both.winner, both.settlement, both.next_dealer) == (True, None, None, 1)
 
 

@@ -11,7 +11,7 @@ from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import action, candidates, key
-from upcard.games.scarney.ai.search.match_value import MatchStakes, chance
+from upcard.games.scarney.ai.search.match_value import MatchStakes, estimate_win_chance
 from upcard.games.scarney.ai.search.memory import limit_memory
 from upcard.games.scarney.ai.search.sampling import HiddenDealSampler
 from upcard.games.scarney.position import Position, observe, to_act
@@ -102,10 +102,16 @@ def test_limited_memory_keeps_the_last_accepted_card() -> None:
 
 
 def test_win_chance_grows_with_the_lead_near_the_target() -> None:
-    assert chance(200, 100, 100) == pytest.approx(0.5)
-    assert 0.5 < chance(200, 150, 100) < chance(200, 190, 100) < chance(200, 200, 190) == 1
-    assert chance(10_000, 500, 400) > 0.5
-    assert MatchStakes(200, 180, 0).worth(20, 0) - MatchStakes(200, 0, 0).worth(20, 0) > 40
+    assert estimate_win_chance(200, 100, 100) == pytest.approx(0.5)
+    assert (
+        0.5
+        < estimate_win_chance(200, 150, 100)
+        < estimate_win_chance(200, 190, 100)
+        < estimate_win_chance(200, 200, 190)
+        == 1
+    )
+    assert estimate_win_chance(10_000, 500, 400) > 0.5
+    assert MatchStakes(200, 180, 0).value_points(20, 0) - MatchStakes(200, 0, 0).value_points(20, 0) > 40
 
 
 def test_weigh_returns_sorted_actions_including_the_requested_ones() -> None:

@@ -17,8 +17,8 @@ from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, LayOff, Meld, Pass
 from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import action, candidates, key
-from upcard.games.scarney.ai.search.continuations import list_keyed_actions, ways
-from upcard.games.scarney.ai.search.reasons import best
+from upcard.games.scarney.ai.search.continuations import list_keyed_actions, plan_continuations
+from upcard.games.scarney.ai.search.reasons import find_best_plans
 from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.engine.legal_actions import distinct
 from upcard.games.scarney.position import Position, observe
@@ -151,11 +151,11 @@ def test_plan_explained_by_reasons_has_the_weighed_values(stock: int) -> None:
     here = position("8D 8C 7C 3S 9S 2H", MELDS, stock=stock)
     seen = observe(here, 0)
     asked = list_keyed_actions(seen, [lay_off(0, "7C"), lay_off(2, "9S")])
-    known = ways(seen, view_deal(seen), asked)
+    known = plan_continuations(seen, view_deal(seen), asked)
     assert all(len(known.after[name]) > 1 for name, _ in asked)
     search = DecisionSearch(seen, view_deal(seen), known.tried, Random(1))
     deals = [search.worlds.sample_deal() for _ in range(DEALS)]
-    plans = best(search, [known.after[name] for name, _ in asked], deals)
+    plans = find_best_plans(search, [known.after[name] for name, _ in asked], deals)
     found = weighed(here, *(one for _, one in asked))
     assert [search.gains[known.tried.index(one)] for one in plans] == [found[one].values for _, one in asked]
 
@@ -268,7 +268,7 @@ def ranks(cards: tuple[str, ...]) -> str:
 def test_every_first_step_of_a_plan_is_a_legal_action() -> None:
     here = position("8D 8C 7C 3S 9S 2H", MELDS)
     seen = observe(here, 0)
-    known = ways(seen, view_deal(seen), ())
+    known = plan_continuations(seen, view_deal(seen), ())
     assert known.tried == candidates(seen, view_deal(seen))
     for name, numbers in known.after.items():
         assert SCARNEY.rules.check(seen, action(seen, name)) is None

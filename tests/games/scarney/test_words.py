@@ -53,7 +53,7 @@ def test_every_shown_text_key_has_words_in_each_language(seed: int) -> None:
         drafts += [draft.stage_best_melds() for draft in drafts if draft.lays_out]
         told = [one for draft in drafts for one in (*shown(draft), *meant(draft)) if one is not None]
         told += [event for event in turn.step.events if isinstance(event, Told)]
-        sentences = [words.say(one) for words in says for one in told]
+        sentences = [words.render(one) for words in says for one in told]
         assert [one for one in sentences if not one.strip() or "{" in one] == []
 
 

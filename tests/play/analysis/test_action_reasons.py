@@ -168,7 +168,7 @@ def describe(name: str, position: object, action: object) -> list[str]:
     seat = game.rules.to_act(position)
     assert game.players.reasons is not None and seat is not None
     words = Words("en", {1: "Ken", 2: "Nora", 3: "Mio"}, seat)
-    return [words.say(told) for told in game.players.reasons(game.rules.observe(position, seat), action)]
+    return [words.render(told) for told in game.players.reasons(game.rules.observe(position, seat), action)]
 
 
 @pytest.mark.parametrize(("position", "action", "said"), CASSINO, ids=[row[2][0] for row in CASSINO])

@@ -14,17 +14,17 @@ from upcard.games import GAMES
 from upcard.play.analysis.deal_account import accounts
 from upcard.play.analysis.decision_costs import (
     DecisionCost,
+    compute_cost,
     decisions,
     is_mark_uncertain,
     judge_decision,
     mark,
-    verdict,
     weigh_decision,
 )
 from upcard.play.analysis.judgement import TIMES, review_decision
-from upcard.play.analysis.luck_estimate import first, fortune, moments
+from upcard.play.analysis.luck_estimate import choose_other_cards, estimate_luck, moments
 from upcard.play.match.match import AnyMatch, Match
-from upcard.players.weighing import exact
+from upcard.players.weighing import values_are_exact
 from upcard.players.worker import Limits, ThinkingBudget
 
 FEW = 6
@@ -64,14 +64,14 @@ def test_weighing_a_decision_with_the_same_seed_repeats_the_result(name: str) ->
 def test_loss_is_measured_in_other_deals_than_those_that_picked_the_best() -> None:
     """The best action is picked in one half of the deals, and compared with the played one in the other half."""
     played, by_luck = WeighedChoice("played", 1.0, 0.5, (2.0, 0.0)), WeighedChoice("lucky", 1.5, 0.0, (0.0, 3.0))
-    assert verdict([by_luck, played], played).loss == 0.0
+    assert compute_cost([by_luck, played], played).loss == 0.0
     better = WeighedChoice("better", 3.0, 0.0, (4.0, 2.0))
-    assert verdict([better, played], played).loss == approx(2.0)
+    assert compute_cost([better, played], played).loss == approx(2.0)
 
 
 def test_exact_loss_is_measured_without_halving_the_deals() -> None:
     best, played = WeighedChoice("best", 2.0, 0.0), WeighedChoice("played", 0.5, 0.0)
-    found = verdict([best, played], played)
+    found = compute_cost([best, played], played)
     assert (found.loss, found.error) == (1.5, 0.0)
 
 
@@ -79,8 +79,8 @@ def test_only_a_significant_loss_gets_a_mark() -> None:
     game = GAMES["cassino"]
     sure = [WeighedChoice("best", 2.0, 0.0, (2.0, 2.0)), WeighedChoice("played", 0.9, 0.1, (0.9, 0.9))]
     unsure = [WeighedChoice("best", 2.0, 0.0, (9.0, 1.0)), WeighedChoice("played", 0.9, 3.0, (0.9, 0.9))]
-    assert mark(game, verdict(sure, sure[1])) == "??"
-    assert mark(game, verdict(unsure, unsure[1])) == ""
+    assert mark(game, compute_cost(sure, sure[1])) == "??"
+    assert mark(game, compute_cost(unsure, unsure[1])) == ""
 
 
 def test_loss_within_one_standard_error_gets_the_milder_mark() -> None:
@@ -92,7 +92,9 @@ def test_loss_within_one_standard_error_gets_the_milder_mark() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_luck_of_all_sides_sums_to_zero(name: str) -> None:
     match = played(name)
-    found = [fortune(match.game, one, FEW, Random(one.at)) for one in islice(moments(match, 0, len(match.actions)), 4)]
+    found = [
+        estimate_luck(match.game, one, FEW, Random(one.at)) for one in islice(moments(match, 0, len(match.actions)), 4)
+    ]
     assert found[0].at == 0, "the hands that are dealt come first"
     for one in found:
         assert sum(one.points) == approx(0.0, abs=1e-6)
@@ -106,7 +108,7 @@ def test_luck_of_dealt_cards_averages_zero() -> None:
         other: AnyMatch = Match(match.game, match.rules, f"pack {seed}")
         other.deal()
         [moment] = moments(other, 0, 1)
-        brought.append(fortune(match.game, moment, 8, Random(seed)).points[0])
+        brought.append(estimate_luck(match.game, moment, 8, Random(seed)).points[0])
     spread = (fmean([one * one for one in brought]) / len(brought)) ** 0.5
     assert spread > 0 and abs(fmean(brought)) < 3 * spread
 
@@ -120,7 +122,9 @@ def test_luck_of_other_hands_averages_zero(name: str) -> None:
     brought = []
     for one in chosen[: 2 * FEW]:
         others = [match.game.players.redeal(one.before, one.seat or 0, f"honest {number}") for number in range(FEW)]
-        brought += [fortune(match.game, one._replace(before=other), 2, Random(one.at)).points[0] for other in others]
+        brought += [
+            estimate_luck(match.game, one._replace(before=other), 2, Random(one.at)).points[0] for other in others
+        ]
     spread = (fmean([one * one for one in brought]) / len(brought)) ** 0.5
     assert spread > 0 and abs(fmean(brought)) < 3 * spread
 
@@ -130,7 +134,7 @@ def test_every_stock_card_is_sampled_first_once_before_any_repeats() -> None:
     moment = next(one for one in moments(match, 0, len(match.actions)) if one.at and one.seat is None)
     stock = match.game.rules.pack(moment.before)
     for number in (len(stock) // 2, len(stock), len(stock) + 3):
-        often = Counter(first(match.game, moment, number, Random(1)))
+        often = Counter(choose_other_cards(match.game, moment, number, Random(1)))
         assert often.total() == number and often <= Counter(stock * 2)
         assert number < len(stock) or Counter(stock) <= often
 
@@ -148,7 +152,7 @@ def test_known_other_hand_counts_as_no_luck_once_the_stock_is_gone() -> None:
 def test_the_parts_of_a_result_add_up(name: str) -> None:
     match = played(name)
     end = len(match.actions)
-    drawn = [fortune(match.game, one, 2, Random(one.at)) for one in islice(moments(match, 0, end), 5)]
+    drawn = [estimate_luck(match.game, one, 2, Random(one.at)) for one in islice(moments(match, 0, end), 5)]
     judged = [
         judge_decision(one, weigh_decision(match.game, one, 2, Random(0)))
         for one in islice(decisions(match, 0, end), 5)
@@ -183,6 +187,6 @@ def test_mark_is_uncertain_only_if_a_threshold_is_within_the_error() -> None:
 
 
 def test_exact_is_true_only_if_no_choice_has_an_error() -> None:
-    assert exact([])
-    assert exact([WeighedChoice("a", 1.0, 0.0), WeighedChoice("b", 0.5, 0.0, (1.0, 0.0))])
-    assert not exact([WeighedChoice("a", 1.0, 0.0), WeighedChoice("b", 0.5, 0.1, (1.0, 0.0))])
+    assert values_are_exact([])
+    assert values_are_exact([WeighedChoice("a", 1.0, 0.0), WeighedChoice("b", 0.5, 0.0, (1.0, 0.0))])
+    assert not values_are_exact([WeighedChoice("a", 1.0, 0.0), WeighedChoice("b", 0.5, 0.1, (1.0, 0.0))])

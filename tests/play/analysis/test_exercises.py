@@ -19,20 +19,20 @@ from upcard.play.analysis.exercises import (
     ExerciseAnswer,
     ExerciseEntry,
     ReviewSchedule,
-    after,
     answer,
-    coming,
-    discreet,
+    count_due_by_day,
     exercises,
     find_intended_action,
     find_question_theme,
-    first,
     is_due,
     judge_answer,
     judge_unreviewed_answer,
+    keep_discreet_reasons,
+    make_first_schedule,
     select_exercises,
     set_up_exercise,
     themes,
+    update_schedule,
 )
 from upcard.play.analysis.judgement import Judgement
 from upcard.play.analysis.review import list_ended_deals
@@ -42,7 +42,7 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.resume import replay_journal, resume
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.statistics.exercise_book import entries, exercise, owners, schedule_exercise, waiting
-from upcard.play.statistics.journal_import import keep, keep_review, update_record_book
+from upcard.play.statistics.journal_import import add_last_deal, keep_review, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.players.protocol import Reason
 
@@ -75,28 +75,28 @@ def own(match: AnyMatch) -> list[JudgedDecision]:
 
 
 def test_exercise_returns_after_1_3_7_and_21_days_then_never() -> None:
-    due, day, waits = first(DAY), DAY, list[int]()
+    due, day, waits = make_first_schedule(DAY), DAY, list[int]()
     while due.day is not None:
         waits.append(due.day - day)
         day = due.day
-        due = after(due, RIGHT, day)
+        due = update_schedule(due, RIGHT, day)
     assert tuple(waits) == LADDER == (1, 3, 7, 21)
 
 
 def test_wrong_answer_restarts_the_schedule_and_nearly_repeats_the_step() -> None:
     due = ReviewSchedule(2, DAY)
-    assert after(due, WRONG, DAY) == ReviewSchedule(0, DAY + 1)
-    assert after(due, NEARLY, DAY) == ReviewSchedule(2, DAY + 7)
-    assert after(due, RIGHT, DAY + 5) == ReviewSchedule(3, DAY + 5 + 21), "counted from the day of the answer"
+    assert update_schedule(due, WRONG, DAY) == ReviewSchedule(0, DAY + 1)
+    assert update_schedule(due, NEARLY, DAY) == ReviewSchedule(2, DAY + 7)
+    assert update_schedule(due, RIGHT, DAY + 5) == ReviewSchedule(3, DAY + 5 + 21), "counted from the day of the answer"
 
 
 def test_early_answer_changes_the_schedule_only_if_wrong() -> None:
     due = ReviewSchedule(2, DAY + 3)
-    assert after(due, RIGHT, DAY) == after(due, NEARLY, DAY) == due
-    assert after(due, WRONG, DAY) == first(DAY)
-    assert after(ReviewSchedule(4, None), RIGHT, DAY) == ReviewSchedule(4, None) and after(
+    assert update_schedule(due, RIGHT, DAY) == update_schedule(due, NEARLY, DAY) == due
+    assert update_schedule(due, WRONG, DAY) == make_first_schedule(DAY)
+    assert update_schedule(ReviewSchedule(4, None), RIGHT, DAY) == ReviewSchedule(4, None) and update_schedule(
         ReviewSchedule(4, None), WRONG, DAY
-    ) == first(DAY)
+    ) == make_first_schedule(DAY)
 
 
 def test_exercises_are_selected_by_game_and_theme_longest_due_first() -> None:
@@ -110,7 +110,7 @@ def test_exercises_are_selected_by_game_and_theme_longest_due_first() -> None:
     assert [one.number for one in select_exercises(listed, "canasta", "discard")] == [2, 1]
     assert [one.number for one in select_exercises(listed, theme="build")] == [3]
     assert [one.number for one in listed if is_due(one, DAY)] == [2, 4]
-    assert coming(listed, DAY - 2) == {DAY: 1, DAY + 1: 1}
+    assert count_due_by_day(listed, DAY - 2) == {DAY: 1, DAY + 1: 1}
 
 
 # The position.
@@ -208,8 +208,8 @@ def test_unreviewed_answer_is_judged_by_weighing_it_again() -> None:
 
 
 def test_reason_that_names_the_best_card_is_hidden_until_solved() -> None:
-    assert [one.key for one in discreet(GAME, MISTAKE, MISTAKE.why, "x8C")] == ["canasta.why.stop"]
-    assert discreet(GAME, MISTAKE, MISTAKE.why, "x3S") == MISTAKE.why
+    assert [one.key for one in keep_discreet_reasons(GAME, MISTAKE, MISTAKE.why, "x8C")] == ["canasta.why.stop"]
+    assert keep_discreet_reasons(GAME, MISTAKE, MISTAKE.why, "x3S") == MISTAKE.why
 
 
 # The file.
@@ -221,7 +221,7 @@ def test_saved_review_stores_own_mistakes_as_exercises_due_next_day(name: str, t
     book = book_of(tmp_path)
     listed = entries(book, "")
     day = min(one.due.day or 0 for one in listed) - 1
-    assert len(listed) == len(own(match)) > 0 and {one.due for one in listed} == {first(day)}
+    assert len(listed) == len(own(match)) > 0 and {one.due for one in listed} == {make_first_schedule(day)}
     assert owners(book) == [""] and entries(book, "Nora") == []
     assert waiting(book, day, [match.game]) == 0 and waiting(book, day + 1, [match.game]) == len(listed)
     one = exercise(book, listed[0].number)
@@ -230,7 +230,7 @@ def test_saved_review_stores_own_mistakes_as_exercises_due_next_day(name: str, t
     path.touch()
     keep_review(path, match)
     list(update_record_book(book, tmp_path, GAMES))
-    assert [one.due for one in entries(book, "")][:2] == [ReviewSchedule(3, day + 21), first(day)], (
+    assert [one.due for one in entries(book, "")][:2] == [ReviewSchedule(3, day + 21), make_first_schedule(day)], (
         "what was found stays due"
     )
 
@@ -241,14 +241,14 @@ def test_erasing_a_player_deletes_their_exercises_for_good(tmp_path: Path) -> No
     assert len(entries(book, "Nora")) == len(own(match))
     book.erase("Nora")
     keep_review(path, match)
-    keep(book, resume(path, GAMES))
+    add_last_deal(book, resume(path, GAMES))
     assert entries(book, "Nora") == [] and book.rows.execute("SELECT COUNT(*) FROM exercise").fetchone() == (0,)
 
 
 def test_resumed_game_with_a_reviewed_deal_stores_its_exercises(tmp_path: Path) -> None:
     path, match = reviewed_file(tmp_path, "scarney")
     book = RecordBook(tmp_path / NAME)
-    keep(book, resume(path, GAMES))
+    add_last_deal(book, resume(path, GAMES))
     assert len(entries(book, "")) == len(own(match))
 
 

@@ -19,11 +19,11 @@ from upcard.games.scarney import actions as scarney
 from upcard.play.analysis.hint_text import reasons
 from upcard.play.analysis.hints import Hint, HintAlternative, recommend, runner_up
 from upcard.play.analysis.judgement import Judgement, is_cautioned
-from upcard.play.analysis.review_text import about
+from upcard.play.analysis.review_text import format_estimate
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import TakenBack, note_hint, note_warning
 from upcard.play.statistics.deal_marks import describe_marks as marks_told
-from upcard.play.statistics.deal_marks import helps, marks
+from upcard.play.statistics.deal_marks import find_help, marks
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.weighing import BATCH
 
@@ -95,8 +95,8 @@ def test_a_take_that_lays_first_melds_names_them_all() -> None:
     seen, action = GAMES["canasta"].rules.observe(here, 0), canasta_builders.take("4C 4D", "9S 9D X")
     assert GAMES["canasta"].players.pointing is not None
     told = GAMES["canasta"].players.pointing(seen, action).what
-    assert Words("en", you=0).say(told) == "Take the pile with 4♣ 4♦ and meld 9♠ 9♦ joker"
-    assert Words("ja", you=0).say(told) == "♣4、♦4で捨て札の山を取り、（♠9、♦9、ジョーカー）をメルドする"
+    assert Words("en", you=0).render(told) == "Take the pile with 4♣ 4♦ and meld 9♠ 9♦ joker"
+    assert Words("ja", you=0).render(told) == "♣4、♦4で捨て札の山を取り、（♠9、♦9、ジョーカー）をメルドする"
 
 
 @pytest.mark.filterwarnings("error")
@@ -118,7 +118,7 @@ def test_hint_points_at_known_cards_and_places_for_every_action(name: str) -> No
                 assert contains(hand, found.near)
                 places = [place for place in (*found.zones, *found.onto) if place not in known]
                 assert all(f"{place.kind} {place.owner}" in trays for place in places)
-                assert all(say.say(said) for say in words for said in (found.where, found.what))
+                assert all(say.render(said) for say in words for said in (found.where, found.what))
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_hint_texts_exist_for_rare_actions(name: str, action: object, told: str)
     match.deal()
     assert game.players.pointing is not None
     found = game.players.pointing(match.get_seat_view(0), action)
-    assert f"{words.say(found.where)} / {words.say(found.what)}" == told
+    assert f"{words.render(found.where)} / {words.render(found.what)}" == told
 
 
 def test_runner_up_skips_actions_with_identical_values() -> None:
@@ -151,9 +151,9 @@ def test_runner_up_skips_actions_with_identical_values() -> None:
 def test_runner_up_difference_is_exact_if_every_deal_was_tried() -> None:
     """If every possible deal was tried, the difference is exact and given without an error."""
     beside = runner_up("a", [WeighedChoice("a", 5.0, 0, [4, 6, 5]), WeighedChoice("b", 4.9, 0, [2, 7, 5.7])])
-    assert beside is not None and beside.sure and beside.deals == 0
-    assert about(GAMES["cassino"], beside.less, beside.error, Words("en")) == "0.10"
-    assert about(GAMES["cassino"], beside.less, 0.2, Words("en")) == "about 0.10 (±0.40)"
+    assert beside is not None and beside.is_significant and beside.deals == 0
+    assert format_estimate(GAMES["cassino"], beside.less, beside.error, Words("en")) == "0.10"
+    assert format_estimate(GAMES["cassino"], beside.less, 0.2, Words("en")) == "about 0.10 (±0.40)"
 
 
 def test_score_sheet_says_how_many_hints_and_warnings_there_were() -> None:
@@ -163,7 +163,7 @@ def test_score_sheet_says_how_many_hints_and_warnings_there_were() -> None:
     note_warning(match, 0)
     note_warning(match, 0)
     assert marks(match, ("person", "expert"), 0, len(match.actions)).assisted
-    assert helps(match, 0, len(match.actions)).hints == {0: 1}  # one move, whatever was shown of it
+    assert find_help(match, 0, len(match.actions)).hints == {0: 1}  # one move, whatever was shown of it
     alone, several = Words("en", {0: "Ana", 1: "Ben"}, 0), Words("en", {0: "Ana", 1: "Ben"})
     assert marks_told(match, ("person", "expert"), 0, alone) == (
         "Assisted deal: you had a hint for one move; the coach warned once.",
@@ -172,7 +172,7 @@ def test_score_sheet_says_how_many_hints_and_warnings_there_were() -> None:
     match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act))))])
     note_hint(match, 1, "where")
     note_hint(match, 0, "where")
-    match.note(TakenBack(0, free=False))
+    match.write_note(TakenBack(0, free=False))
     assert marks_told(match, ("person", "person"), 0, several) == (
         "Assisted deal: hints for 2 moves of Ana, one move of Ben; the coach warned once; "
         "a move was taken back after new cards had been seen.",

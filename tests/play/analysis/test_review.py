@@ -20,12 +20,12 @@ from upcard.play.analysis.decision_costs import Decision, decisions, judge_decis
 from upcard.play.analysis.luck_estimate import LuckEstimate
 from upcard.play.analysis.review import (
     FinishedDeal,
-    alone,
     cards,
     list_ended_deals,
     mistakes,
     number_turns_of,
     open_from,
+    write_single_deal,
 )
 from upcard.play.analysis.review_export import HEADINGS, as_csv, as_html
 from upcard.play.analysis.review_file import (
@@ -38,13 +38,13 @@ from upcard.play.analysis.review_file import (
     find_saved_review,
     of_fortune,
 )
-from upcard.play.analysis.review_text import ReviewReport, action, fate, heading
+from upcard.play.analysis.review_text import ReviewReport, action, explain_result, heading
 from upcard.play.match.journal import SUFFIX, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import NOTES, Redealt, Review
 from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
-from upcard.play.replay.replay import until
+from upcard.play.replay.replay import copy_until
 from upcard.play.statistics.figures import StatisticsFilters, summary
 from upcard.play.statistics.figures_text import tiles
 from upcard.play.statistics.journal_import import keep_review, update_record_book
@@ -109,7 +109,7 @@ def test_saved_review_of_other_actions_or_version_is_ignored() -> None:
     ):
         copy: AnyMatch = Match(match.game, match.rules, match.seed)
         copy.replay(match.actions)
-        copy.keep(other)
+        copy.add_note(other)
         assert find_saved_review(copy, *deal) is None
 
 
@@ -145,7 +145,9 @@ def test_review_texts_have_no_unfilled_fields(name: str, language: str) -> None:
     match = played(name)
     [deal] = list_ended_deals(match)
     reckoning, words = ReviewReport(match, deal, found(match)), Words(language, {}, 0)
-    assert all("{" not in text for text in (fate(reckoning, 0, words), heading(reckoning.found.decisions, 0, words)))
+    assert all(
+        "{" not in text for text in (explain_result(reckoning, 0, words), heading(reckoning.found.decisions, 0, words))
+    )
     for one in reckoning.accounts():
         assert one.result == pytest.approx(one.luck.points + one.decisions.points + one.unexplained.points)
 
@@ -191,7 +193,7 @@ def test_reason_read_from_json_names_its_cards() -> None:
     }
     said = decode_reason(Reason("scarney.why.accepts", facts))
     assert said.values["rank"] == "X" and not isinstance(said.values["rank"], Card)
-    assert "A♠ with 15" in Words("en").say(said) and "♠A" in Words("ja").say(said)
+    assert "A♠ with 15" in Words("en").render(said) and "♠A" in Words("ja").render(said)
 
 
 def test_japanese_review_page_has_no_ascii_colons() -> None:
@@ -238,7 +240,7 @@ def test_saved_text_for_a_deal_review_ends_with_that_deal(tmp_path: Path) -> Non
     if not match.decided:
         match.deal()
     path = tmp_path / "alone.upcard"
-    path.write_text(alone(ResumedMatch(match, ("medium", "medium"), ("", "")), deal))
+    path.write_text(write_single_deal(ResumedMatch(match, ("medium", "medium"), ("", "")), deal))
     assert replay_journal(path, GAMES).match.actions == match.actions[: deal.end] and deal == FinishedDeal(0, deal.end)
 
 
@@ -269,20 +271,20 @@ SPOILT: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("name", SPOILT)
 def test_tampered_saved_review_is_ignored(name: str) -> None:
-    match = until(played("cassino"), len(played("cassino").actions))
+    match = copy_until(played("cassino"), len(played("cassino").actions))
     deal, whole = next(list_ended_deals(match)), found(played("cassino"))
     first, *others = whole.decisions
     told = replace(whole, decisions=(replace(first, **SPOILT[name]), *others))  # type: ignore[arg-type]
-    match.note(create_review_note(match, *deal, told))
+    match.write_note(create_review_note(match, *deal, told))
     assert find_saved_review(match, *deal) is None
-    match.note(create_review_note(match, *deal, whole))
+    match.write_note(create_review_note(match, *deal, whole))
     assert find_saved_review(match, *deal) == whole
 
 
 @pytest.mark.parametrize("points", [(), (1.0,), (1.0, -1.0, 0.0), (1e308, -1e308)], ids=str)
 def test_saved_review_with_invalid_luck_points_is_ignored(points: tuple[float, ...]) -> None:
-    match = until(played("cassino"), len(played("cassino").actions))
+    match = copy_until(played("cassino"), len(played("cassino").actions))
     deal, luck = next(list_ended_deals(match)), found(played("cassino")).brought[0]
     for spoilt in (replace(luck, points=points), replace(luck, errors=points)):
-        match.note(create_review_note(match, *deal, DealFindings(brought=(spoilt,))))
+        match.write_note(create_review_note(match, *deal, DealFindings(brought=(spoilt,))))
         assert find_saved_review(match, *deal) is None

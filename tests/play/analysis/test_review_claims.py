@@ -87,8 +87,8 @@ def test_claim_is_marked_only_if_wrong_and_saved_in_the_review(score: int, actio
     one = looked(score, action)
     assert mark(CASSINO, one.verdict) == sign and one.verdict.loss < 20.0
     written = encode_decision(CASSINO, one)
-    assert (written.best.action == "claim") is (score == SAFE)
-    assert written.own.action == "claim" and sum(written.own.spread) == written.deals >= BATCH
+    assert (written.best_action.action == "claim") is (score == SAFE)
+    assert written.played_action.action == "claim" and sum(written.played_action.spread) == written.deals >= BATCH
 
 
 def test_play_with_a_better_claim_is_saved_with_its_spread() -> None:
@@ -99,7 +99,11 @@ def test_play_with_a_better_claim_is_saved_with_its_spread() -> None:
     one = judge_decision(decision(SAFE, action), merge_results(found, found))
     assert one is not None
     written = encode_decision(CASSINO, one)
-    assert written.best.action == "claim" and written.own.action == "5C" and len(written.own.spread)
+    assert (
+        written.best_action.action == "claim"
+        and written.played_action.action == "5C"
+        and len(written.played_action.spread)
+    )
 
 
 def test_overlooked_claim_is_best_in_review_and_the_coach_warns() -> None:
@@ -111,7 +115,7 @@ def test_overlooked_claim_is_best_in_review_and_the_coach_warns() -> None:
     played = Decision(3, 0, trail("5C"), seen)
     one = review_decision(CASSINO, played, BATCH)
     assert one is not None and one.verdict.best.action == Claim() and mark(CASSINO, one.verdict) == "??"
-    assert encode_decision(CASSINO, one).best.action == "claim"
+    assert encode_decision(CASSINO, one).best_action.action == "claim"
     assert warns(CASSINO, coached(CASSINO, played, PARTS), "blunders")
 
 
@@ -151,7 +155,7 @@ def test_saved_review_with_a_claim_of_another_seat_is_ignored() -> None:
     assert seat is not None
     play = next(iter(match.game.rules.legal_actions(match.game.rules.observe(match.positions[at], seat))))
     options = (WeighedAction(match.game.text.write_action(play), 1.0, 0.0), WeighedAction(claim, -8.0, 0.0))
-    match.note(
+    match.write_note(
         create_review_note(match, *deal, DealFindings((JudgedDecision(at, seat, claim, 9.0, 0.0, "??", options),)))
     )
     assert find_saved_review(match, *deal) is None

@@ -50,7 +50,7 @@ def test_reasons_exist_and_have_texts_in_every_language(
     told = facts(name, position, better, other)
     assert told
     for language in LANGUAGES:
-        assert all(one.key in (words := Words(language)) and "{" not in words.say(one) for one in told)
+        assert all(one.key in (words := Words(language)) and "{" not in words.render(one) for one in told)
 
 
 @pytest.mark.parametrize(("name", "position", "better", "other"), PAIRS)
@@ -85,7 +85,7 @@ def test_drawbacks_are_marked_and_listed_last() -> None:
     assert sides == sorted(sides, reverse=True)
     worse = facts("cassino", here, cassino.trail("9C"), cassino.take("TS", "TD"))
     for language, sign in (("en", "The drawback: 0 points now instead of 2"), ("ja", "ただし、")):
-        [against] = [Words(language).say(one) for one in worse if one.key == "cassino.why.takes"]
+        [against] = [Words(language).render(one) for one in worse if one.key == "cassino.why.takes"]
         assert against.startswith(sign)
 
 

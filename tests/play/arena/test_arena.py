@@ -12,8 +12,18 @@ from upcard.core.game.record import AnyChoice, AnyGame, Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
 from upcard.play.arena import arena
-from upcard.play.arena.arena import Contest, SeatingPair, Team, gain, map_seats_to_players, match, play, seatings, sides
-from upcard.play.arena.result import result
+from upcard.play.arena.arena import (
+    Contest,
+    SeatingPair,
+    Team,
+    compute_margin,
+    list_seatings,
+    list_sides,
+    map_seats_to_players,
+    match,
+    play,
+)
+from upcard.play.arena.result import compute_result
 from upcard.players.worker import Limits
 
 TABLES = [(game.name, table) for game in GAMES.values() for table in game.rules.tables]
@@ -43,8 +53,8 @@ def test_swapped_players_have_opposite_gains(table: str, level: str) -> None:
 
 
 def test_seatings_of_two_and_three_sides_are_complete() -> None:
-    assert seatings(2) == ((0, 1), (1, 0))
-    assert seatings(3) == ((0, 0, 1), (0, 1, 0), (0, 1, 1), (1, 0, 0), (1, 0, 1), (1, 1, 0))
+    assert list_seatings(2) == ((0, 1), (1, 0))
+    assert list_seatings(3) == ((0, 0, 1), (0, 1, 0), (0, 1, 1), (1, 0, 0), (1, 0, 1), (1, 1, 0))
 
 
 @pytest.mark.parametrize(
@@ -60,7 +70,7 @@ def test_seatings_of_two_and_three_sides_are_complete() -> None:
 def test_sides_list_the_seats_of_each_side_of_the_table(
     game: str, table: str, seats: tuple[tuple[int, ...], ...]
 ) -> None:
-    assert sides(GAMES[game], GAMES[game].text.form.rules({"table": table})) == seats
+    assert list_sides(GAMES[game], GAMES[game].text.form.rules({"table": table})) == seats
 
 
 def test_team_players_alternate_on_the_seats_of_their_side() -> None:
@@ -70,9 +80,9 @@ def test_team_players_alternate_on_the_seats_of_their_side() -> None:
 
 
 def test_gain_is_the_difference_of_average_points_per_side() -> None:
-    assert gain((0, 1), (7, 4)) == 3
-    assert gain((1, 0), (7, 4)) == -3
-    assert gain((0, 1, 1), (5, 2, 3)) == Fraction(5, 2)
+    assert compute_margin((0, 1), (7, 4)) == 3
+    assert compute_margin((1, 0), (7, 4)) == -3
+    assert compute_margin((0, 1, 1), (5, 2, 3)) == Fraction(5, 2)
 
 
 def test_a_deal_follows_from_the_seed_and_its_number() -> None:
@@ -94,31 +104,33 @@ def sample(*points: int) -> list[SeatingPair]:
 
 def test_confidence_interval_matches_a_hand_calculation() -> None:
     """Mean 2; deviations -2, -1, 0, 3: variance 14 / 3, error of the mean sqrt(14 / 12) = 1.0801, by 1.96: 2.1170."""
-    found = result(("a", "b"), sample(0, 1, 2, 5))
+    found = compute_result(("a", "b"), sample(0, 1, 2, 5))
     assert found.points_per_deal == 2
     assert [round(end, 4) for end in found.ci95] == [-0.117, 4.117]
 
 
 def test_each_seating_of_a_deal_is_won_drawn_or_lost_by_itself() -> None:
-    found = result(("a", "b"), [one._replace(won=(3, 1, 2)) for one in sample(3, -1)])
+    found = compute_result(("a", "b"), [one._replace(won=(3, 1, 2)) for one in sample(3, -1)])
     assert (found.pairs, found.wins, found.draws, found.losses, found.games_won) == (2, 6, 2, 4, None)
 
 
 def test_the_order_in_which_deals_come_back_changes_nothing() -> None:
     numbered = [one._replace(number=at, won=(1, 0, 1)) for at, one in enumerate(sample(3, -1, 10**9, 7))]
-    assert result(("a", "b"), numbered) == result(("a", "b"), numbered[::-1])
+    assert compute_result(("a", "b"), numbered) == compute_result(("a", "b"), numbered[::-1])
 
 
 def test_seconds_per_move_gives_median_and_99th_percentile() -> None:
     seconds = tuple(number / 1000 for number in range(200))
-    found = result(("a", "b"), [SeatingPair(Fraction(0), seconds[:50], 0), SeatingPair(Fraction(0), seconds[50:], 0)])
+    found = compute_result(
+        ("a", "b"), [SeatingPair(Fraction(0), seconds[:50], 0), SeatingPair(Fraction(0), seconds[50:], 0)]
+    )
     assert isclose(found.seconds_per_move.median, 0.0995)
     assert found.seconds_per_move.p99 == 0.198
 
 
 def test_result_of_a_single_deal_raises_value_error() -> None:
     with pytest.raises(ValueError):
-        result(("a", "b"), sample(3))
+        compute_result(("a", "b"), sample(3))
 
 
 def test_an_illegal_action_is_counted_and_another_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,7 +146,7 @@ def test_an_illegal_action_is_counted_and_another_played(monkeypatch: pytest.Mon
 def test_side_with_more_points_wins_the_seating(table: str) -> None:
     one = contest("cassino", "standard", "random", table=table)
     [found] = play(one, [0])
-    assert sum(found.won) == len(seatings(len(sides(GAMES["cassino"], one.rules))))
+    assert sum(found.won) == len(list_seatings(len(list_sides(GAMES["cassino"], one.rules))))
     assert found.won[0] > found.won[2]
     [back] = play(contest("cassino", "random", "standard", table=table), [0])
     assert back.won == found.won[::-1]
@@ -153,7 +165,7 @@ def test_whole_games_count_wins_and_give_points_per_deal() -> None:
     found = list(play(one, range(2)))
     assert [pair.won for pair in found] == [(2, 0, 0), (2, 0, 0)]
     assert all(0 < pair.difference < 100 for pair in found)
-    assert result(("a", "b"), found, whole=True).games_won == (4, 0)
+    assert compute_result(("a", "b"), found, whole=True).games_won == (4, 0)
 
 
 def test_game_over_the_deal_limit_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

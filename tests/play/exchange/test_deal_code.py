@@ -33,9 +33,9 @@ from upcard.play.rulebook.option_form import (
     build_rules,
     change_option,
     drop_redundant_changes,
+    find_unplayable,
+    make_default_choice,
     of_game,
-    unplayable,
-    usual,
     values,
 )
 from upcard.play.text.words import LANGUAGES, Words
@@ -53,7 +53,7 @@ def any_deals(draw: st.DrawFn) -> CodedDeals:
         known = st.sampled_from(option.values) if option.values else st.integers(*option.bounds)
         value: object = draw(st.none() | known if option.free else known)
         changed = drop_redundant_changes(game, chosen._replace(changes={**chosen.changes, option.name: value}))
-        chosen = chosen if unplayable(game, changed) else changed
+        chosen = chosen if find_unplayable(game, changed) else changed
     seed = draw(st.text(max_size=20) | st.binary(min_size=16, max_size=16).map(bytes.hex))
     rules = build_rules(game, chosen)
     first = draw(st.none() | st.integers(0, game.rules.seats(rules) - 1))
@@ -145,12 +145,12 @@ def test_one_wrong_character_is_refused_as_mistyped(deals: CodedDeals, random: R
 @mark.parametrize("name", GAMES)
 def test_three_changed_options_fit_into_sixty_characters(name: str) -> None:
     game = GAMES[name]
-    chosen = usual(game)
+    chosen = make_default_choice(game)
     for option in of_game(game):
         own = values(game, chosen)[option.name]
         other = next(value for value in option.values or (option.bounds.most, option.bounds.least) if value != own)
         changed = drop_redundant_changes(game, chosen._replace(changes={**chosen.changes, option.name: other}))
-        if len(chosen.changes) < 3 and not unplayable(game, changed):
+        if len(chosen.changes) < 3 and not find_unplayable(game, changed):
             chosen = changed
     assert len(chosen.changes) == 3 or name == "scarney"
     assert len(format_deal_code(CodedDeals(name, chosen, SEED), GAMES)) <= 60
@@ -190,7 +190,7 @@ SEATED = {
 @mark.parametrize("name", GAMES)
 def test_deal_code_holds_the_first_player_and_the_person_s_seat(name: str) -> None:
     game = GAMES[name]
-    rules = build_rules(game, usual(game)._replace(preset=PUBLISHED[name]))
+    rules = build_rules(game, make_default_choice(game)._replace(preset=PUBLISHED[name]))
     deals = of_match(game, rules, "autumn")._replace(first=0, player=1)
     assert format_deal_code(deals, GAMES) == SEATED[name]
     assert parse_deal_code(SEATED[name], GAMES) == deals
@@ -208,7 +208,7 @@ def test_deal_code_with_an_impossible_seat_is_refused(seats: tuple[int, int]) ->
 @mark.parametrize("name", GAMES)
 def test_old_deal_code_still_parses_to_the_same_deals(name: str) -> None:
     game = GAMES[name]
-    rules = build_rules(game, usual(game)._replace(preset=PUBLISHED[name]))
+    rules = build_rules(game, make_default_choice(game)._replace(preset=PUBLISHED[name]))
     assert parse_deal_code(GOLDEN[name], GAMES) == of_match(game, rules, "autumn")
 
 
@@ -236,7 +236,7 @@ def test_deal_code_keeps_the_rules_and_seed_of_every_preset(preset: tuple[str, s
 
 @mark.parametrize("broken", ["> {}", "{}\n", " <{}>. ", "code:{}"])
 def test_deal_code_survives_quoting_and_wrapping_by_mail(broken: str) -> None:
-    deals = CodedDeals("cassino", usual(GAMES["cassino"]), SEED)
+    deals = CodedDeals("cassino", make_default_choice(GAMES["cassino"]), SEED)
     code = format_deal_code(deals, GAMES)
     pasted = broken.format(code.lower().replace("-", " -\n> "))
     if "code" in broken:
@@ -278,7 +278,8 @@ def test_random_characters_with_a_right_checksum_are_read_or_refused(signs: str)
 @mark.parametrize("signs", range(CHECK, 12))
 def test_truncated_code_is_refused_despite_a_right_checksum(signs: int) -> None:
     whole = format_deal_code(
-        CodedDeals("canasta", change_option(GAMES["canasta"], usual(GAMES["canasta"]), "packs", 3), "7"), GAMES
+        CodedDeals("canasta", change_option(GAMES["canasta"], make_default_choice(GAMES["canasta"]), "packs", 3), "7"),
+        GAMES,
     ).replace("-", "")
     short = whole[: signs - CHECK]
     with raises(BadCode):
@@ -287,7 +288,7 @@ def test_truncated_code_is_refused_despite_a_right_checksum(signs: int) -> None:
 
 def test_file_with_only_a_deal_code_opens_as_a_new_game(tmp_path: Path) -> None:
     file = tmp_path / "code.txt"
-    file.write_text(format_deal_code(CodedDeals("scarney", usual(GAMES["scarney"]), "7"), GAMES))
+    file.write_text(format_deal_code(CodedDeals("scarney", make_default_choice(GAMES["scarney"]), "7"), GAMES))
     made = journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal")
     match = replay_journal(made.path, GAMES).match
     assert made.source is None
@@ -296,6 +297,6 @@ def test_file_with_only_a_deal_code_opens_as_a_new_game(tmp_path: Path) -> None:
 
 def test_file_with_a_code_seats_the_person_where_its_maker_sat(tmp_path: Path) -> None:
     file = tmp_path / "code.txt"
-    file.write_text(format_deal_code(CodedDeals("canasta", usual(GAMES["canasta"]), "7", 2, 3), GAMES))
+    file.write_text(format_deal_code(CodedDeals("canasta", make_default_choice(GAMES["canasta"]), "7", 2, 3), GAMES))
     made = replay_journal(journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal").path, GAMES)
     assert (made.match.first, made.players.index(PERSON), made.players.count(PERSON)) == (2, 3, 1)

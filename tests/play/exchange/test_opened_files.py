@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from upcard.play.exchange.opened_files import MOST, NOTE, find_journal, remember
+from upcard.play.exchange.opened_files import MOST, NOTE, find_journal, note_opened_file
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def test_journal_of_an_opened_file_is_found_by_its_content(journal: Path, tmp_pa
     file.write_text("one")
     copy.write_text("one")
     other.write_text("another")
-    remember(journal.parent, file, journal)
+    note_opened_file(journal.parent, file, journal)
     assert [find_journal(journal.parent, each) for each in (file, copy, other)] == [journal, journal, None]
     journal.unlink()
     assert find_journal(journal.parent, file) is None
@@ -33,9 +33,9 @@ def test_remembered_journals_are_bounded_and_in_the_folder_only(journal: Path, t
     elsewhere.touch()
     for number in range(MOST + 5):
         file.write_text(str(number))
-        remember(journal.parent, file, journal)
+        note_opened_file(journal.parent, file, journal)
     assert find_journal(journal.parent, file) == journal
-    remember(journal.parent, file, elsewhere)
+    note_opened_file(journal.parent, file, elsewhere)
     assert find_journal(journal.parent, file) == journal
     file.write_text("0")
     digests = (journal.parent / NOTE).read_text()
@@ -54,7 +54,7 @@ def test_note_with_a_path_outside_the_folder_finds_no_journal(journal: Path, tmp
     file, outside = tmp_path / "a.upcard", tmp_path / "x.journal"
     file.write_text("one")
     outside.touch()
-    remember(journal.parent, file, journal)
+    note_opened_file(journal.parent, file, journal)
     said = (journal.parent / NOTE).read_text().replace("canasta-1.journal", "../x.journal")
     (journal.parent / NOTE).write_text(said)
     assert find_journal(journal.parent, file) is None

@@ -10,7 +10,7 @@ import pytest
 
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import SIGNS, BadCode, checksum
-from upcard.play.exchange.moment import line, moment, whole
+from upcard.play.exchange.moment import encode_line, encode_moment, encode_position
 from upcard.play.exchange.position_code import format_position_code, load_words, parse_position_code
 from upcard.play.exchange.text_import import import_text
 from upcard.play.match.document import POSITION
@@ -32,14 +32,14 @@ def played(name: str, actions: int) -> AnyMatch:
 @pytest.mark.parametrize("name", GAMES)
 def test_position_is_opened_from_a_code_less_than_half_as_long(name: str) -> None:
     match = played(name, 20)
-    document = moment(match, 0, ("person", *["standard"] * 3), ("Ana & Bö", "", "", ""))
+    document = encode_moment(match, 0, ("person", *["standard"] * 3), ("Ana & Bö", "", "", ""))
     code = format_position_code(document)
     assert parse_position_code(code) == document
-    assert 2 * len(code) < len(line(document))
+    assert 2 * len(code) < len(encode_line(document))
     mailed = f"> Look at this:\n> {code[:70]}\n> {code[70:]}\n> Ken"
     found = import_text(mailed, GAMES)
     assert isinstance(found, ResumedMatch)
-    assert whole(found.match, found.match.position)["hands"][0] == document["position"]["hands"][0]  # type: ignore[index]
+    assert encode_position(found.match, found.match.position)["hands"][0] == document["position"]["hands"][0]  # type: ignore[index]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -49,7 +49,7 @@ def test_every_position_document_is_read_back_from_its_code(path: Path) -> None:
 
 
 def test_wrong_character_and_random_codes_are_refused() -> None:
-    code = format_position_code(moment(played("cassino", 6), 0))
+    code = format_position_code(encode_moment(played("cassino", 6), 0))
     wrong = SIGNS[(SIGNS.index(code[9]) + 1) % 32]
     with pytest.raises(BadCode, match="mistyped"):
         parse_position_code(code[:9] + wrong + code[10:])

@@ -8,29 +8,29 @@ from pytest import mark
 from upcard.core.cards import Card, parse
 from upcard.games import GAMES
 from upcard.play.exchange.position_document import document, position
-from upcard.play.exchange.position_ruling import wrong
+from upcard.play.exchange.position_ruling import find_fault
 from upcard.play.exchange.position_sheet import (
     CardSlot,
     PositionDraft,
     add_card,
     builder,
     count,
-    empty,
     frame,
     load_position,
+    make_empty_draft,
     remove_card,
     set_builder,
 )
 from upcard.play.match.match import Match
-from upcard.play.rulebook.option_form import ChosenRules, usual
+from upcard.play.rulebook.option_form import ChosenRules, make_default_choice
 
 HAND, MELDS, PILE, TABLE, STOCK = "hands", "melds", "pile", "table", "stock"
 
 
 def sheet(name: str, table: str = "") -> PositionDraft:
     game = GAMES[name]
-    chosen = usual(game)
-    return empty(frame(game, ChosenRules(table or chosen.table, chosen.preset)))
+    chosen = make_default_choice(game)
+    return make_empty_draft(frame(game, ChosenRules(table or chosen.table, chosen.preset)))
 
 
 def with_cards(found: PositionDraft, cards: str, key: str, owner: int = 0, number: int = 0) -> PositionDraft:
@@ -40,7 +40,7 @@ def with_cards(found: PositionDraft, cards: str, key: str, owner: int = 0, numbe
 
 
 def trouble(found: PositionDraft) -> str:
-    told = wrong(found)
+    told = find_fault(found)
     return told.key if told else ""
 
 
@@ -211,3 +211,13 @@ def test_canasta_position_in_phase_melds_or_answer_can_be_set_up(phase: str, to_
     game = GAMES["canasta"]
     made = game.text.form.read(found.frame.chosen.written, position(found), "1")
     assert game.rules.to_act(made) == to_act
+
+
+def test_bonus_cards_of_modern_american_are_none_unless_somebody_puts_some_there() -> None:
+    game, found = GAMES["modern_american"], sheet("modern_american")
+    assert game.text.form.read({}, position(found), "1").talons == ((), (), (), ())
+    named = count(with_cards(found, "KS 3H", "talons", 1), "talons", 2, 3)
+    made = game.text.form.read({}, position(named), "1")
+    assert made.talons[1] == parse("KS 3H") and [len(talon) for talon in made.talons] == [0, 2, 3, 0]
+    again = load_position(found.frame, position(named))
+    assert position(again) == position(named)

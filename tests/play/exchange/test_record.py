@@ -17,7 +17,7 @@ from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import BadCode, CodedDeals, of_match
 from upcard.play.exchange.deal_code import format_deal_code as code
-from upcard.play.exchange.moment import line, moment
+from upcard.play.exchange.moment import encode_line, encode_moment
 from upcard.play.exchange.notation import WIDE, RecordHeader, format_record
 from upcard.play.exchange.text_import import import_text
 from upcard.play.match.match import AnyMatch, Match
@@ -111,7 +111,7 @@ def test_record_is_read_back_as_played(number: int) -> None:
 @mark.parametrize("number", range(6))
 def test_record_of_a_running_deal_holds_only_cards_its_seat_saw(number: int) -> None:
     match = running(number)
-    game, before = match.game, moment(match, 1)
+    game, before = match.game, encode_moment(match, 1)
     seen = {
         card
         for position in match.positions[1:]
@@ -122,14 +122,14 @@ def test_record_of_a_running_deal_holds_only_cards_its_seat_saw(number: int) -> 
     told = set(findall(CARD, format_record(match, RecordHeader(1)).partition("Deal:")[2]))
     assert told <= seen
     match.positions[-1] = game.players.redeal(match.position, 1, "other")
-    assert moment(match, 1) == before
+    assert encode_moment(match, 1) == before
 
 
 @mark.parametrize("number", range(6))
 def test_position_of_a_running_deal_opens_as_its_seat_saw_it(number: int) -> None:
     match = running(number)
-    found = again(line(moment(match, 0)))
-    assert moment(found, 0)["position"] == moment(match, 0)["position"]
+    found = again(encode_line(encode_moment(match, 0)))
+    assert encode_moment(found, 0)["position"] == encode_moment(match, 0)["position"]
 
 
 def quoted(text: str) -> str:
@@ -197,8 +197,8 @@ def test_plain_seed_is_written_as_text_and_read_from_hex_too(cassino: str) -> No
 
 def test_position_is_found_in_the_text_of_a_mail() -> None:
     match = match_of(1, 12)
-    text = quoted(line(moment(match, 0)).replace(", ", ",\n").replace('"', "\u201c"))
-    assert moment(again(text), 0)["position"] == moment(match, 0)["position"]
+    text = quoted(encode_line(encode_moment(match, 0)).replace(", ", ",\n").replace('"', "\u201c"))
+    assert encode_moment(again(text), 0)["position"] == encode_moment(match, 0)["position"]
 
 
 def test_deal_code_is_found_in_the_text_of_a_mail() -> None:

@@ -15,7 +15,7 @@ from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.analysis.decision_costs import mark
 from upcard.play.lessons.course import YOU, LessonSession, cards_in
-from upcard.play.lessons.text import facts, key_of, texts
+from upcard.play.lessons.text import key_of, list_facts, texts
 from upcard.play.text.spoken import SpokenWords
 from upcard.play.text.words import FIELD, LANGUAGES, Words
 
@@ -40,7 +40,7 @@ def do_task(course: LessonSession) -> AnyTask:
     """Do the task as *Show me* does, and let the others play."""
     task, action = course.task, course.reveal_solution()
     assert task is not None and action is not None
-    assert course.fitting((action,)) == (action,)
+    assert course.select_fitting((action,)) == (action,)
     course.play((action,))
     while course.others_play:
         course.play_others()
@@ -56,7 +56,7 @@ def to_end(course: LessonSession) -> LessonSession:
 def others(course: LessonSession) -> Iterator[object]:
     """Yield the legal actions that do not meet the task."""
     for action in course.game.rules.legal_actions(course.match.get_seat_view(YOU)):
-        if not course.fitting((action,)):
+        if not course.select_fitting((action,)):
             yield action
 
 
@@ -79,9 +79,9 @@ def test_every_lesson_can_be_played_to_its_end_by_its_tasks(name: str, lesson: A
     course = LessonSession(GAMES[name], lesson)
     while course.task is not None:
         assert course.match.to_act == YOU
-        at = course.at
+        at = course.tasks_done
         do_task(course)
-        assert course.at == at + 1
+        assert course.tasks_done == at + 1
     assert course.match.journal is None
 
 
@@ -94,7 +94,7 @@ def test_every_lesson_step_has_texts_in_every_language(name: str, lesson: AnyLes
         for what in ("name", "about", "end"):
             assert key_of(lesson, None, what) in said
         for task in lesson.tasks:
-            told = [said.say_key(key_of(lesson, task, what), facts(game)) for what in ("do", "why")]
+            told = [said.say_key(key_of(lesson, task, what), list_facts(game)) for what in ("do", "why")]
             assert all(told) and not any(sign in part for sign in "{}" for part in told)
 
 
@@ -102,13 +102,13 @@ def test_every_lesson_step_has_texts_in_every_language(name: str, lesson: AnyLes
 def test_other_actions_in_a_lesson_step_have_an_answer_text(name: str, lesson: AnyLesson) -> None:
     course, game = LessonSession(GAMES[name], lesson), GAMES[name]
     for language in LANGUAGES:
-        course.again()
+        course.restart()
         said = Words(language, NAMES, YOU).with_texts(texts(name, language))
         while course.task is not None:
             for action in others(course):
                 key = key_of(lesson, course.task, "other")
                 assert key in said, action
-                assert said.say_key(key, facts(game, action))
+                assert said.say_key(key, list_facts(game, action))
             do_task(course)
 
 
@@ -141,7 +141,7 @@ def test_lesson_texts_have_no_unused_keys_and_match_across_languages() -> None:
 )
 def test_lesson_text_names_a_button_like_the_table_does(name: str, step: str, button: str, language: str) -> None:
     words = Words(language, NAMES).with_texts(texts(name, language))
-    known = {**facts(GAMES[name]), "card": "JC"}
+    known = {**list_facts(GAMES[name]), "card": "JC"}
     assert words.say_key(f"{name}.command.{button}", known) in words.say_key(f"lesson.{step}.do", known)
 
 
@@ -155,14 +155,14 @@ def test_lesson_resumes_where_it_was_left(name: str, lesson: AnyLesson) -> None:
     course = LessonSession(GAMES[name], lesson)
     while course.task is not None:
         again = LessonSession(GAMES[name], lesson, course.format_progress())
-        assert (again.at, again.match.actions) == (course.at, course.match.actions)
+        assert (again.tasks_done, again.match.actions) == (course.tasks_done, course.match.actions)
         do_task(course)
 
 
 def test_saved_lesson_progress_that_does_not_fit_is_dropped() -> None:
     first = lesson("scarney", "first")
-    assert LessonSession(*first, "d nonsense oAS").at == 1
-    assert LessonSession(*first, "yes").at == 0
+    assert LessonSession(*first, "d nonsense oAS").tasks_done == 1
+    assert LessonSession(*first, "yes").tasks_done == 0
 
 
 def lesson(name: str, wanted: str) -> tuple[AnyGame, AnyLesson]:
@@ -175,12 +175,12 @@ def test_lesson_back_returns_to_the_step_start_then_the_step_before() -> None:
         do_task(course)
     kings = course.game.text.read_action("mKSKHKD")
     course.play((kings,))
-    assert course.at == 5
-    assert course.back() and course.at == 4
-    assert course.fitting((kings,)) == (kings,)
-    while course.back():
+    assert course.tasks_done == 5
+    assert course.go_back() and course.tasks_done == 4
+    assert course.select_fitting((kings,)) == (kings,)
+    while course.go_back():
         pass
-    assert (course.at, len(course.match.actions)) == (0, 1)
+    assert (course.tasks_done, len(course.match.actions)) == (0, 1)
 
 
 def test_a_step_may_be_done_in_parts() -> None:
@@ -188,26 +188,26 @@ def test_a_step_may_be_done_in_parts() -> None:
     for _ in range(4):
         do_task(course)
     course.play((course.game.text.read_action("m4C4H4S"),))
-    assert (course.at, course.tried) == (4, True)
-    assert course.back() and not course.tried
+    assert (course.tasks_done, course.has_tried) == (4, True)
+    assert course.go_back() and not course.has_tried
     course.play((course.game.text.read_action("m4C4H4S"),))
     do_task(course)
-    assert course.at == 5
+    assert course.tasks_done == 5
 
 
 def test_fitting_returns_the_leading_actions_that_fit_the_lesson() -> None:
     course = LessonSession(*lesson("canasta", "first"))
     do_task(course)
     aces, discard = (course.game.text.read_action(text) for text in ("mADAHAS", "x4C"))
-    assert course.fitting((aces, discard)) == (aces,)
-    assert course.fitting((discard, aces)) == ()
+    assert course.select_fitting((aces, discard)) == (aces,)
+    assert course.select_fitting((discard, aces)) == ()
 
 
 def test_equivalent_discard_is_accepted_in_a_lesson() -> None:
     course = LessonSession(*lesson("canasta", "first"))
     do_task(course), do_task(course)
     read = course.game.text.read_action
-    assert course.fitting((read("x5H"),)) and not course.fitting((read("xKS"),))
+    assert course.select_fitting((read("x5H"),)) and not course.select_fitting((read("xKS"),))
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,9 @@ def test_lesson_end_text_gives_the_points_of_the_deal(name: str, wanted: str, po
     lines = course.game.rules.score(course.match.position)
     assert course.match.to_act is None
     assert tuple(sum(line.points for line in lines if line.side == side) for side in (0, 1)) == points
-    said = Words("en", NAMES, YOU).with_texts(texts(name, "en")).say_key(f"lesson.{wanted}.end", facts(course.game))
+    said = (
+        Words("en", NAMES, YOU).with_texts(texts(name, "en")).say_key(f"lesson.{wanted}.end", list_facts(course.game))
+    )
     assert all(str(each) in said for each in points if each)
 
 

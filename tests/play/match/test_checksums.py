@@ -13,7 +13,7 @@ from upcard.play.match import journal as journal_module
 from upcard.play.match.journal import Journal, find_whole_line, format_line, header, parse_line
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.resume import BadJournal, get_bad_line, replay_journal, resume
-from upcard.play.match.saved_draft import SavedDraft, keep
+from upcard.play.match.saved_draft import SavedDraft, save_drafts
 from upcard.play.storage import folders
 
 GAMES = {"toy": GAME}
@@ -120,7 +120,7 @@ def test_journal_stops_writing_at_the_size_limits(
 
 def test_files_beside_a_game_are_readable_by_the_owner_only(match: ToyMatch, tmp_path: Path) -> None:
     path = path_of(match)
-    keep(path, {0: SavedDraft(1, {})})
+    save_drafts(path, {0: SavedDraft(1, {})})
     path.write_bytes(path.read_bytes() + b"torn")
     resume(path, GAMES)
     resume(path.rename(tmp_path / "b.upcard"), GAMES, lambda _: tmp_path / "new" / "c.journal")

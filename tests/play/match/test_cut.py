@@ -23,7 +23,7 @@ def waiting(name: str, path: Path | None = None) -> AnyMatch:
         match.journal.begin(
             header(name, match.rules, "5", (PERSON, *["medium"] * (game.rules.players(match.rules) - 1)))
         )
-    match.promise()
+    match.note_promise()
     return match
 
 
@@ -31,7 +31,7 @@ def waiting(name: str, path: Path | None = None) -> AnyMatch:
 def test_pack_is_dealt_in_the_promised_order_from_the_cut_on(name: str) -> None:
     match = waiting(name)
     told, order = find_latest_promise(match), match.game.rules.pack(match.positions[0])
-    match.note(Cut(31))
+    match.write_note(Cut(31))
     match.deal()
     assert find_latest_promise(match) == told == find_latest_promise(waiting(name))
     assert match.game.rules.pack(match.cut_pack_for_deal(0)) == (*order[31:], *order[:31])
@@ -46,7 +46,7 @@ def test_a_game_killed_between_promise_and_cut_promises_no_second_time(name: str
     match = waiting(name, path)
     again = resume(path, GAMES).match
     assert again.actions == [] and find_latest_promise(again) == find_latest_promise(match)
-    again.note(Cut(7))
+    again.write_note(Cut(7))
     again.deal()
     whole = replay_journal(path, GAMES, check=True).match
     assert whole.position == again.position
@@ -56,7 +56,7 @@ def test_a_game_killed_between_promise_and_cut_promises_no_second_time(name: str
 def test_verification_script_accepts_a_record_with_a_cut(tmp_path: Path) -> None:
     match = ended("cassino", 1, cut=20)
     found = record(match)
-    assert (found.cut, found.kept) == (20, True)
+    assert (found.cut, found.promise_kept) == (20, True)
     path = tmp_path / "record.json"
     path.write_text(found.format_as_json())
     run = checked(path)
@@ -66,7 +66,7 @@ def test_verification_script_accepts_a_record_with_a_cut(tmp_path: Path) -> None
 
 def test_journal_with_an_impossible_cut_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
-    waiting("scarney", path).note(Cut(52))
+    waiting("scarney", path).write_note(Cut(52))
     with path.open("a") as file:
         file.write('{"type": "deal"}\n')
     with raises(BadJournal) as caught:

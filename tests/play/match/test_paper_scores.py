@@ -44,7 +44,7 @@ def test_deals_add_up_to_a_decided_game_with_its_bonuses(tmp_path: Path) -> None
         append(path, create_entry(scarney(0, left)))
     found = read_real_table(path, GAMES)
     assert [result.standing.totals for result in found.results] == [(110, 0), (225, 0)]
-    assert found.before is None and found.results[-1].standing.winner == 0
+    assert found.next_position is None and found.results[-1].standing.winner == 0
     assert found.results[-1].standing.settlement == (225 + 2 * 25 + 200 + 200, -(225 + 2 * 25 + 200 + 200))
 
 
@@ -80,11 +80,11 @@ def test_corrections_do_not_count_towards_the_deal_limit(tmp_path: Path) -> None
 def test_canasta_minimums_of_the_next_deal_follow_from_the_totals(tmp_path: Path) -> None:
     path = tmp_path / "a.table"
     made = table("canasta", path)
-    values = dict(made.empty().values) | {"natural": (2, 0), "melds": (600, 50), "out": (0,)}
+    values = dict(made.make_empty_counts().values) | {"natural": (2, 0), "melds": (600, 50), "out": (0,)}
     append(path, create_entry(EnteredCounts(values)))
     found = read_real_table(path, GAMES)
     assert found.results[0].standing.totals == (1700, 50)
-    assert found.game.rules.minimums(found.before) == (90, 50)
+    assert found.game.rules.minimums(found.next_position) == (90, 50)
 
 
 def test_torn_last_line_is_dropped_and_a_damaged_file_is_listed_as_bad(tmp_path: Path) -> None:

@@ -13,7 +13,14 @@ from upcard.core.table.draft import Draft
 from upcard.games import GAMES
 from upcard.play.match.journal import LAID
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.saved_draft import SavedDraft, capture_draft, keep, load_drafts, restore_draft, stands
+from upcard.play.match.saved_draft import (
+    SavedDraft,
+    capture_draft,
+    is_current_deal,
+    load_drafts,
+    restore_draft,
+    save_drafts,
+)
 from upcard.play.storage import folders
 from upcard.ui.app.picture import play_on
 
@@ -68,11 +75,11 @@ def test_saved_draft_is_restored_from_its_file(game: str, tmp_path: Path) -> Non
     assert match.to_act is not None
     known = capture_draft(match, draft, (Card("7H"),), (Card("7H"), Card("2C")))
     said = list[object]()
-    keep(tmp_path / "a.journal", {2: known})
+    save_drafts(tmp_path / "a.journal", {2: known})
     (read,) = load_drafts(tmp_path / "a.journal", said.append).items()
     assert read == (2, known)
     assert again(match, read[1], said) == draft
-    keep(tmp_path / "a.journal", {})
+    save_drafts(tmp_path / "a.journal", {})
     assert list(tmp_path.iterdir()) == [] and said == []
 
 
@@ -100,12 +107,12 @@ def test_saved_draft_that_does_not_fit_is_not_restored(game: str, strange: Mappi
 def test_saved_draft_of_another_deal_or_moment_is_not_restored() -> None:
     match, draft = found("scarney")
     known = capture_draft(match, draft, (), None)
-    assert stands(match, known)
-    assert not stands(dealt("scarney"), replace(known, after=2))
+    assert is_current_deal(match, known)
+    assert not is_current_deal(dealt("scarney"), replace(known, after=2))
     while match.to_act is not None:
         play_on(match, 1)
     match.deal()
-    assert not stands(match, known)
+    assert not is_current_deal(match, known)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +135,7 @@ def test_saving_a_draft_outside_the_data_folder_overwrites_no_other_file(
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
     theirs = tmp_path / f"holiday{LAID}"
     theirs.write_text("a letter")
-    keep(tmp_path / "holiday.journal", {0: SavedDraft(1, {"staged": []})})
+    save_drafts(tmp_path / "holiday.journal", {0: SavedDraft(1, {"staged": []})})
     assert load_drafts(tmp_path / "holiday.journal", print) == {0: SavedDraft(1, {"staged": []})}
-    keep(tmp_path / "holiday.journal", {})
+    save_drafts(tmp_path / "holiday.journal", {})
     assert theirs.read_text() == "a letter"

@@ -12,7 +12,7 @@ from upcard.play.match.saved_games import DELETED, FORGOTTEN, bring_back, delete
 
 
 def paths(home: Path) -> dict[str, bool]:
-    return {game.path.stem: game.over for game in list_saved_games(home, GAMES) if game}
+    return {game.path.stem: game.is_over for game in list_saved_games(home, GAMES) if game}
 
 
 def test_games_of_a_person_are_kept_and_of_those_not_yet_played_the_newest(tmp_path: Path) -> None:

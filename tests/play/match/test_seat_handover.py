@@ -46,10 +46,10 @@ def path_of(match: AnyMatch) -> Path:
 
 def test_given_up_match_is_over_and_refuses_further_play(match: AnyMatch) -> None:
     folder = path_of(match).parent
-    assert [game.over for game in list_saved_games(folder, GAMES) if game] == [False]
+    assert [game.is_over for game in list_saved_games(folder, GAMES) if game] == [False]
     give_up(match, 1)
     assert (match.decided, match.to_act, match.given_up) == (True, None, 1)
-    assert [game.over for game in list_saved_games(folder, GAMES) if game] == [True]
+    assert [game.is_over for game in list_saved_games(folder, GAMES) if game] == [True]
     for further in (match.deal, lambda: first(match), lambda: give_up(match, 0)):
         with pytest.raises((ValueError, AssertionError)):
             further()

@@ -14,7 +14,7 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, Journal, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut, Promise
-from upcard.play.match.promise import hash_order, nonce, promise
+from upcard.play.match.promise import hash_order, make_promise, nonce
 from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.match.shuffle_commitment import find_latest_promise, record
 from upcard.players.worker import Limits, ThinkingBudget
@@ -26,8 +26,8 @@ def begun(name: str, seed: str = "5", cut: int = 0) -> AnyMatch:
     game = GAMES[name]
     match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), seed)
     if cut:
-        match.promise()
-        match.note(Cut(cut))
+        match.note_promise()
+        match.write_note(Cut(cut))
     match.deal()
     return match
 
@@ -48,11 +48,11 @@ def test_promise_is_made_before_the_first_card_and_kept(name: str) -> None:
     match = begun(name)
     told = find_latest_promise(match)
     assert match.notes[0][0] == 0 and len(told) == 64
-    assert told == promise(match.game, match.positions[0], match.seed).sha256
+    assert told == make_promise(match.game, match.positions[0], match.seed).sha256
     with raises(ValueError, match="over"):
         record(match)
     found = record(ended(name))
-    assert found.promised == told and found.kept
+    assert found.promised == told and found.promise_kept
 
 
 @mark.parametrize("name", GAMES)
@@ -94,7 +94,7 @@ def test_swapped_cards_fail_both_checks_of_a_record(name: str, tmp_path: Path) -
     order = [*found.order]
     order[0], order[at] = order[at], order[0]
     other = found._replace(order=tuple(order))
-    assert not other.kept
+    assert not other.promise_kept
     path = tmp_path / "record.json"
     path.write_text(other.format_as_json())
     run = checked(path)
@@ -103,8 +103,8 @@ def test_swapped_cards_fail_both_checks_of_a_record(name: str, tmp_path: Path) -
 
 def test_record_with_another_nonce_or_promise_is_not_kept() -> None:
     found = record(ended("scarney"))
-    assert not found._replace(nonce="0" * 64).kept
-    assert not found._replace(promised="").kept
+    assert not found._replace(nonce="0" * 64).promise_kept
+    assert not found._replace(promised="").promise_kept
     assert hash_order(("AS", "KD"), "n") != hash_order(("KD", "AS"), "n")
 
 

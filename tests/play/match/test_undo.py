@@ -169,7 +169,7 @@ def test_journal_with_an_impossible_undo_is_refused_at_its_line(notes: tuple[obj
     match = begun("cassino", path)
     first(match, 2)
     for note in notes:
-        match.note(note)
+        match.write_note(note)
     with pytest.raises(BadJournal) as caught:
         replay_journal(path, GAMES)
     assert (caught.value.key, caught.value.facts["line"]) == ("journal.illegal", 5 + len(notes))
@@ -182,7 +182,7 @@ def test_actions_undone_before_a_redeal_are_no_branch(tmp_path: Path) -> None:
     first(match, 2)
     match.take_back(2, False)
     assert len(branches(match)) == 1
-    match.note(Redealt(0, "again"))
+    match.write_note(Redealt(0, "again"))
     assert branches(replay_journal(path, GAMES).match) == ()
 
 
@@ -192,7 +192,7 @@ def test_journal_that_undoes_into_an_earlier_deal_is_refused(tmp_path: Path) -> 
     while match.to_act is not None:
         first(match)
     match.deal()
-    match.note(TakenBack(len(match.actions) - 1, free=False))
+    match.write_note(TakenBack(len(match.actions) - 1, free=False))
     with pytest.raises(BadJournal) as caught:
         replay_journal(path, GAMES)
     assert caught.value.key == "journal.illegal"

@@ -28,11 +28,11 @@ def test_every_puzzle_has_one_best_action_that_leads_by_three_standard_errors(na
     for one in [*puzzles.values()][::10]:
         found = one.read_exercise()
         mistake, match = found.mistake, set_up_exercise(game, found)
-        seen, best_action = match.get_seat_view(mistake.seat), game.text.read_action(mistake.best.action)
+        seen, best_action = match.get_seat_view(mistake.seat), game.text.read_action(mistake.best_action.action)
         assert is_whole(mistake) and game.extras.find_theme is not None
         assert game.extras.find_theme(seen, best_action) == one.theme
         for option in mistake.options[1:]:
-            lead = mistake.best.points - option.points
+            lead = mistake.best_action.points - option.points
             assert lead >= max(game.players.mistake_thresholds[0], CLEAR * option.error) - 0.01, one.name
         best, other = (judge_answer(game, mistake, game.text.read_action(each.action)) for each in mistake.options[:2])
         assert best is not None and other is not None and (best.verdict, other.verdict) == (RIGHT, WRONG)
@@ -47,9 +47,9 @@ def test_puzzle_reasons_are_said_the_same_after_a_json_round_trip(name: str, cod
     for one in load_puzzles(name).values():
         found = one.read_exercise()
         seen = set_up_exercise(game, found).get_seat_view(found.mistake.seat)
-        for told in game.players.reasons(seen, game.text.read_action(found.mistake.best.action)):
+        for told in game.players.reasons(seen, game.text.read_action(found.mistake.best_action.action)):
             kept = loads(dumps(fields_of(told.values)))
-            assert words.say(decode_reason(Reason(told.key, kept))) == words.say(told), one.name
+            assert words.render(decode_reason(Reason(told.key, kept))) == words.render(told), one.name
 
 
 @EACH

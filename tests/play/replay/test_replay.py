@@ -60,7 +60,7 @@ def test_running_deal_is_shown_only_to_its_only_person(name: str) -> None:
     match = played(name, 5)
     line = of(match).played
     dealt = deals(line)[1]
-    assert [line.only(at) for at in (dealt.first - 1, dealt.first, line.end)] == [None, 0, 0]
+    assert [line.get_only_viewer(at) for at in (dealt.first - 1, dealt.first, line.end)] == [None, 0, 0]
     shut = of(match, eyes=None).played
     assert shut.end == dealt.first - 1
     assert len(deals(shut)) == 1
@@ -84,7 +84,7 @@ def test_undone_actions_are_a_line_of_their_own() -> None:
     undone = [line for line in of(match).lines if line.kind == "undone"]
     assert [line.match.actions for line in undone] == [was]
     assert undone[0].fork == len(was) - 2
-    assert undone[0].only(len(was)) == 0
+    assert undone[0].get_only_viewer(len(was)) == 0
     assert of(match).line_at(1, len(was) - 3) == 0
 
 
@@ -112,7 +112,7 @@ def test_game_continues_from_a_replayed_position_as_a_new_game(name: str, again:
     assert match.seed not in format_record(found.match, RecordHeader(seat))
     assert bool(find_latest_promise(found.match)) is not again
     line = of(match, 0, found).lines[1]
-    assert (line.kind, line.fork, line.only(line.end)) == ("tried", at, None)
+    assert (line.kind, line.fork, line.get_only_viewer(line.end)) == ("tried", at, None)
     assert replay_journal(path, GAMES, check=True).match.positions[at] == found.match.positions[at]
 
 
@@ -124,7 +124,7 @@ def test_positions_before_a_redeal_stay_hidden_without_the_source_match(tmp_path
     found = replay_journal(path, GAMES)
     play_on(found.match, 1000)
     alone = replay(found, only_person(found)).played
-    assert [alone.only(at) for at in (line.end - 4, line.end - 1, line.end, alone.end)] == [0, 0, None, None]
+    assert [alone.get_only_viewer(at) for at in (line.end - 4, line.end - 1, line.end, alone.end)] == [0, 0, None, None]
 
 
 def test_person_who_left_the_seat_plays_the_continued_game(tmp_path: Path) -> None:
@@ -154,13 +154,13 @@ def test_branch_of_a_running_deal_keeps_that_deal_hidden(tmp_path: Path) -> None
     match.take_back(line.end - 3, free=False)
     other = of(match, 0, found).lines[-1]
     assert (other.kind, other.fork) == ("tried", line.end - 3)
-    assert [other.only(at) for at in (line.end - 3, line.end - 1, line.end)] == [0, 0, None]
+    assert [other.get_only_viewer(at) for at in (line.end - 3, line.end - 1, line.end)] == [0, 0, None]
 
 
 def test_only_person_is_none_if_two_persons_held_a_hand() -> None:
     """One person has handed their hand to a computer player. If both have, player 0 may watch."""
     match = played("cassino", 4)
     assert only_person(ResumedMatch(match, ("medium", PERSON), ("", ""))) == 1
-    match.note(Handed(0, "medium", PERSON))
+    match.write_note(Handed(0, "medium", PERSON))
     assert only_person(ResumedMatch(match, ("medium", PERSON), ("", ""))) is None
     assert only_person(ResumedMatch(match, ("medium", "medium"), ("", ""))) == 0

@@ -17,18 +17,17 @@ from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.replay.duplicate import (
     DuplicateMatch,
     SavedDuplicate,
+    compute_lead,
     deal_of,
     journal,
-    keep,
     list_duplicate_matches,
-    net,
     part_of,
     place,
+    save_duplicate,
     text,
 )
 from upcard.play.replay.single_deals import (
     SinglePlayers,
-    again,
     day_journal,
     day_text,
     days_in_a_row,
@@ -36,6 +35,7 @@ from upcard.play.replay.single_deals import (
     may_be_dealt_again,
     points,
     rotate_players,
+    write_same_deal,
 )
 
 DAY = date(2026, 11, 21)
@@ -57,7 +57,7 @@ def sitting(match: AnyMatch) -> SinglePlayers:
 def test_second_deal_played_again_has_the_same_cards_cut_and_points(name: str, tmp_path: Path) -> None:
     match = ended_match(name, 2)
     at = max(number for number, action in enumerate(match.actions) if action == match.game.rules.opening)
-    made = opened(again(match, at, sitting(match), 0, "first.journal"), tmp_path)
+    made = opened(write_same_deal(match, at, sitting(match), 0, "first.journal"), tmp_path)
     assert made.position == match.positions[at + 1]
     noted = origin(made)
     assert noted is not None and (noted.kind, noted.of, noted.copied, noted.known) == (
@@ -66,7 +66,7 @@ def test_second_deal_played_again_has_the_same_cards_cut_and_points(name: str, t
         at,
         True,
     )
-    assert made.single and not made.decided
+    assert made.is_single_deal and not made.decided
     made.replay(match.actions[at + 1 :])
     assert made.decided and points(made, made.position) == points(match, match.position)
 
@@ -84,13 +84,13 @@ def test_second_deal_played_again_has_the_same_cards_cut_and_points(name: str, t
 def test_deal_still_to_be_played_elsewhere_may_not_be_dealt_again(begun: Origin | None, may: bool) -> None:
     match = ended_match("cassino", 1)
     if begun is not None:
-        match.keep(begun)
+        match.add_note(begun)
     assert may_be_dealt_again(match) is may
 
 
 def test_deal_from_another_seat_gives_another_hand_of_the_same_cards(tmp_path: Path) -> None:
     match = ended_match("canasta", 1, cut=9)
-    text = again(match, 0, sitting(match), 1, "")
+    text = write_same_deal(match, 0, sitting(match), 1, "")
     path = tmp_path / "a.journal"
     path.write_text(text)
     made = replay_journal(path, GAMES, check=True)
@@ -130,7 +130,7 @@ def duplicate(data: Path, name: str) -> SavedDuplicate:
     rules = plain(next(iter(GAMES[name].rules.presets.values())))
     assert isinstance(rules, dict)
     kept = SavedDuplicate("x-1", DuplicateMatch(name, rules, "medium", ("Mio", "Ken"), 2, "77"))
-    keep(data, kept)
+    save_duplicate(data, kept)
     return kept
 
 
@@ -144,7 +144,7 @@ def test_both_persons_of_a_duplicate_match_get_the_same_deals(name: str, tmp_pat
     mine, other = (replay_journal(journal(tmp_path, kept.name, part, 1), GAMES) for part in range(2))
     assert mine.match.positions == other.match.positions
     assert (mine.names[0], other.names[0]) == ("Mio", "Ken")
-    assert part_of(tmp_path, kept, 0, GAMES).begun == 2 and not part_of(tmp_path, kept, 0, GAMES).over
+    assert part_of(tmp_path, kept, 0, GAMES).begun == 2 and not part_of(tmp_path, kept, 0, GAMES).is_over
 
 
 def test_duplicate_deal_is_decided_after_one_deal(tmp_path: Path) -> None:
@@ -158,13 +158,13 @@ def test_duplicate_deal_is_decided_after_one_deal(tmp_path: Path) -> None:
     assert match.decided and find_final_position(match, 0) == match.position
     noted = origin(match)
     assert noted is not None and place(noted.of) == ("x-1", 0, 0)
-    assert net((300, 100)) == 200 and net((300, 100, 200)) == 150
+    assert compute_lead((300, 100)) == 200 and compute_lead((300, 100, 200)) == 150
 
 
 def test_invalid_duplicate_match_file_is_ignored(tmp_path: Path) -> None:
     kept = duplicate(tmp_path, "cassino")
     for number, bad in enumerate((replace(kept.duplicate, deals=0), replace(kept.duplicate, level="god"))):
-        keep(tmp_path, SavedDuplicate(f"bad-{number}", bad))
+        save_duplicate(tmp_path, SavedDuplicate(f"bad-{number}", bad))
     (tmp_path / "duplicates" / "worse.json").write_text("[[[")
     assert list(list_duplicate_matches(tmp_path, GAMES)) == [kept]
 
@@ -176,7 +176,7 @@ def test_origin_with_a_path_outside_the_folder_is_refused(of: str, tmp_path: Pat
     """An origin that names a path outside the folder finds no deal, and a game with that origin is not opened."""
     game = GAMES["cassino"]
     rules = next(iter(game.rules.presets.values()))
-    keep(
+    save_duplicate(
         tmp_path,
         SavedDuplicate(
             "../m", DuplicateMatch(game.name, fields_of(rules), next(iter(game.players.levels)), ("Ana", "Ben"), 2, "5")

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.rulebook.examples import ExamplePile, ExamplePlace, RuledExample, examples, line
+from upcard.play.rulebook.examples import ExamplePile, ExamplePlace, RuledExample, examples, format_example
 from upcard.play.rulebook.option_form import NOTHING, of_game
-from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -35,7 +35,7 @@ def test_example_shows_a_build_with_its_number_apart_from_loose_cards() -> None:
     found = shown(book())
     table = next(what for what in lying(found["take-build-and-two"]) if len(what.parts) > 1)
     assert table.parts == (ExamplePile(2, "7"), ExamplePile(1))
-    assert "[3♥ 4♦: 7] 2♠" in line(found["take-build-and-two"], Words("en"))
+    assert "[3♥ 4♦: 7] 2♠" in format_example(found["take-build-and-two"], Words("en"))
 
 
 def test_example_piles_of_a_place_hold_all_its_cards() -> None:
@@ -56,7 +56,7 @@ def test_sweep_example_scores_only_if_sweeps_count(counts: bool, points: int) ->
     assert shown(book({"count_sweeps": counts}))["cleared"].points == points
 
 
-@pytest.mark.parametrize("option", [name for name, note in notes("cassino").of.items() if note.examples])
+@pytest.mark.parametrize("option", [name for name, note in load_notes("cassino").of.items() if note.examples])
 def test_examples_of_an_option_differ_between_its_values(option: str) -> None:
     """The examples beside an option have another verdict or other points for each value."""
     field = next(one for one in of_game(CASSINO) if one.name == option)
@@ -64,7 +64,7 @@ def test_examples_of_an_option_differ_between_its_values(option: str) -> None:
     several = [shown(book({option: value, **BESIDE.get(option, {})})) for value in every]
     ruled = [
         (name, [None if name not in found else (found[name].verdict, found[name].points) for found in several])
-        for name in notes("cassino").note(option).examples
+        for name in load_notes("cassino").get_note(option).examples
     ]
     assert any(len(set(map(str, found))) > 1 for _, found in ruled), ruled
 

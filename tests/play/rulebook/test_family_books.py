@@ -11,7 +11,7 @@ from tests.architecture.source import PACKAGE, modules, nodes
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import examples
 from upcard.play.rulebook.option_form import of_game
-from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -64,11 +64,11 @@ def test_each_rule_has_text_and_each_example_a_caption(name: str) -> None:
 
 @pytest.mark.parametrize("name", FAMILY)
 def test_each_option_has_texts_and_a_rule_page(name: str) -> None:
-    known = notes(name)
+    known = load_notes(name)
     for language in LANGUAGES:
         words, book = Words(language), read_rule_book(GAMES[name], language)
         for option in of_game(GAMES[name]):
             key = f"{name}.option.{option.name}"
             wanted = [key, f"{key}.what", *(f"{key}.{str(value).lower()}" for value in option.values)]
             assert [one for one in wanted if one not in words] == []
-            assert book.rule(known.note(option.name).rule), option.name
+            assert book.rule(known.get_note(option.name).rule), option.name

@@ -6,14 +6,14 @@ from tests.changed_game import change_game
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
-from upcard.play.match.match_config import usual
+from upcard.play.match.match_config import make_default_config
 from upcard.play.rulebook.new_game import (
     assign_player,
     at_table,
+    count_persons,
     first_offer,
     format_offer,
     parse_offer,
-    persons,
     players,
     set_player_name,
     setup,
@@ -26,7 +26,7 @@ FIRST = first_offer(CANASTA)
 
 
 def test_first_offer_gives_the_usual_new_game() -> None:
-    assert setup(CANASTA, FIRST._replace(draw_seats=True))[:4] == usual(CANASTA)[:4]
+    assert setup(CANASTA, FIRST._replace(draw_seats=True))[:4] == make_default_config(CANASTA)[:4]
 
 
 @pytest.mark.parametrize("table", CANASTA.rules.tables)
@@ -48,9 +48,9 @@ def test_tables_are_listed_by_number_of_players() -> None:
 
 def test_players_are_remembered_after_a_smaller_table() -> None:
     offer = at_table(CANASTA, set_player_name(assign_player(FIRST, 3, PERSON), 3, "Mio"), "two")
-    assert persons(CANASTA, offer) == 1
+    assert count_persons(CANASTA, offer) == 1
     back = at_table(CANASTA, offer, "four")
-    assert persons(CANASTA, back) == 2
+    assert count_persons(CANASTA, back) == 2
     assert setup(CANASTA, back).names[3] == "Mio"
 
 

@@ -16,15 +16,15 @@ from upcard.play.rulebook.option_form import (
     base,
     build_rules,
     change_option,
-    differing,
     drop_redundant_changes,
+    find_unplayable,
+    list_differences,
+    make_default_choice,
     of_game,
     options,
-    unplayable,
-    usual,
     values,
 )
-from upcard.play.rulebook.option_notes import list_relevant_options, notes
+from upcard.play.rulebook.option_notes import list_relevant_options, load_notes
 from upcard.play.text.words import LANGUAGES, Words, catalogue
 
 CANASTA = GAMES["canasta"]
@@ -68,6 +68,9 @@ def test_unsupported_type_hint_raises_type_error() -> None:
         (OptionField("loud", (False, True)), 1, False),
         (OptionField("ends", ("late", "early")), "early", True),
         (OptionField("ends", ("late", "early")), "soon", False),
+        (OptionField("looks", (0, 3)), 3, True),
+        (OptionField("looks", (0, 3)), 2, False),
+        (OptionField("looks", (0, 3)), False, False),
         (OptionField("deals", bounds=Bounds(1, 9)), 9, True),
         (OptionField("deals", bounds=Bounds(1, 9)), 10, False),
         (OptionField("deals", bounds=Bounds(1, 9)), True, False),
@@ -75,14 +78,14 @@ def test_unsupported_type_hint_raises_type_error() -> None:
     ],
 )
 def test_option_takes_only_its_own_values(option: OptionField, value: object, fits: bool) -> None:
-    assert option.takes(value) is fits
+    assert option.accepts_value(value) is fits
 
 
 @pytest.mark.parametrize("preset", CANASTA.rules.presets)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_preset_is_offered_at_every_table_without_a_change(table: str, preset: str) -> None:
     chosen = ChosenRules(table, preset)
-    assert unplayable(CANASTA, chosen) is None
+    assert find_unplayable(CANASTA, chosen) is None
     assert drop_redundant_changes(CANASTA, ChosenRules(table, preset, values(CANASTA, chosen))).changes == {}
 
 
@@ -96,7 +99,7 @@ def test_changes_are_counted_from_the_preset() -> None:
     chosen = change_option(CANASTA, ChosenRules("four", "british"), "upcard_covers_black_three", True)
     chosen = change_option(CANASTA, chosen, "target", 3000)
     assert sorted(chosen.changes) == ["target", "upcard_covers_black_three"]
-    differ = differing(CANASTA, ChosenRules("four", "british"), chosen)
+    differ = list_differences(CANASTA, ChosenRules("four", "british"), chosen)
     assert [option.name for option in differ] == ["target", "upcard_covers_black_three"]
     assert base(CANASTA, chosen) == build_rules(CANASTA, ChosenRules("four", "british"))
 
@@ -104,7 +107,7 @@ def test_changes_are_counted_from_the_preset() -> None:
 def test_too_large_hands_are_refused_at_hand_size_in_both_languages() -> None:
     """canasta.deal: 6 hands of 26 cards need more than two packs."""
     chosen = ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2})
-    wrong = unplayable(CANASTA, chosen)
+    wrong = find_unplayable(CANASTA, chosen)
     assert wrong is not None
     assert wrong.option == "hand_size"
     for language in LANGUAGES:
@@ -115,14 +118,14 @@ def test_too_large_hands_are_refused_at_hand_size_in_both_languages() -> None:
 
 
 def test_number_out_of_bounds_is_refused_naming_the_bounds() -> None:
-    wrong = unplayable(CANASTA, ChosenRules("four", "classic", {"hand_size": 27}))
+    wrong = find_unplayable(CANASTA, ChosenRules("four", "classic", {"hand_size": 27}))
     assert wrong is not None
     assert wrong.option == "hand_size"
     assert Words("en").say_key(wrong.key, wrong.facts) == "From 1 to 26."
 
 
 def test_usual_rules_are_the_first_table_and_preset() -> None:
-    assert usual(CANASTA) == ChosenRules("four", "classic")
+    assert make_default_choice(CANASTA) == ChosenRules("four", "classic")
 
 
 def wanted(game: AnyGame) -> Iterator[str]:
@@ -147,13 +150,13 @@ def test_every_option_value_table_and_level_has_its_text(game: AnyGame, language
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_option_has_its_rule_in_the_book_and_its_examples(game: AnyGame) -> None:
-    book, said = rulebook.read_rule_book(game, "en"), notes(game.name)
+    book, said = rulebook.read_rule_book(game, "en"), load_notes(game.name)
     names = [option.name for option in of_game(game)]
     assert list(said.of) == names
-    assert [name for name in names if book.rule(said.note(name).rule) is None] == []
+    assert [name for name in names if book.rule(said.get_note(name).rule) is None] == []
     captioned = {name for rule in book.rules() for name in rule.captions}
-    assert [example for name in names for example in said.note(name).examples if example not in captioned] == []
-    assert {table for name in names for table in said.note(name).tables} <= {*game.rules.tables}
+    assert [example for name in names for example in said.get_note(name).examples if example not in captioned] == []
+    assert {table for name in names for table in said.get_note(name).tables} <= {*game.rules.tables}
     assert said.seats in (*names, "")
 
 

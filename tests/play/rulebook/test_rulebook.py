@@ -12,7 +12,7 @@ from upcard.core.resources import resource
 from upcard.games import GAMES
 from upcard.games.canasta.options import Options, preset
 from upcard.games.canasta.tables import TABLES
-from upcard.play.rulebook.rulebook import RuleBook, changes, facts, fill_in_facts, holds, read_rule_book
+from upcard.play.rulebook.rulebook import RuleBook, changes, conditions_hold, fill_in_facts, list_facts, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
 CANASTA = GAMES["canasta"]
@@ -104,7 +104,7 @@ def test_numbers_in_rule_texts_follow_the_options() -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_every_table_rule_gives_its_hand_size_and_target(table: str, language: str) -> None:
     said = texts(Options(), language)[f"canasta.{table}"]
-    brought = {**facts(Options(), {}), **TABLES[table].brings}  # type: ignore[index]  # it is one of them
+    brought = {**list_facts(Options(), {}), **TABLES[table].brings}  # type: ignore[index]  # it is one of them
     assert str(brought["hand_size"]) in said and f"{brought['target']:,}" in said
 
 
@@ -187,10 +187,10 @@ def test_differing_rule_is_marked_and_quotes_the_classic_text() -> None:
 
 def test_page_condition_accepts_one_value_or_a_list() -> None:
     known = {"table": "two", "packs": 2, "answer_binds": True}
-    assert holds({"table": "two", "packs": [2, 3]}, known)
-    assert not holds({"table": ["three", "four"]}, known)
+    assert conditions_hold({"table": "two", "packs": [2, 3]}, known)
+    assert not conditions_hold({"table": ["three", "four"]}, known)
     with pytest.raises(KeyError):
-        holds({"tabel": "two"}, known)
+        conditions_hold({"tabel": "two"}, known)
     assert fill_in_facts("{packs} packs", known, Words("en")) == "2 packs"
 
 

@@ -13,7 +13,7 @@ from upcard.play.match.resume import ResumedMatch
 from upcard.play.statistics.deal_marks import DealFlags
 from upcard.play.statistics.deal_records import records
 from upcard.play.statistics.figures import StatisticsFilters, StatisticsSummary, summary
-from upcard.play.statistics.figures_text import GraphPanel, aloud, extremes, lines, panels, tiles
+from upcard.play.statistics.figures_text import GraphPanel, describe_graph, extremes, format_lines, panels, tiles
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -74,8 +74,8 @@ def test_the_best_deals_always_have_their_year(tmp_path: Path) -> None:
 def test_text_lines_use_the_punctuation_of_their_language(language: str, unlike: str, tmp_path: Path) -> None:
     counted, words = played(tmp_path, [(2026, 3, 5), (2026, 3, 6)]), Words(language)
     graphs = panels(counted, "cassino", words, lambda key: words.say_key(f"cassino.score.{key}"))
-    told = lines((*tiles(counted, words), *extremes(counted, words)), graphs, words)
-    heard = [aloud(panel, words) for panel in graphs]
+    told = format_lines((*tiles(counted, words), *extremes(counted, words)), graphs, words)
+    heard = [describe_graph(panel, words) for panel in graphs]
     assert [line for line in (*told, *heard) if re.search(unlike, line)] == []
     assert len(told) > 20 and all(
         row.value in text for panel, text in zip(graphs, heard, strict=True) for row in panel.rows

@@ -9,23 +9,23 @@ from upcard.play.statistics.intervals import (
     UnseenDraws,
     band,
     distribution,
+    estimate_mean,
+    estimate_share,
     expectation,
-    mean,
     quantiles,
-    share,
     t_quantile,
 )
 
 
 def test_a_share_has_wilsons_interval() -> None:
-    found = share(95, 176)
+    found = estimate_share(95, 176)
     assert found is not None
     assert (found.value, found.low, found.high) == pytest.approx((0.5398, 0.4661, 0.6118), abs=5e-5)
 
 
 def test_share_of_nothing_is_none_and_the_interval_ends_at_one() -> None:
-    assert share(0, 0) is None
-    certain = share(10, 10)
+    assert estimate_share(0, 0) is None
+    certain = estimate_share(10, 10)
     assert certain is not None
     assert certain.high == 1
     assert 0.6 < certain.low < 0.75
@@ -37,8 +37,8 @@ def test_students_quantile_is_that_of_the_table(freedom: int, quantile: float) -
 
 
 def test_a_mean_needs_two_values_and_has_students_interval() -> None:
-    assert mean([7]) is None
-    found = mean([1, 2, 3, 4])
+    assert estimate_mean([7]) is None
+    found = estimate_mean([1, 2, 3, 4])
     assert found is not None
     assert (found.value, found.high - found.value) == pytest.approx((2.5, 3.182 * sqrt(5 / 3) / 2), abs=1e-3)
 

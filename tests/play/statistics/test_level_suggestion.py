@@ -17,8 +17,8 @@ from upcard.play.statistics.level_suggestion import (
     PRIOR,
     SoloOutcome,
     estimate_strength,
-    fitting,
     outcomes,
+    suggest_level,
     suggestion,
 )
 from upcard.players.worker import Limits, ThinkingBudget
@@ -34,15 +34,15 @@ def alone(ahead: float, opponent: str = "medium") -> SoloOutcome:
     ("ahead", "level"), [(0, "medium"), (100, "expert"), (-60, "casual"), (-25, "casual"), (20, "medium")]
 )
 def test_suggested_level_is_the_nearest_to_the_shrunken_result(ahead: float, level: str) -> None:
-    found = fitting(STRENGTHS, [alone(ahead)] * 20)
+    found = suggest_level(STRENGTHS, [alone(ahead)] * 20)
     assert found is not None
     assert (found.level, found.deals) == (level, 20)
     assert found.strength == pytest.approx(ahead * 20 / (20 + PRIOR))
 
 
 def test_few_deals_suggest_medium_and_too_few_nothing() -> None:
-    assert fitting(STRENGTHS, [alone(80)] * (LEAST - 1)) is None
-    few = fitting(STRENGTHS, [alone(60)] * LEAST)
+    assert suggest_level(STRENGTHS, [alone(80)] * (LEAST - 1)) is None
+    few = suggest_level(STRENGTHS, [alone(60)] * LEAST)
     assert few is not None
     assert few.level == "medium"
 
@@ -58,7 +58,7 @@ def test_partner_accounts_for_half_of_the_pair_s_result() -> None:
 
 def test_deals_against_an_unmeasured_player_are_ignored() -> None:
     assert estimate_strength(STRENGTHS, alone(50, "greedy")) is None
-    assert fitting(STRENGTHS, [alone(50, "greedy")] * 20) is None
+    assert suggest_level(STRENGTHS, [alone(50, "greedy")] * 20) is None
 
 
 def played(game: AnyGame, folder: Path, seats: tuple[str, ...], deals: int, seed: str = "1") -> AnyMatch:

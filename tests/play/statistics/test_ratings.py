@@ -85,7 +85,7 @@ def test_first_puzzle_answer_is_rated_and_later_ones_may_solve_it(tmp_path: Path
 
 def test_old_record_book_gets_a_puzzle_table_and_keeps_its_data(tmp_path: Path) -> None:
     book = RecordBook(tmp_path / NAME)
-    book.note("a game", 7, 8)
+    book.note_journal("a game", 7, 8)
     book.rows.executescript("DROP TABLE puzzle; DROP TABLE loss; PRAGMA user_version = 3;")
     book.close()
     book = RecordBook(tmp_path / NAME, check=True)

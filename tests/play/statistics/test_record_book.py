@@ -24,9 +24,9 @@ from upcard.play.statistics.deal_marks import DealFlags
 from upcard.play.statistics.deal_records import records
 from upcard.play.statistics.fairness_stats import CardsReceived, fairness
 from upcard.play.statistics.figures import StatisticsFilters, profiles, summary
-from upcard.play.statistics.journal_import import ReadingProgress, keep, update_record_book
+from upcard.play.statistics.journal_import import ReadingProgress, add_last_deal, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
-from upcard.play.statistics.record_csv import HEADINGS, line, lines
+from upcard.play.statistics.record_csv import HEADINGS, format_line, format_lines
 from upcard.play.statistics.record_file import VERSION
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -109,7 +109,7 @@ def test_notes_of_a_deal_set_its_flags(note: object, expected: DealFlags, tmp_pa
     players = ("medium" if isinstance(note, Handed) else PERSON, "medium")
     (found,) = records(ResumedMatch(match, players))
     assert found.marks == expected
-    assert bool(found.luck) == expected.fresh
+    assert bool(found.luck) == expected.is_independent
 
 
 def test_deals_copied_from_another_match_are_not_counted_again(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_journal_with_an_undecodable_file_name_is_read(tmp_path: Path) -> None:
     assert book.get_deal_identities("caf\\udce9").keys() == {1}
     match.journal = Journal(path)
     match.deal()
-    assert keep(book, ResumedMatch(match, (PERSON, "medium"))) == 0
+    assert add_last_deal(book, ResumedMatch(match, (PERSON, "medium"))) == 0
 
 
 def foreign(path: Path) -> None:
@@ -300,8 +300,8 @@ def test_locked_record_book_is_waited_for_less_than_a_second(tmp_path: Path, mon
 def test_the_csv_has_a_row_for_each_player_of_each_deal_and_its_columns_are_documented(tmp_path: Path) -> None:
     written(tmp_path, 2, ("=Nora", ""))
     book, _ = read(tmp_path)
-    first, *rows = list(lines(book))
-    assert first == line(HEADINGS)
+    first, *rows = list(format_lines(book))
+    assert first == format_line(HEADINGS)
     assert len(rows) == 4
     assert ",'=Nora,person," in rows[0]
     described = (resource().parent / "desktop" / "STATISTICS.md").read_text("utf-8")
@@ -311,8 +311,8 @@ def test_the_csv_has_a_row_for_each_player_of_each_deal_and_its_columns_are_docu
 def test_fairness_reports_a_favoured_player_outside_the_band(tmp_path: Path) -> None:
     written(tmp_path)
     book, _ = read(tmp_path)
-    assert not next(each.own.outside for each in fairness(book, "cassino", "") if each.way == "dealt")
+    assert not next(each.own.is_outside_band for each in fairness(book, "cassino", "") if each.way == "dealt")
     book.rows.execute("UPDATE luck SET found = 4 WHERE kind = 'ace' AND way = 'dealt' AND player = 0")
     favoured = next(each.own for each in fairness(book, "cassino", "") if (each.kind, each.way) == ("ace", "dealt"))
     assert favoured == CardsReceived(4, 4, 4 * 4 / 52, 0, 2, 1)
-    assert favoured.outside
+    assert favoured.is_outside_band

@@ -23,10 +23,10 @@ from upcard.play.statistics.card_counts import CardCount
 from upcard.play.statistics.deal_records import DealRecord, PlayerDealResult, records
 from upcard.play.statistics.figures import StatisticsFilters, summary
 from upcard.play.statistics.figures_text import panels
-from upcard.play.statistics.journal_import import keep, update_record_book
+from upcard.play.statistics.journal_import import add_last_deal, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.statistics.record_bounds import LATEST
-from upcard.play.statistics.record_csv import HEADINGS, lines
+from upcard.play.statistics.record_csv import HEADINGS, format_lines
 from upcard.play.text.words import Words
 
 HUGE = (-(10**30), -(2**63), -(10**12) - 1, -1, 0, 1, 10**12, 10**12 + 1, 2**63, 10**30)
@@ -77,7 +77,7 @@ def test_journal_named_with_any_date_is_stored_with_a_valid_date(named: str, pla
     os.utime(tmp_path / f"x-{named}-y{SUFFIX}", (played, played))
     book, _ = read(tmp_path)
     assert book.rows.execute("SELECT played FROM deal").fetchall() == [(played,)]
-    assert len(list(lines(book))) == 3
+    assert len(list(format_lines(book))) == 3
     assert panels(summary(book, StatisticsFilters(game="cassino", kind="all")), "cassino", Words("en"), str) is not None
     book.close()
     assert passes_its_check(tmp_path)
@@ -88,7 +88,7 @@ def test_deal_of_a_journal_with_a_negative_file_time_is_recorded(tmp_path: Path)
     assert match.journal
     os.utime(match.journal.path, (-1, -1))
     book = RecordBook(tmp_path / NAME)
-    assert keep(book, ResumedMatch(match, (PERSON, "medium"))) == 1
+    assert add_last_deal(book, ResumedMatch(match, (PERSON, "medium"))) == 1
     book.close()
     assert passes_its_check(tmp_path)
 
@@ -101,7 +101,7 @@ def test_latest_allowed_date_is_shown_in_an_eastern_time_zone(tmp_path: Path, mo
         in_this_zone()
         book = RecordBook(tmp_path / NAME, check=True)
         assert book.trouble == ""
-        shown = [row.split(",")[HEADINGS.index("played")] for row in lines(book)]
+        shown = [row.split(",")[HEADINGS.index("played")] for row in format_lines(book)]
         assert shown[3:] == ["2999-12-31 09:00:00"] * 2 != shown[1:3]
         assert panels(summary(book, StatisticsFilters(game="cassino")), "cassino", Words("en"), str)
         book.close()

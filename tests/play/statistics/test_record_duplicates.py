@@ -18,7 +18,7 @@ from upcard.play.match.resume import ResumedMatch, replay_journal, resume
 from upcard.play.replay.duplicate import folder, journal, text
 from upcard.play.statistics import journal_import
 from upcard.play.statistics.figures import profiles
-from upcard.play.statistics.journal_import import home, keep, keep_review, update_record_book
+from upcard.play.statistics.journal_import import add_last_deal, home, keep_review, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 
 DEALS = [(part, deal) for part in range(2) for deal in range(2)]
@@ -64,7 +64,7 @@ def test_deals_recorded_at_their_end_are_not_counted_again(tmp_path: Path) -> No
     book = RecordBook(tmp_path / NAME)
     for part, deal in DEALS:
         match = played(tmp_path, part, deal)
-        assert keep(book, ResumedMatch(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))) == 1
+        assert add_last_deal(book, ResumedMatch(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))) == 1
     assert sum(one.new for one in update_record_book(book, tmp_path, GAMES)) == 0
     assert count(book) == 4
 
@@ -76,7 +76,7 @@ def test_review_of_a_duplicate_deal_is_counted_in_the_main_folder(tmp_path: Path
     assert first.journal is not None and home(first.journal.path) == tmp_path
     deal = next(list_ended_deals(first))
     note = create_review_note(first, *deal, found(first))
-    first.keep(note)
+    first.add_note(note)
     keep_review(first.journal.path, first)
     book = RecordBook(tmp_path / NAME)
     assert reviewed(book) == 1
@@ -95,9 +95,9 @@ def test_review_is_not_counted_before_both_have_played(tmp_path: Path) -> None:
     book = RecordBook(tmp_path / NAME)
     for part, deal in DEALS[:-1]:
         match = played(tmp_path, part, deal)
-        keep(book, sitting(match, part))
+        add_last_deal(book, sitting(match, part))
         review(match)
-        keep(book, sitting(match, part))
+        add_last_deal(book, sitting(match, part))
         assert list(update_record_book(book, tmp_path, GAMES)) == []
     review(match)  # in which Ken has begun the last deal
     begun(tmp_path, *DEALS[-1])
@@ -118,7 +118,7 @@ def sitting(match: AnyMatch, part: int) -> ResumedMatch:
 def review(match: AnyMatch) -> None:
     """Review a deal as the window does."""
     assert match.journal is not None
-    match.note(create_review_note(match, *next(list_ended_deals(match)), found(match)))
+    match.write_note(create_review_note(match, *next(list_ended_deals(match)), found(match)))
     keep_review(match.journal.path, match)
 
 
@@ -157,10 +157,10 @@ def test_recorded_deals_are_not_replayed_to_see_whether_the_match_is_over(
 
     monkeypatch.setattr(journal_import, "replay_journal", noting)
     for part, deal in DEALS[:-1]:
-        keep(book, sitting(played(tmp_path, part, deal), part))
+        add_last_deal(book, sitting(played(tmp_path, part, deal), part))
     begun(tmp_path, *DEALS[-1])
     assert list(update_record_book(book, tmp_path, GAMES)) == [] and asked == [journal(tmp_path, "x-1", *DEALS[-1])]
-    keep(book, sitting(played(tmp_path, *DEALS[-1]), 1))
+    add_last_deal(book, sitting(played(tmp_path, *DEALS[-1]), 1))
     assert list(update_record_book(book, tmp_path, GAMES)) == [] and len(asked) == 1
 
 

@@ -11,7 +11,7 @@ from upcard.play.match.seat_handover import give_up
 from upcard.play.statistics.deal_marks import DealFlags
 from upcard.play.statistics.deal_records import records
 from upcard.play.statistics.figures import StatisticsFilters, summary
-from upcard.play.statistics.journal_import import keep
+from upcard.play.statistics.journal_import import add_last_deal
 from upcard.play.statistics.record_book import NAME, RecordBook
 
 
@@ -33,11 +33,11 @@ def test_match_given_up_between_deals_is_lost_but_its_last_deal_unchanged(tmp_pa
     match = written(tmp_path)
     seated = ResumedMatch(match, (PERSON, "medium"))
     book = RecordBook(tmp_path / NAME)
-    assert keep(book, seated) == 1
+    assert add_last_deal(book, seated) == 1
     exercise(book)
     ((identity, *_), _) = matches(book)
     give_up(match, 0)
-    assert keep(book, seated) == 0
+    assert add_last_deal(book, seated) == 0
     assert matches(book) == [(identity, 1, 0, 0, 0), (identity, 1, 0, 1, None)]
     assert marks(book) == DealFlags()
     assert book.rows.execute("SELECT step, due FROM exercise").fetchall() == [(4, 800000)]
@@ -54,13 +54,13 @@ def test_erased_player_is_not_counted_in_a_match_given_up_later(tmp_path: Path) 
     match = written(tmp_path)
     seated = ResumedMatch(match, (PERSON, "medium"))
     book = RecordBook(tmp_path / NAME)
-    keep(book, seated)
+    add_last_deal(book, seated)
     book.erase("")
     give_up(match, 0)
-    keep(book, seated)
+    add_last_deal(book, seated)
     assert [player for _, _, _, player, _ in matches(book)] == [1]
     book.erase()
-    keep(book, seated)
+    add_last_deal(book, seated)
     assert matches(book) == []
 
 

@@ -10,7 +10,7 @@ import pytest
 from upcard.games import GAMES
 from upcard.play.match.journal import LAID, Journal, find_companion, header
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.saved_draft import SavedDraft, keep
+from upcard.play.match.saved_draft import SavedDraft, save_drafts
 from upcard.play.storage import atomic_file
 from upcard.play.storage.atomic_file import PART, write_file_atomically, write_file_in_folder
 
@@ -68,7 +68,7 @@ def test_atomic_write_syncs_to_disk_before_replacing(
 
 def test_beginning_a_journal_or_saving_a_draft_does_not_sync_to_disk(tmp_path: Path, forced: list[int]) -> None:
     Journal(tmp_path / "a.journal").begin(header("cassino", {}, "1", ("person", "medium")))
-    keep(tmp_path / "a.journal", {0: SavedDraft(1, {"staged": []})})
+    save_drafts(tmp_path / "a.journal", {0: SavedDraft(1, {"staged": []})})
     assert (tmp_path / "a.journal").exists() and find_companion(tmp_path / "a.journal", LAID).exists()
     assert forced == []
 

@@ -107,7 +107,7 @@ def test_deck_cache_behind_a_link_removes_nothing(theirs: Path, mine: Path) -> N
     kept.symlink_to(mine)
     before = listed(mine)
     deck = AddedDeckCache(mine, kept, {})
-    deck.lose(Card("7S"), 1)
+    deck.delete_picture(Card("7S"), 1)
     deck._make_room(kept / "0" / "new")
     assert [name for name in listed(mine) if name != "0/new"] == before
 

@@ -22,7 +22,7 @@ from upcard.play.rulebook.rule_sets import explain_bad_rules, load_rule_sets
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import read_plain_file
-from upcard.play.text.file_errors import why
+from upcard.play.text.file_errors import describe_fault
 from upcard.play.text.words import Words
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.features.decks.library import list_added_decks
@@ -100,7 +100,7 @@ def read_statistics(home: Path) -> str:
 def append(home: Path) -> str:
     journal = Journal(home / "a.journal")
     journal.append(())
-    return why(WORDS, journal.trouble) if journal.trouble else ""
+    return describe_fault(WORDS, journal.trouble) if journal.trouble else ""
 
 
 PLACES: Mapping[str, tuple[str, Callable[[Path], str]]] = {
@@ -116,7 +116,7 @@ PLACES: Mapping[str, tuple[str, Callable[[Path], str]]] = {
     "real table": ("a.table", lambda home: refused(lambda: read_real_table(home / "a.table", GAMES))),
     "laid out": (f"a{LAID}", quiet(lambda home: load_drafts(home / "a.journal", print))),
     "last game": (last_game.NOTE, quiet(last_game.read_last_game)),
-    "PINs": (pins.FILE, quiet(lambda home: pins.has(home, "ana"))),
+    "PINs": (pins.FILE, quiet(lambda home: pins.has_pin(home, "ana"))),
     "duplicate": ("duplicates/a.json", quiet(lambda home: load_duplicate_match(home, "a", GAMES))),
     "rule set": ("a.json", read_rules),
     "settings": ("settings.json", quiet(lambda home: read_settings(home / "settings.json"))),

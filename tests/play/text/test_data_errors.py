@@ -16,7 +16,7 @@ from upcard.play.match import document
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Cut
 from upcard.play.match.seat_handover import give_up
-from upcard.play.text.data_errors import why
+from upcard.play.text.data_errors import explain_error
 from upcard.play.text.words import LANGUAGES, Words
 
 READERS = (
@@ -120,11 +120,11 @@ def test_every_problem_of_the_readers_has_its_own_text_in_each_language() -> Non
 
 def check_texts(problem: str) -> None:
     """Assert that each language has a text of its own for a problem."""
-    [told] = why(BadData("position.turn", problem))
+    [told] = explain_error(BadData("position.turn", problem))
     assert told.key != "unusable.other", problem
     for language in LANGUAGES:
-        assert "{" not in Words(language).say(told), problem
-    bare = Words("ja").say(told).replace("position.turn", "").replace("'answer'", "").replace("'claim'", "")
+        assert "{" not in Words(language).render(told), problem
+    bare = Words("ja").render(told).replace("position.turn", "").replace("'answer'", "").replace("'claim'", "")
     assert [word for word in findall(r"(?<!`)\b[A-Za-z_]{2,}\b(?!`)", bare) if word not in ("true", "false")] == []
 
 
@@ -168,7 +168,7 @@ def documents(name: str) -> Iterator[dict[str, object]]:
 def test_every_wrong_value_in_a_document_has_its_own_error_text(name: str) -> None:
     found = [bad for data in documents(name) if (bad := refused(data)) is not None]
     assert len(found) > 300
-    assert {str(bad) for bad in found if why(bad)[0].key == "unusable.other"} == set()
+    assert {str(bad) for bad in found if explain_error(bad)[0].key == "unusable.other"} == set()
 
 
 @mark.parametrize(
@@ -183,8 +183,8 @@ def test_every_wrong_value_in_a_document_has_its_own_error_text(name: str) -> No
 def test_japanese_data_errors_are_said_in_japanese(wanted: dict[str, object], said: str) -> None:
     bad = refused({"format": document.POSITION, "version": 1, "game": "canasta", "position": wanted})
     assert bad is not None
-    [told] = why(bad)
-    assert Words("ja").say(told) == said
+    [told] = explain_error(bad)
+    assert Words("ja").render(told) == said
 
 
 def again(match: AnyMatch) -> None:
@@ -195,7 +195,7 @@ def again(match: AnyMatch) -> None:
 
 def too_deep(match: AnyMatch) -> None:
     """Cut at the last card."""
-    match.note(Cut(52))
+    match.write_note(Cut(52))
     match.deal()
 
 
@@ -211,11 +211,11 @@ def test_impossible_deals_are_explained_in_japanese(deal: Callable[[AnyMatch], N
     game = GAMES["cassino"]
     with raises(ValueError) as caught:
         deal(Match(game, game.rules.presets["standard"], "7"))
-    [told] = why(caught.value)
-    assert told.key == f"unusable.{key}" and not findall("[A-Za-z]", Words("ja").say(told))
+    [told] = explain_error(caught.value)
+    assert told.key == f"unusable.{key}" and not findall("[A-Za-z]", Words("ja").render(told))
 
 
 def test_unforeseen_problem_is_shown_as_it_is() -> None:
     with raises(BadData) as caught:
         raise BadData("position", "something quite new")
-    assert Words("en").say(why(caught.value)[0]) == "position: something quite new"
+    assert Words("en").render(explain_error(caught.value)[0]) == "position: something quite new"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from upcard.play.text.file_errors import KINDS, describe_file_error, why
+from upcard.play.text.file_errors import KINDS, describe_fault, describe_file_error
 from upcard.play.text.words import Words
 
 
@@ -20,9 +20,9 @@ def test_common_file_errors_are_said_without_the_system_message(language: str, n
 
 
 def test_other_file_errors_show_the_system_message() -> None:
-    assert why(Words("ja"), OSError(ETXTBSY, strerror(ETXTBSY))) == strerror(ETXTBSY)
-    assert why(Words("en"), OSError("odd")) == "odd"
+    assert describe_fault(Words("ja"), OSError(ETXTBSY, strerror(ETXTBSY))) == strerror(ETXTBSY)
+    assert describe_fault(Words("en"), OSError("odd")) == "odd"
 
 
 def test_full_disk_is_explained_in_japanese(tmp_path: Path) -> None:
-    assert why(Words("ja"), OSError(ENOSPC, strerror(ENOSPC), str(tmp_path))) == "ディスクに空きがありません"
+    assert describe_fault(Words("ja"), OSError(ENOSPC, strerror(ENOSPC), str(tmp_path))) == "ディスクに空きがありません"

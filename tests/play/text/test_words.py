@@ -53,8 +53,8 @@ def told(key: str, **facts: object) -> Told:
     ],
 )
 def test_event_is_said_to_the_person_at_the_table(event: Told, english: str, japanese: str) -> None:
-    assert EN.say(event) == english
-    assert JA.say(event) == japanese
+    assert EN.render(event) == english
+    assert JA.render(event) == japanese
 
 
 @pytest.mark.parametrize(
@@ -122,13 +122,13 @@ def test_no_japanese_number_from_ten_on_counts_in_tsu(key: str) -> None:
 
 @pytest.mark.parametrize(("number", "text"), [(0, "0"), (1240, "1,240"), (-1240, "−1,240"), (-5, "−5")])
 def test_numbers_have_thousands_separators_and_a_true_minus(number: int, text: str) -> None:
-    assert EN.number(number) == JA.number(number) == text
+    assert EN.format_number(number) == JA.format_number(number) == text
 
 
 def test_labels_name_players_without_honorifics() -> None:
     assert [EN.seat(seat) for seat in range(4)] == ["You", "Ken", "Nora", "Seat 4"]
     assert [JA.seat(seat) for seat in range(4)] == ["あなた", "ケン", "ノラ", "席4"]
-    assert (EN.side((0, 2)), JA.side((0, 2))) == ("You & Nora", "あなた・ノラ")
+    assert (EN.name_side((0, 2)), JA.name_side((0, 2))) == ("You & Nora", "あなた・ノラ")
 
 
 def test_points_of_a_drop_are_shown_with_plus_or_minus() -> None:

@@ -57,7 +57,7 @@ def test_every_event_and_label_of_a_deal_has_a_text(game: AnyGame, seed: str) ->
     speakers = [Words(language, {1: "Ken", 2: "ノラ"}, you) for language in LANGUAGES for you in (None, 0, 2)]
     for one in {repr(one): one for one in play(game, seed)}.values():
         for words in speakers:
-            said = words.say(one)
+            said = words.render(one)
             assert said and not FIELD.search(said), one
 
 

@@ -83,8 +83,8 @@ def open_window(folder: Path, moment: Moment, options: Namespace) -> Program:
     settings = SettingsFile(folder / "settings.json")
     reduced = "on" if options.reduced else "off"
     settings.change(language=options.lang, theme=options.theme, speed="normal", reviews=False, reduced_motion=reduced)
-    settings.remember(LESSONS, "known")
-    settings.remember(DEALS, "|" * LEARNT)
+    settings.save_page_text(LESSONS, "known")
+    settings.save_page_text(DEALS, "|" * LEARNT)
     match = moment.match
     players = (PERSON, *["standard"] * (match.game.rules.players(match.rules) - 1))
     program = compose(

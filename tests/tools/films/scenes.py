@@ -11,8 +11,8 @@ from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.values import is_wild
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.replay.replay import until
-from upcard.players.chance import chance
+from upcard.play.replay.replay import copy_until
+from upcard.players.chance import derive_seed
 from upcard.players.levels import levels
 
 NEVER = 400
@@ -81,11 +81,12 @@ def won(match: AnyMatch, step: Step[object]) -> bool:
     return match.game.rules.to_act(step.position) is None and standing.over and standing.winner == 0
 
 
-C, K, S = "canasta", "cassino", "scarney"
+C, K, S, M = "canasta", "cassino", "scarney", "modern_american"
 SCENES: Mapping[str, Scene] = {
     "first-deal": Scene(C, None, first=True),
     "first-deal-cassino": Scene(K, None, first=True),
     "first-deal-scarney": Scene(S, None, first=True),
+    "first-deal-modern": Scene(M, None, first=True),
     "deal": Scene(C, None),
     "deal-cassino": Scene(K, None),
     **{f"wild-discard-{seat}": Scene(C, discards_wild(seat), wild=seat) for seat in range(4)},
@@ -101,6 +102,10 @@ SCENES: Mapping[str, Scene] = {
     "go-out": Scene(C, told("canasta.told.went_out", seat=1), rest=True),
     "win": Scene(C, won, rest=True, target=500),
     "six-go-out": Scene(C, told("canasta.told.went_out"), rest=True, table="six-pairs"),
+    "talon": Scene(M, told("modern_american.told.talon", seat=0)),
+    "talon-taken": Scene(M, told("modern_american.told.talon_taken", seat=1)),
+    "sevens": Scene(M, told("modern_american.told.canasta", look="sevens")),
+    "special-hand": Scene(M, told("modern_american.told.special_hand"), rest=True),
     "capture": Scene(K, told("cassino.told.captured", seat=1)),
     "build": Scene(K, told("cassino.told.built", seat=1)),
     "sweep": Scene(K, told("cassino.told.swept", seat=0)),
@@ -127,7 +132,7 @@ def find(scene: Scene) -> Moment:
             action = _choose(match, scene)
             steps = match.play((action,))
             if scene.sign is not None and any(scene.sign(match, step) for step in steps):
-                return Moment(until(match, len(match.actions) - 1), action)
+                return Moment(copy_until(match, len(match.actions) - 1), action)
         if scene.sign is None and not match.decided:
             return Moment(match, match.game.rules.opening)
     raise LookupError(f"no match of {scene.game} has this moment")
@@ -143,4 +148,4 @@ def _choose(match: AnyMatch, scene: Scene) -> object:
         if (found := next(wild, None)) is not None:
             return found
     name = list(match.game.players.rivals or match.game.players.levels)[-1]
-    return levels(match.game)[name](seen, Random(chance(match.seed, seat, len(match.actions))), SPENT).action
+    return levels(match.game)[name](seen, Random(derive_seed(match.seed, seat, len(match.actions))), SPENT).action

@@ -65,11 +65,11 @@ def _noted(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:
     match = played(number, 12)
     level = next(iter(match.game.players.levels))
     for note in (Origin("again", "first.journal"), Assisted(0), Hinted(0, "what"), Warned(0), Cut(0)):
-        match.note(note)
-    match.note(Handed(0, level, PERSON))
+        match.write_note(note)
+    match.write_note(Handed(0, level, PERSON))
     redealt = Redealt(match.to_act or 0, "5")
     redeal(match, redealt)
-    match.note(redealt)
+    match.write_note(redealt)
     for _ in range(2):
         play_one(match)
     match.take_back(len(match.actions) - 1, False, 0, (1,))
@@ -105,7 +105,7 @@ def reviewed_games() -> Iterator[ResumedMatch]:
         match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "ab" * 16)
         deal(match, Random(1))
         whole = next(list_ended_deals(match))
-        match.note(create_review_note(match, *whole, review(match, *whole)))
+        match.write_note(create_review_note(match, *whole, review(match, *whole)))
         yield ResumedMatch(match, _players(match), ())
 
 

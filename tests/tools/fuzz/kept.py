@@ -16,10 +16,10 @@ from upcard.core.text.encode import fields_of, plain
 from upcard.games import GAMES
 from upcard.play.match import last_game, pins
 from upcard.play.match.journal import LAID, add_player_names, find_companion, first_line, header
-from upcard.play.match.pins import FILE, fits, has, keep
+from upcard.play.match.pins import FILE, has_pin, pin_fits, save_pin
 from upcard.play.match.resume import replay_journal
-from upcard.play.match.saved_draft import capture_draft, load_drafts, restore_draft, stands
-from upcard.play.match.saved_draft import keep as keep_laid
+from upcard.play.match.saved_draft import capture_draft, is_current_deal, load_drafts, restore_draft
+from upcard.play.match.saved_draft import save_drafts as keep_laid
 from upcard.play.replay.duplicate import DuplicateMatch, deal_of, folder, journal, load_duplicate_match, place, text
 from upcard.play.rulebook.new_game import first_offer, format_offer, parse_offer, setup
 from upcard.ui.app.launch import open_match
@@ -117,7 +117,7 @@ def read_laid(path: Path) -> str:
     for game in GAMES:
         match, _ = found_once(game)
         for player, each in known.items():
-            if stands(match, each) and match.to_act is not None:
+            if is_current_deal(match, each) and match.to_act is not None:
                 draft = restore_draft(match, match.to_act, each, told.append)
                 came.append("left out" if draft is None else "laid")
                 if draft is not None:
@@ -143,11 +143,11 @@ def read_pins(path: Path) -> str:
     """Ask for a PIN, and save another."""
     own = path.parent / OWN
     copyfile(path, own / FILE)
-    known = has(own, "nora")
-    assert fits(own, "nora", "1234") is not known
+    known = has_pin(own, "nora")
+    assert pin_fits(own, "nora", "1234") is not known
     with patch.object(pins, "ROUNDS", 10):
-        keep(own, "晴", "0000")
-    assert fits(own, "晴", "0000")
+        save_pin(own, "晴", "0000")
+    assert pin_fits(own, "晴", "0000")
     return "known" if known else "none"
 
 
@@ -218,7 +218,7 @@ def read_note(path: Path) -> str:
     inbox.handed.connect(lambda file, token: heard.append((file, token)))
     inbox.open()
     copyfile(path, own / FOLDER / "1-0123abcd.json")
-    inbox.look()
+    inbox.read_notes()
     assert list((own / FOLDER).iterdir()) == []
     inbox.deleteLater()
     for file, token in heard:

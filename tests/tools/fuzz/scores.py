@@ -17,17 +17,17 @@ from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
 from upcard.play.analysis.exercises import Exercise, hand, judge_answer, set_up_exercise, themes
 from upcard.play.arena.record import ArenaRun, open_arena_record
-from upcard.play.arena.result import LEAST, result
+from upcard.play.arena.result import LEAST, compute_result
 from upcard.play.match.paper_scores import BadPaperScore, PaperScore, PaperScoreHeader, Undone, create_entry
 from upcard.play.match.paper_scores import read_real_table as read_score
 from upcard.play.statistics.exercise_book import entries, exercise, owners, waiting
 from upcard.play.statistics.fairness_stats import fairness
-from upcard.play.statistics.fairness_text import bands, verdict
+from upcard.play.statistics.fairness_text import bands, describe_verdict
 from upcard.play.statistics.figures import StatisticsFilters, profiles, summary
-from upcard.play.statistics.figures_text import extremes, lines, panels, tiles
+from upcard.play.statistics.figures_text import extremes, format_lines, panels, tiles
 from upcard.play.statistics.journal_import import import_journal as read_in
 from upcard.play.statistics.record_book import NAME, RecordBook
-from upcard.play.statistics.record_csv import lines as as_csv
+from upcard.play.statistics.record_csv import format_lines as as_csv
 from upcard.play.text.words import Words
 
 # Statistics.
@@ -75,9 +75,9 @@ def told(book: RecordBook) -> None:
             found = summary(book, StatisticsFilters(profile=profile, game=name, kind="all"))
             if found.deals:
                 shown = panels(found, name, words, lambda key: key)
-                list(lines((*tiles(found, words), *extremes(found, words)), shown, words))
+                list(format_lines((*tiles(found, words), *extremes(found, words)), shown, words))
             fair = fairness(book, name, profile)
-            verdict(fair, words), list(bands(fair, profile, name, words))
+            describe_verdict(fair, words), list(bands(fair, profile, name, words))
     for owner in owners(book):
         for one in entries(book, owner):
             kept = exercise(book, one.number)
@@ -92,7 +92,7 @@ def asked(game: AnyGame, found: Exercise) -> None:
         match = set_up_exercise(game, found)
     except (ValueError, LookupError):
         return
-    judge_answer(game, found.mistake, game.text.read_action(found.mistake.best.action))
+    judge_answer(game, found.mistake, game.text.read_action(found.mistake.best_action.action))
     themes(game, found.mistake), hand(match, found.mistake.seat)
 
 
@@ -171,8 +171,8 @@ def _score(name: str, rules: object) -> bytes:
     game = GAMES[name]
     head = PaperScoreHeader(name, plain(rules), tuple(f"P{player}" for player in range(game.rules.players(rules))))  # type: ignore[arg-type]
     table = PaperScore(game, rules, head)
-    empty = create_entry(table.fill_card_counts(table.empty()))
-    changes = (empty, empty, create_entry(table.empty(), 1), Undone(), Undone(redo=True))
+    empty = create_entry(table.fill_card_counts(table.make_empty_counts()))
+    changes = (empty, empty, create_entry(table.make_empty_counts(), 1), Undone(), Undone(redo=True))
     return "".join(dumps(line) + "\n" for line in (plain(head), *map(encode_with_type, changes))).encode()
 
 
@@ -183,7 +183,7 @@ def read_table(path: Path) -> str:
     except BadPaperScore as bad:
         return said(bad.key, bad.facts)
     assert len(table.results) <= len(table.deals) and table.sides > 0
-    assert (table.before is None) <= bool(table.results) and table.undoable >= bool(table.deals)
+    assert (table.next_position is None) <= bool(table.results) and table.undoable >= bool(table.deals)
     again = path.parent / OWN / "again.table"
     kept = (plain(table.head), *map(encode_with_type, table.changes))
     again.write_text("".join(dumps(line) + "\n" for line in kept), "utf-8")
@@ -225,8 +225,8 @@ def read_run(path: Path) -> str:
         sentence(str(bad).replace(str(copy), "run.jsonl"))
         assert copy.read_bytes() == path.read_bytes(), "a file that is refused was written to"
         return bad.problem[:12]
-    pairs = [pair for number, pair in record.of(0, 1).items() if number < 10]
+    pairs = [pair for number, pair in record.get_pairs(0, 1).items() if number < 10]
     if len(pairs) >= LEAST:
-        found = result(("greedy", "random"), pairs, False)
+        found = compute_result(("greedy", "random"), pairs, False)
         as_json(found), for_people(RUN, "en")(found)
     return f"{len(pairs)} pairs"

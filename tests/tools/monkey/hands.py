@@ -125,7 +125,7 @@ class Hand:
         """Play a legal action, so that the game goes on."""
         controller = program.controller
         match = controller.match
-        if controller.covered or match.to_act != controller.person or controller.seated.watching:
+        if controller.covered or match.to_act != controller.person or controller.seated.viewer_sits_out:
             return "none"
         action = self.random.choice(
             list(islice(match.game.rules.legal_actions(match.get_seat_view(controller.person)), 20))

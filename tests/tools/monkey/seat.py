@@ -16,7 +16,7 @@ from tests.ui.worker.near_worker import NearProcess
 from upcard.core.text.encode import write_json
 from upcard.games import GAMES
 from upcard.play.match.journal import latest
-from upcard.play.match.match_config import usual
+from upcard.play.match.match_config import make_default_config
 from upcard.play.storage import folders
 from upcard.players.protocol import ChooseAction
 from upcard.ui.app import launch
@@ -81,7 +81,7 @@ def inside(folder: Path, random: Random) -> Iterator[None]:
         stack.enter_context(patch.object(QDrag, "exec", lambda *_: Qt.DropAction.IgnoreAction))
         stack.enter_context(patch.object(client, "WorkerProcess", Hurried))
         stack.enter_context(patch.object(review_work, "worker_command", lambda: ("/no/such/worker", "think")))
-        stack.enter_context(patch.object(library, "command", lambda *_: ("/no/such/drawer", "deck")))
+        stack.enter_context(patch.object(library, "make_draw_command", lambda *_: ("/no/such/drawer", "deck")))
         yield
 
 
@@ -90,8 +90,8 @@ def sit(problems: ErrorReporter, game: str) -> Program:
     opened, trouble = launch.open_match_safely(latest(folders.data()), problems)
     settings = SettingsFile(folders.config() / "settings.json")
     settings.change(speed="instant")
-    settings.remember(LESSONS, "known")
-    opened = opened or launch.begin(usual(GAMES[game]))
+    settings.save_page_text(LESSONS, "known")
+    opened = opened or launch.begin(make_default_config(GAMES[game]))
     program = compose(settings, problems, opened, Startup(launch.begin, trouble, launch.open_match, Plain))
     program.open()
     program.window.activateWindow()

@@ -14,8 +14,8 @@ from tests.ui.conftest import forget
 from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
 from upcard.play.match.last_game import NOTE
-from upcard.play.match.match_config import usual
-from upcard.play.replay.duplicate import DuplicateMatch, SavedDuplicate, journal, keep
+from upcard.play.match.match_config import make_default_config
+from upcard.play.replay.duplicate import DuplicateMatch, SavedDuplicate, journal, save_duplicate
 from upcard.play.replay.duplicate import text as text_of
 from upcard.play.storage import folders
 from upcard.ui.app import launch
@@ -92,7 +92,7 @@ def stick(home: Path, tmp_path: Path) -> Path:
     """The journal of a game in another folder, which was opened last."""
     path = tmp_path / "stick" / "theirs.journal"
     path.parent.mkdir()
-    path.write_bytes(left(launch.begin(usual(GAMES["scarney"]))).read_bytes())
+    path.write_bytes(left(launch.begin(make_default_config(GAMES["scarney"]))).read_bytes())
     assert left(launch.open_match(path)[0]) == path
     return path
 
@@ -158,7 +158,7 @@ def test_start_ignores_a_malformed_last_game_note(home: Path, start: Start, note
 
 def test_start_asks_who_plays_on_before_showing_a_duplicate_deal(home: Path, start: Start) -> None:
     made = SavedDuplicate("cassino-1", DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
-    keep(home, made)
+    save_duplicate(home, made)
     path = journal(home, made.name, 0, 0)
     path.write_text(text_of(made, 0, 0, GAMES))
     assert left(launch.open_match(path)[0]) == path

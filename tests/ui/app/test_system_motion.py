@@ -82,10 +82,10 @@ def test_reduced_motion_option_overrides_the_system_setting(open_window: Open) -
     program.pacing.notice_system(True)
     assert program.table.reduced
     assert program.table.table_scene.animator.speed == 0
-    assert not any(item.seen.turn for item in program.table.hand)
+    assert not any(item.shown_pose.turn for item in program.table.hand)
     program.settings.change(reduced_motion="off")
     assert not program.table.reduced
-    assert any(item.seen.turn for item in program.table.hand)
+    assert any(item.shown_pose.turn for item in program.table.hand)
     program.pacing.notice_system(False)
     program.settings.change(reduced_motion="on")
     assert program.table.reduced
@@ -97,7 +97,7 @@ def test_reduced_motion_fades_the_table_while_play_goes_on(open_window: Open, qt
     others_play(program)
     assert fading.picture is not None
     assert fading.picture.isVisible()
-    assert program.table.prompt.anything
+    assert program.table.prompt.has_turn_step
     qtbot.waitUntil(lambda: fading.picture is None or not fading.picture.isVisible())
     program.controller.cover()
     assert fading.picture is None

@@ -36,7 +36,7 @@ def test_first_touch_enlarges_all_buttons_to_finger_size(open_window: Open, scre
     assert program.table.reading.target == SMALL
     tap(program, screen, QPoint(20, 300))
     assert program.table.reading.target == program.dress.target == FINGER
-    assert all(button.height() >= FINGER for button in program.table.prompt.shown)
+    assert all(button.height() >= FINGER for button in program.table.prompt.shown_buttons)
     program.run_action("options")
     QApplication.processEvents()
     page = program.window.sheet
@@ -52,8 +52,8 @@ def test_tapped_card_can_be_enlarged_with_the_look_button(open_window: Open, scr
     card = program.table.hand[0]
     tap(program, screen, card.pos().toPoint() - QPoint(20, 0))
     assert program.table.selection.items == [card]
-    next(button for button in program.table.prompt.shown if button.name == "look").click()
-    assert program.table.looking.closeup is not None
+    next(button for button in program.table.prompt.shown_buttons if button.name == "look").click()
+    assert program.table.closeup.closeup is not None
 
 
 def test_own_order_of_the_hand_survives_a_restart(open_window: Open, tmp_path: Path) -> None:

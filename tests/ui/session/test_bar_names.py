@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import Open
 from tests.ui.session.test_seated import table
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
-from upcard.play.match.match import Match
-from upcard.play.match.match_config import usual
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import make_default_config
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_games import SavedGame
 from upcard.ui.features.home.text import describe_game
@@ -44,6 +45,17 @@ def test_short_names_are_shown_whole(open_window: Open) -> None:
     assert [chip.most for chip in program.window.bar.chips] == [None] * 3
 
 
+def test_names_beside_a_long_title_use_the_room_up_to_the_tools(open_window: Open) -> None:
+    match: AnyMatch = Match(GAMES["modern_american"], GAMES["modern_american"].text.form.rules({"table": "two"}), "1")
+    match.deal()
+    program = open_window(MatchSession(match, (PERSON, "greedy")), language="ja", size="150")
+    program.window.resize(960, 600)
+    QApplication.processEvents()
+    bar = program.window.bar
+    assert [chip.called for chip in bar.chips] == ["あなた", "ケン"]
+    assert bar.chips[-1].geometry().right() < bar.undo.x()
+
+
 def test_too_narrow_score_shows_no_name_instead_of_only_an_ellipsis(open_window: Open) -> None:
     chip = open_window(MatchSession(table("six-pairs"), (PERSON, *["greedy"] * 5), names=LONG)).window.bar.chips[0]
     called = []
@@ -57,7 +69,7 @@ def test_too_narrow_score_shows_no_name_instead_of_only_an_ellipsis(open_window:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_viewers_side_comes_first_and_has_colour_0(open_window: Open, game: str) -> None:
-    usual_match = usual(GAMES[game])
+    usual_match = make_default_config(GAMES[game])
     match = Match(GAMES[game], usual_match.rules, "1")
     match.deal()
     players = ("greedy", PERSON, *["greedy"] * (len(usual_match.players) - 2))

@@ -269,9 +269,9 @@ def test_filters_are_not_asked_about_plays_that_are_not_allowed(controller: Matc
 
 def test_answer_to_an_offer_adds_reading_time(controller: MatchController) -> None:
     answer = (Moved((Card("KC"),), Place("offer"), Place("hand", 0)),)
-    controller.timing.note(answer)
+    controller.timing.prepare_pause(answer)
     assert controller.timing.reading == READING
-    controller.timing.note(())
+    controller.timing.prepare_pause(())
     assert controller.timing.reading == 0
 
 

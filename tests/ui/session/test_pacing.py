@@ -39,8 +39,8 @@ def one_plays(program: Program) -> None:
     """Let the computer player in turn do one action."""
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker)
-    program.controller.hurry(True)
-    program.controller.hurry(False)
+    program.controller.set_hurried(True)
+    program.controller.set_hurried(False)
     thinker.answered.emit(plainest(thinker.questions[-1]))
 
 
@@ -64,13 +64,13 @@ def test_held_space_hurries_other_players_and_selects_no_card(open_window: Open,
     assert program.table.table_scene.animator.running
     press(program, DOWN)
     assert not program.table.table_scene.animator.running
-    assert program.controller.hurried
+    assert program.controller.is_hurried
     others_play(program)
     assert not program.table.table_scene.animator.running
     for _ in range(3):
         press(program, DOWN, again=True)
     press(program, UP)
-    qtbot.waitUntil(lambda: not program.controller.hurried)
+    qtbot.waitUntil(lambda: not program.controller.is_hurried)
     assert program.table.selection.cards == ()
     assert speed(program) == 1
     qtbot.waitUntil(lambda: bool(trail(program).shown))  # what they moved meanwhile is still marked
@@ -114,10 +114,10 @@ def test_repeated_release_and_press_of_space_counts_as_held(open_window: Open, q
     for _ in range(5):
         press(program, UP)
         press(program, DOWN)
-        assert program.controller.hurried
+        assert program.controller.is_hurried
     program.table.clearFocus()
-    program.table.hurrying.end()
-    assert not program.controller.hurried
+    program.table.skip_key.end()
+    assert not program.controller.is_hurried
 
 
 def test_paused_game_ignores_hurry(open_window: Open) -> None:
@@ -127,9 +127,9 @@ def test_paused_game_ignores_hurry(open_window: Open) -> None:
     QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     one_plays(program)
     asked = len(thinker.questions)
-    program.controller.hurry(True)
+    program.controller.set_hurried(True)
     assert len(thinker.questions) == asked
-    program.controller.hurry(False)
+    program.controller.set_hurried(False)
 
 
 def test_paused_computer_players_play_one_step_per_n_key(open_window: Open) -> None:
@@ -161,9 +161,9 @@ def test_ctrl_p_pauses_nothing_without_computer_players(open_window: Open) -> No
 @pytest.mark.parametrize("held", [True, False])
 def test_end_key_skips_the_deal_whether_space_is_held_or_not(held: bool, open_window: Open) -> None:
     program = open_window(MatchSession(canasta(), ("standard",) * 4), speed="normal")
-    program.table.hurrying.held.emit(held)
+    program.table.skip_key.held.emit(held)
     QTest.keyClick(program.table, Qt.Key.Key_End)
-    assert program.controller.hasty
+    assert program.controller.skips_to_deal_end
     assert speed(program) == 0
 
 

@@ -9,9 +9,9 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.session.controller import MatchController
-from upcard.ui.session.naming import LONGEST, by_seat, name_players, side_name, title, words
+from upcard.ui.session.naming import LONGEST, by_seat, make_words, name_players, side_name, title
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.shell.result_text import ending
+from upcard.ui.shell.result_text import describe_result
 
 
 def table(name: str, deals: int = 1) -> AnyMatch:
@@ -42,9 +42,9 @@ def test_players_keep_level_and_name_when_seats_change_between_deals() -> None:
 
 def test_resting_person_watches_from_the_bench() -> None:
     resting = seated("five", deals=3)
-    assert (resting.seat, resting.watching, resting.several) == (4, True, False)
-    assert words("en", resting).seat(4) == "You"
-    assert not seated("five").watching
+    assert (resting.seat, resting.viewer_sits_out, resting.has_several_persons) == (4, True, False)
+    assert make_words("en", resting).seat(4) == "You"
+    assert not seated("five").viewer_sits_out
 
 
 @pytest.mark.parametrize(
@@ -60,15 +60,15 @@ def test_resting_person_watches_from_the_bench() -> None:
 )
 def test_side_name_lists_all_its_players(name: str, sides: list[str]) -> None:
     controller = MatchController(table(name), [PERSON, *["standard"] * 5][: CANASTA.rules.tables[name]])
-    said = words("en", controller.seated)
+    said = make_words("en", controller.seated)
     assert [side_name(said, controller, side) for side in range(len(sides))] == sides
 
 
 def test_you_come_first_in_the_side_name_at_any_seat() -> None:
     controller = MatchController(table("five"), ["standard", "standard", PERSON, "standard", "standard"])
-    said = words("en", controller.seated)
+    said = make_words("en", controller.seated)
     assert side_name(said, controller, 0) == "You · Ken · Mio"
-    assert said.side((0, controller.seated.seat)) == f"You & {said.seat(0)}"
+    assert said.name_side((0, controller.seated.seat)) == f"You & {said.seat(0)}"
 
 
 def test_game_end_line_joins_the_names_of_three_partners() -> None:
@@ -77,7 +77,7 @@ def test_game_end_line_joins_the_names_of_three_partners() -> None:
     while match.to_act is not None:
         play_on(match, 1)
     controller = MatchController(match, [PERSON, *["standard"] * 5])
-    line = ending(words("en", controller.seated), controller)
+    line = describe_result(make_words("en", controller.seated), controller)
     assert "You & Nora & Eli " in line
     assert "Ken & Mio & Sam " in line
 
@@ -103,9 +103,9 @@ def test_view_belongs_to_the_person_whose_turn_comes_first() -> None:
 
 
 def test_nobody_is_you_where_only_computer_players_play() -> None:
-    assert words("en", seated("four", ())).seat(0) == "Ana"
+    assert make_words("en", seated("four", ())).seat(0) == "Ana"
 
 
 def test_title_names_the_table_only_if_it_is_not_the_usual_one() -> None:
-    assert title(words("en", seated("four")), table("four")) == "Canasta"
-    assert title(words("en", seated("six-pairs")), table("six-pairs")) == "Canasta · three partnerships"
+    assert title(make_words("en", seated("four")), table("four")) == "Canasta"
+    assert title(make_words("en", seated("six-pairs")), table("six-pairs")) == "Canasta · three partnerships"

@@ -103,7 +103,7 @@ class Table:
         """Return whether the current person is in turn."""
         controller = self.controller
         seated = controller.seated
-        return self.match.to_act == controller.person and not controller.covered and not seated.watching
+        return self.match.to_act == controller.person and not controller.covered and not seated.viewer_sits_out
 
     def own_action(self) -> object:
         """Return what the simplest level would play for the person."""
@@ -150,7 +150,7 @@ class Table:
 
     def hurry(self) -> None:
         """Space is pressed or released."""
-        self.controller.hurry(not self.controller.hurried and self.chance.random() < 1 / 4)
+        self.controller.set_hurried(not self.controller.is_hurried and self.chance.random() < 1 / 4)
 
     def step(self) -> None:
         """A click or the next step happens."""
@@ -159,7 +159,7 @@ class Table:
     def hasten(self) -> None:
         """The person asks for the end of the deal."""
         if self.chance.random() < 1 / 8:
-            self.controller.hasten()
+            self.controller.skip_to_deal_end()
 
     def change_delays(self) -> None:
         """The settings change."""
@@ -179,7 +179,7 @@ class Table:
             return
         self.controller.hold()
         self.holds += 1
-        assert self.controller.held and not self.controller.state.busy
+        assert self.controller.is_held and not self.controller.state.busy
 
     def release(self) -> None:
         """Such a page closes, to go on with the game or for something else."""
@@ -192,14 +192,14 @@ class Table:
         to = last_choice(self.match, self.controller.seated.players)
         if to is not None and self.match.given_up is None and self.chance.random() < 1 / 3:
             self.match.take_back(to, True)
-            self.controller.settle()
+            self.controller.resync_table()
 
     def change_players(self) -> None:
         """Another player takes over a seat."""
         players = self.controller.seated.players
         player, to = self.chance.randrange(len(players)), self.chance.choice((PERSON, self.level))
         if players[player] != to and self.match.to_act is not None:
-            self.controller.settle(hand(self.match, players, player, to))
+            self.controller.resync_table(hand(self.match, players, player, to))
 
     def deal(self) -> None:
         """The next deal is requested, at any time."""
@@ -223,7 +223,7 @@ class Table:
             assert self.thinker.questions[-1].seen == self.match.get_seat_view(seat)
         if controller.state in (*ENDED, TurnState.ENDING, TurnState.COVERED_ENDING):
             assert seat is None
-        assert not (controller.held and controller.state.busy)
+        assert not (controller.is_held and controller.state.busy)
 
     def play_to_the_end(self) -> None:
         """Close what is open, and answer every request until the deal is over."""
@@ -232,7 +232,7 @@ class Table:
             self.release()
         self.coach.chance = Random()
         controller.pause(False)
-        controller.hurry(False)
+        controller.set_hurried(False)
         controller.timing.set_delays(AT_ONCE, 1.0)
         for _ in range(3000):
             if controller.state in ENDED:

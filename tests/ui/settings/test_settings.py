@@ -37,8 +37,8 @@ def test_change_is_signalled_at_once_and_written_soon_after(qtbot: QtBot, tmp_pa
 def test_noted_setting_is_signalled_with_the_next_write(tmp_path: Path) -> None:
     settings, told = SettingsFile(tmp_path / "settings.json"), list[Settings]()
     settings.changed.connect(told.append)
-    settings.note(sort="suit")
-    settings.remember("page", "chosen")
+    settings.change_later(sort="suit")
+    settings.save_page_text("page", "chosen")
     assert [values.sort for values in told] == ["suit"]
 
 
@@ -102,8 +102,8 @@ def test_remembered_text_is_recalled_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     ours = SettingsFile(path)
     for number, text in enumerate(TEXTS):
-        ours.remember(f"text{number}", text)
-    ours.remember("half", "a\ud800b")
+        ours.save_page_text(f"text{number}", text)
+    ours.save_page_text("half", "a\ud800b")
     again = SettingsFile(path)
     assert [again.recall_text(f"text{number}") for number in range(len(TEXTS))] == [*TEXTS]
     assert again.recall_text("half") == "a?b"
@@ -205,7 +205,7 @@ def test_temporarily_unreadable_file_is_kept_and_written_later(tmp_path: Path, b
     file.write()
     barred()
     assert (path.read_bytes(), len(told)) == (before, 1)
-    file.remember("page", "chosen")
+    file.save_page_text("page", "chosen")
     again = SettingsFile(path)
     assert (again.values.theme, again.values.deck, again.recall_text("page")) == ("night", "four", "chosen")
     assert loads(path.read_text())["unknown"] == 1
@@ -233,9 +233,9 @@ def test_failed_write_is_signalled_once_until_a_write_succeeds(qtbot: QtBot, tmp
     file.keep_geometry(QByteArray(b"here"))
     assert SettingsFile(tmp_path / "settings.json").values.theme == "day"
     hindrance.mkdir()
-    file.remember(LESSONS, "known")
+    file.save_page_text(LESSONS, "known")
     assert not file._failed
-    file.remember("page", "chosen")
+    file.save_page_text("page", "chosen")
     assert len(told) == 1  # the page that remembers the settings closes first
     qtbot.waitUntil(lambda: len(told) == 2)
 
@@ -243,7 +243,7 @@ def test_failed_write_is_signalled_once_until_a_write_succeeds(qtbot: QtBot, tmp
 def test_symlinked_file_stays_a_symlink(tmp_path: Path) -> None:
     link = tmp_path / "settings.json"
     link.symlink_to(tmp_path / "mine.json")
-    SettingsFile(link).remember("page", "chosen")
+    SettingsFile(link).save_page_text("page", "chosen")
     assert link.is_symlink() and SettingsFile(tmp_path / "mine.json").recall_text("page") == "chosen"
 
 

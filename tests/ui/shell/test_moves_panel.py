@@ -132,11 +132,12 @@ def test_real_memory_option_shows_only_the_latest_moves_and_copies_none(open_win
     program.settings.change(real_memory=True)
     assert tuple(panel.told) == controller.list_remembered() == every[-len(panel.told) :]
     assert len(panel.told) < len(every)
+    assert panel.note.isVisible() and "Real memory" in panel.note.text()
     assert len({told.values.get("seat", "none") for told in panel.told}) <= 2
     QGuiApplication.clipboard().setText("before")
     copy_moves(program)
     assert QGuiApplication.clipboard().text() == "before"
     program.settings.change(real_memory=False)
-    assert tuple(panel.told) == every
+    assert tuple(panel.told) == every and not panel.note.isVisible()
     copy_moves(program)
     assert QGuiApplication.clipboard().text() != "before"

@@ -60,7 +60,7 @@ def settled(program: Program) -> None:
     assert found == lies(program)
     assert said == signs(program)
     cards = [item for item in table.table_scene.items() if isinstance(item, CardItem)]
-    assert len(cards) == sum(map(len, found.values())) and not any(item.away for item in cards)
+    assert len(cards) == sum(map(len, found.values())) and not any(item.is_displaced for item in cards)
 
 
 def act(program: Program) -> bool:
@@ -84,7 +84,7 @@ def seated(open_window: Open, name: str, **chosen: str) -> Program:
     match.deal()
     players = (PERSON, *["standard"] * (game.rules.players(match.rules) - 1))
     program = open_window(MatchSession(match, players), **{"speed": "normal", **chosen})
-    program.controller.hurry(True)
+    program.controller.set_hurried(True)
     return program
 
 
@@ -155,7 +155,7 @@ def test_resize_ends_the_fade_of_the_table(open_window: Open) -> None:
 def test_rising_bubble_is_in_its_place_after_a_resize(number: int, open_window: Open) -> None:
     program = seated(open_window, "canasta")
     bubble = program.table.bubble
-    program.table.judge.refuse(REFUSED)
+    program.table.outcome.refuse(REFUSED)
     assert bubble.isVisible() and bubble._rise.state() is QAbstractAnimation.State.Running
     disturb(program, number)
     bubble._rise.setCurrentTime(bubble._rise.duration())

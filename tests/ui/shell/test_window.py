@@ -239,8 +239,8 @@ def until_click(program: Program) -> None:
     """Let the computer player in turn play, until the next one waits for a click."""
     controller, thinker = program.controller, program.thinker
     assert isinstance(thinker, FakeThinker)
-    controller.hurry(True)
-    controller.hurry(False)
+    controller.set_hurried(True)
+    controller.set_hurried(False)
     while controller.state is TurnState.THINKING:
         thinker.answered.emit(plainest(thinker.questions[-1]))
         controller.go_on()

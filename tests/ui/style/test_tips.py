@@ -2,18 +2,18 @@
 
 import pytest
 
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 
 
 @pytest.mark.parametrize(
     "name", ["<img src='//evil/x.png'>", "<b>Ana</b> & <i>Ben</i>", "a < b\nc", "</span><img src=x>"]
 )
 def test_tip_escapes_a_name_that_looks_like_html(name: str) -> None:
-    shown = tip(name)
+    shown = escape_tip(name)
     assert "<img" not in shown and "<b>" not in shown and "<i>" not in shown
     assert shown.startswith("<span>") and shown.count("</span>") == 1 and "\n" not in shown
 
 
 @pytest.mark.parametrize("name", ["Ana & Ben", "3 > 2", "Nora", "", "two\nlines"])
 def test_tip_leaves_a_plain_name_unchanged(name: str) -> None:
-    assert tip(name) == name
+    assert escape_tip(name) == name

@@ -16,7 +16,7 @@ from upcard.games.canasta import CANASTA
 from upcard.play.text.words import Words, read_language_list
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
-from upcard.ui.table.geometry.card_poses import CardPose, LayoutParams, TableLayout, lay
+from upcard.ui.table.geometry.card_poses import CardPose, LayoutParams, TableLayout, lay_out_table
 from upcard.ui.table.geometry.layout import CARD, Rect
 from upcard.ui.table.geometry.spreads import LARGE, STANDARD
 from upcard.ui.table.labels.sign_context import SignContext
@@ -52,7 +52,7 @@ def laid(
     height = tall - 48 * min(max(min(width / 1280, tall / 800), 0.92), 2.6) * text
     plan, cards = draft.plan(), draft.arrange()
     look = LayoutParams(text=text, window=width)
-    table = lay((width - panel, height), plan, cards, style_of(plan), look)
+    table = lay_out_table((width - panel, height), plan, cards, style_of(plan), look)
     u, t = table.boxes.units
     you = next(seat.seat for seat in plan.seats if seat.where == "own")
     names = {seat: name for seat, name in enumerate(NAMES) if seat != you}
@@ -77,7 +77,7 @@ def face(lie: CardPose) -> Rect:
 
 def meet(one: Rect, other: Rect) -> bool:
     """Return whether two rectangles overlap by more than a line."""
-    return one.add_margin(-1.5).meets(other.add_margin(-1.5))
+    return one.add_margin(-1.5).overlaps(other.add_margin(-1.5))
 
 
 def collisions(found: Laid) -> Iterator[object]:
@@ -144,7 +144,7 @@ def test_texts_beside_the_pile_do_not_overlap(
     for language in ("en", "ja"):
         found = laid(crowd("four", 0, 1, 11, pile=pile), size, text, language, panel)
         count, *pills = (rect for key, rect in found.kinds("beside", "pill") if key[1] == Place("pile", 0))
-        assert not any(count.meets(pill) for pill in pills)
+        assert not any(count.overlaps(pill) for pill in pills)
         assert list(collisions(found)) == []
 
 
@@ -174,7 +174,7 @@ def test_captions_below_canastas_do_not_overlap(qtbot: QtBot, language: str, num
     found = laid(crowd("six-teams", 0, 1, 11, melds=[melds(1, number, 7)[0], []]), (960, 600), text, language)
     words = [rect for _, rect in found.kinds("caption")]
     assert len(words) == number
-    assert not any(one.add_margin(1).meets(other.add_margin(1)) for one, other in combinations(words, 2))
+    assert not any(one.add_margin(1).overlaps(other.add_margin(1)) for one, other in combinations(words, 2))
     assert list(in_trays(found)) == []
 
 
@@ -195,7 +195,7 @@ def test_hand_count_does_not_touch_the_hand(qtbot: QtBot, text: float) -> None:
 def test_each_index_of_a_long_hand_shows(qtbot: QtBot, cards: int, share: str) -> None:
     draft = crowd("six-teams", 2, 3, cards)
     look = LayoutParams(LARGE if share == "large" else STANDARD, window=960)
-    table = lay((960, 556), draft.plan(), draft.arrange(), style_of(draft.plan()), look)
+    table = lay_out_table((960, 556), draft.plan(), draft.arrange(), style_of(draft.plan()), look)
     lies = table.beds[Place("hand", 0)].lies
     assert len(lies) == cards
     for one, two in pairwise(lies):

@@ -16,7 +16,7 @@ from upcard.core.table.plan import FELT
 from upcard.games.cassino.position import observe, table_place
 from upcard.games.cassino.table.draft import Draft
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.bubble_placement import tail
+from upcard.ui.table.geometry.bubble_placement import find_tail_corners
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.input.dragging import CARRIED_Z
@@ -102,15 +102,15 @@ def test_the_question_what_a_card_does_goes_with_its_selection(qtbot: QtBot, clo
     me = sit(qtbot, "5D 8S KC", "5H 3C 2S")
     double_click(me, "5D")
     bubble, chosen = me.view.bubble, me.view.selection
-    assert (bubble.asking, chosen.cards) == (True, parse("5D"))
+    assert (bubble.has_question, chosen.cards) == (True, parse("5D"))
     if close == "space":
         chosen.move_focus(me.card("5D"))
         me.press(Qt.Key.Key_Space)
-        assert (bubble.asking, chosen.cards) == (False, ())
+        assert (bubble.has_question, chosen.cards) == (False, ())
     double_click(me, "5D")
-    assert (bubble.asking, chosen.cards) == (True, parse("5D"))
+    assert (bubble.has_question, chosen.cards) == (True, parse("5D"))
     me.choose("8S")
-    assert (bubble.asking, chosen.cards) == (False, parse("8S"))
+    assert (bubble.has_question, chosen.cards) == (False, parse("8S"))
 
 
 def test_a_double_click_on_a_card_that_can_do_nothing_explains_why(qtbot: QtBot) -> None:
@@ -129,7 +129,7 @@ def test_a_refusal_points_at_the_card_that_it_is_about(qtbot: QtBot, face: str) 
     me.press(Qt.Key.Key_T)
     bubble, lie = me.view.bubble, me.card(face).lie
     assert bubble.isVisible() and bubble.target is not None
-    (x, _) = tail(bubble.spot, bubble.target, 9)[1]
+    (x, _) = find_tail_corners(bubble.spot, bubble.target, 9)[1]
     after = min([item.lie.x for item in me.view.hand if item.lie.x > lie.x], default=1280 + lie.width) - lie.width / 2
     assert lie.x - lie.width / 2 - 10 <= x <= min(lie.x + lie.width / 2 + 10, after)
 
@@ -219,7 +219,7 @@ def test_dropped_card_stays_on_its_target_while_the_question_is_open(qtbot: QtBo
     table = me.view.table
     assert table is not None
     laid, under = table.beds[Place("laid", 0)].rect, table.beds[at("4H")].rect
-    assert laid.meets(under) and laid.y > under.y + 20
+    assert laid.overlaps(under) and laid.y > under.y + 20
     assert me.hand == "8D 4C"
     bubble = me.view.bubble
     assert (bubble.title, [choice.text() for choice in bubble.choices]) == (
@@ -227,7 +227,7 @@ def test_dropped_card_stays_on_its_target_while_the_question_is_open(qtbot: QtBo
         ["Take it", "Pair of 4s", "Build 8"],
     )
     assert bubble.choices[1].detail == "Only a 4 takes it. You keep 4♣"
-    assert not any(bubble.spot.meets(rect) for rect in (laid, under))
+    assert not any(bubble.spot.overlaps(rect) for rect in (laid, under))
 
 
 def test_escape_returns_the_dropped_card_to_the_hand(qtbot: QtBot) -> None:
@@ -276,8 +276,8 @@ def test_illegal_drop_is_refused_at_its_target(qtbot: QtBot) -> None:
     bubble, table = me.view.bubble, me.view.table
     assert table is not None
     assert bubble.target == table.beds[at("3H")].rect
-    assert me.view.judge.refused is not None
-    assert me.view.judge.refused.rule == "cassino.build-needs-card"
+    assert me.view.outcome.refused is not None
+    assert me.view.outcome.refused.rule == "cassino.build-needs-card"
     assert me.hand == "KC 4S"
 
 

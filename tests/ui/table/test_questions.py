@@ -11,7 +11,7 @@ from upcard.core.cards import parse
 from upcard.play.text.words import Words
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
-from upcard.ui.table.geometry.card_poses import lay
+from upcard.ui.table.geometry.card_poses import lay_out_table
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.labels.middle import free_to
 from upcard.ui.table.labels.sign_context import SignContext
@@ -28,13 +28,13 @@ def asked(begin: Begin, width: int = 1280) -> Person:
     person = begin(Cloth(hand, melds, parse("4C")))
     person.view.resize(width, 556)
     person.press(Key.Key_X, Key.Key_Space, Key.Key_D)
-    assert person.view.bubble.asking
+    assert person.view.bubble.has_question
     return person
 
 
 def discard(person: Person) -> TableButton:
     """Return the button that would otherwise be amber."""
-    return next(button for button in person.view.prompt.shown if button.name == "discard")
+    return next(button for button in person.view.prompt.shown_buttons if button.name == "discard")
 
 
 @pytest.mark.parametrize("width", [960, 980, 1280])
@@ -46,7 +46,7 @@ def test_question_asked_by_key_is_near_its_target_and_covers_no_sign(begin: Begi
     inner = bubble.geometry().adjusted(14, 14, -14, -14)
     box = Rect(inner.x(), inner.y(), inner.width(), inner.height())
     signs = person.view.table_scene.board.rects
-    assert not any(box.meets(seen) for seen in (*signs("beside"), *signs("seat"), table.boxes.prompt, bubble.target))
+    assert not any(box.overlaps(seen) for seen in (*signs("beside"), *signs("seat"), table.boxes.prompt, bubble.target))
     across = max(bubble.target.x - box.right, box.x - bubble.target.right, 0)
     down = max(bubble.target.y - box.bottom, box.y - bubble.target.bottom, 0)
     assert across + down < 120
@@ -100,11 +100,11 @@ def test_partners_question_box_is_beside_the_pile_and_covers_no_tray(qtbot: QtBo
     draft = crowd("six-teams", 3, 4, 8, phase="answer", turn=2, asked=0, pile=["2H", "4H", "8D"], hands=[8, *[6] * 5])
     plan, cards = draft.plan(), draft.arrange()
     for width in (1280, 1400):
-        table = lay((width, 752), plan, cards, style_of(plan))
+        table = lay_out_table((width, 752), plan, cards, style_of(plan))
         names = dict(enumerate(("Ana", "Ken", "Nora", "Mio", "Eli", "Sam")))
         pen = SignStyle(StyleContext(DAY, 1, Words("en", {seat: names[seat] for seat in range(1, 6)}, 0)), 1)
         shown = SignContext(plan, cards, table, draft.prompt, pen, style_of(plan))
         box = shown.style.offer_box(shown)
         assert box is not None
         assert box.right <= free_to(shown)
-        assert not any(box.meets(tray) for tray in table.boxes.trays.values())
+        assert not any(box.overlaps(tray) for tray in table.boxes.trays.values())

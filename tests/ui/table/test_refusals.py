@@ -44,7 +44,7 @@ def test_tab_and_enter_open_the_rule_of_a_refusal(begin: Begin) -> None:
     person.press(Qt.Key.Key_Tab)
     assert person.view.bubble.answers[0].near
     person.press(Qt.Key.Key_Return)
-    assert person.asked == [person.view.judge.refused.rule] if person.view.judge.refused else False
+    assert person.asked == [person.view.outcome.refused.rule] if person.view.outcome.refused else False
     assert person.played == []
 
 
@@ -52,11 +52,11 @@ def test_staged_cards_stay_after_a_refusal_with_a_bubble(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), groups=(parse("6S 6H 6C"),)))
     laid_out = person.view.draft
     person.view.leaving = [person.card("KD")]
-    person.view.judge.refuse(Violation("canasta.turn", {"seat": 1}))
+    person.view.outcome.refuse(Violation("canasta.turn", {"seat": 1}))
     assert person.view.draft is laid_out and person.draft.staged
     assert person.view.bubble.isVisible()
     assert not person.view.leaving
-    assert not person.card("KD").away
+    assert not person.card("KD").is_displaced
 
 
 def test_one_card_that_was_laid_out_is_dragged_back_alone(begin: Begin) -> None:
@@ -72,7 +72,7 @@ def test_one_card_that_was_laid_out_is_dragged_back_alone(begin: Begin) -> None:
 
 def test_disabled_button_explains_itself_by_click_or_key(begin: Begin) -> None:
     person = begin(cloth())
-    button = next(button for button in person.view.prompt.shown if button.name == "discard")
+    button = next(button for button in person.view.prompt.shown_buttons if button.name == "discard")
     assert not button.isEnabled()
     QTest.mousePress(button, Qt.MouseButton.LeftButton)
     assert person.view.bubble.isVisible()
@@ -85,7 +85,7 @@ def test_disabled_button_explains_itself_by_click_or_key(begin: Begin) -> None:
 
 def test_click_on_a_message_bubble_closes_it(begin: Begin) -> None:
     view = begin(cloth()).view
-    view.judge.tell(Told("repeat.nothing", {}))
+    view.outcome.show_news(Told("repeat.nothing", {}))
     assert view.bubble.isVisible()
     QTest.mouseClick(view.bubble, Qt.MouseButton.LeftButton)
     assert not view.bubble.isVisible()
@@ -104,7 +104,7 @@ def test_refusal_bubble_closes_when_a_card_is_selected(begin: Begin) -> None:
 def test_bubble_text_and_accessible_name_match_the_referees_refusal(begin: Begin) -> None:
     person = begin(cloth())
     person.drag("KD", QPoint(1000, 150))
-    bubble, refused = person.view.bubble, person.view.judge.refused
+    bubble, refused = person.view.bubble, person.view.outcome.refused
     assert refused is not None
     said = person.view.words.refusal(refused)
     assert f"{bubble.title}: {bubble.body}".casefold() == said.casefold()

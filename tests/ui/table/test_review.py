@@ -3,6 +3,8 @@
 from itertools import combinations
 
 import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
 
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Told
@@ -11,7 +13,8 @@ from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.session.review_draft import ReviewDraft
-from upcard.ui.table.geometry.card_poses import SMALL, LayoutParams, TableLayout, lay
+from upcard.ui.table.geometry.card_poses import SMALL, LayoutParams, TableLayout, lay_out_table
+from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.table.styles.lookup import style_of
 
 SIZES = ((960.0, 430.0), (996.0, 656.0), (1280.0, 610.0), (1920.0, 900.0))
@@ -33,7 +36,7 @@ def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> TableLayo
     """Return the table as its first seat sees it."""
     hands = match.game.rules.seats(match.rules) if opened else 0
     draft = ReviewDraft(match.game, match.position, 0, Told("deal", {}), hands)
-    return lay(size, draft.plan(), draft.arrange(), style_of(draft.plan()), LayoutParams(window=size[0]))
+    return lay_out_table(size, draft.plan(), draft.arrange(), style_of(draft.plan()), LayoutParams(window=size[0]))
 
 
 def count_hands(match: AnyMatch) -> int:
@@ -55,8 +58,8 @@ def test_open_hands_overlap_nothing_and_show_every_index(name: str, table: str |
             bed.rect for bed in places.values() if bed.spot.zone in (Zone.STOCK, Zone.PILE, Zone.TRAY, Zone.TABLE)
         ]
         rects = [bed.rect for bed in hands if bed.spot.zone == Zone.SEAT]
-        assert not any(rect.meets(other) for rect in rects for other in (*others, found.boxes.hand))
-        assert not any(one.meets(other) for one, other in combinations(rects, 2))
+        assert not any(rect.overlaps(other) for rect in rects for other in (*others, found.boxes.hand))
+        assert not any(one.overlaps(other) for one, other in combinations(rects, 2))
         assert all(found.boxes.table.contains(rect.x, rect.y) for rect in rects)
         assert all(rect.right <= size[0] and rect.bottom <= size[1] for rect in rects)
         for bed in hands:
@@ -70,3 +73,10 @@ def test_closed_hands_use_the_same_layout_as_open_hands() -> None:
     opened, closed = (shown(match, SIZES[2], opened=opened) for opened in (True, False))
     assert opened.boxes == closed.boxes
     assert any(lie.card == HIDDEN for bed in closed.beds.values() if bed.spot.zone == Zone.SEAT for lie in bed.lies)
+
+
+def test_table_on_a_page_is_plain_felt_until_it_shows_a_position(qtbot: QtBot) -> None:
+    table = MomentTable()
+    qtbot.addWidget(table)
+    table.resize(300, 200)
+    assert table.port.grab().toImage().pixelColor(20, 20) == QColor(table.theme.felt_1)

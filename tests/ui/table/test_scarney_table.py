@@ -14,7 +14,7 @@ from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.table.draft import Draft
 from upcard.play.text.words import Words
 from upcard.ui.style.style_context import SMALL
-from upcard.ui.table.geometry.bubble_placement import tail
+from upcard.ui.table.geometry.bubble_placement import find_tail_corners
 from upcard.ui.table.input.targets import EDGE
 from upcard.ui.table.labels.duel_labels import ColumnsSign, GroupSlotSign, MissingCardSign, ShownCardSign
 from upcard.ui.table.labels.duel_labels import WordsSign as Lines
@@ -115,7 +115,7 @@ def test_refusal_bubble_covers_no_staged_cards(qtbot: QtBot) -> None:
     stage(me, "9S 9D 9C", "5H 6H")
     me.drag("KH", me.middle(slot(0)))
     assert me.view.bubble.isVisible() and me.view.table is not None
-    assert not any(me.view.bubble.spot.meets(me.view.table.beds[slot(number)].rect) for number in range(2))
+    assert not any(me.view.bubble.spot.overlaps(me.view.table.beds[slot(number)].rect) for number in range(2))
 
 
 def test_card_count_label_stays_inside_a_low_tray(qtbot: QtBot) -> None:
@@ -138,7 +138,7 @@ def test_ace_warning_moves_to_the_prompt_when_its_box_is_narrow(qtbot: QtBot) ->
     me.view.set_reading_options(1.3, True)
     me.view.resize(960, 540)
     me.view.cover(360)
-    qtbot.waitUntil(lambda: me.view.look.covered == 360)
+    qtbot.waitUntil(lambda: me.view.layout_params.covered == 360)
     (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert (box.title, box.line) == ("", "")
     (row,) = (sign for sign in signs(me) if isinstance(sign, PromptSign))
@@ -159,14 +159,14 @@ def test_enter_with_an_unfinished_first_meld_is_refused_by_its_rule(qtbot: QtBot
     me.choose("KH")
     me.press(Key.Key_Return)
     assert me.played == []
-    assert me.view.judge.refused is not None and me.view.judge.refused.rule == "scarney.first-meld"
+    assert me.view.outcome.refused is not None and me.view.outcome.refused.rule == "scarney.first-meld"
 
 
 def test_b_key_warns_of_assistance_first_and_then_finds_the_best_melds(qtbot: QtBot) -> None:
     me, helped = sit(qtbot, position(HAND)), list[str]()
     me.view.assisted.connect(lambda: helped.append("found"))
     me.press(Key.Key_B)
-    assert me.view.bubble.asking and "assisted" in me.view.bubble.title, "it says so before it helps"
+    assert me.view.bubble.has_question and "assisted" in me.view.bubble.title, "it says so before it helps"
     assert helped == []
     me.press(Key.Key_Escape, Key.Key_B, Key.Key_Return, Key.Key_Return)
     assert me.played == [(meld("9S 9D 9C", "5H 6H 7H", "JS QD KH"),)]
@@ -197,7 +197,7 @@ def test_find_melds_button_and_key_are_gone_when_aids_are_off(qtbot: QtBot) -> N
     me.view.assisted.connect(lambda: helped.append("found"))
     me.view.prompt.set_aids(False)
     me.view.refresh()
-    assert "Find melds" not in [button.text() for button in me.view.prompt.shown]
+    assert "Find melds" not in [button.text() for button in me.view.prompt.shown_buttons]
     me.press(Key.Key_B)
     stage(me, "9S 9D 9C")
     assert helped == []
@@ -220,7 +220,7 @@ def test_click_on_the_offer_place_without_a_selected_card_is_refused(qtbot: QtBo
     me = sit(qtbot, position("7S 7H 2C", MELDS))
     me.click(me.middle(OFFER))
     assert me.played == []
-    assert me.view.judge.refused is not None and me.view.judge.refused.rule == "scarney.offer"
+    assert me.view.outcome.refused is not None and me.view.outcome.refused.rule == "scarney.offer"
 
 
 @pytest.mark.parametrize(("key", "accept"), [(Key.Key_T, True), (Key.Key_P, False)])
@@ -237,10 +237,10 @@ def test_answer_buttons_are_in_the_offer_box_beside_the_card(qtbot: QtBot) -> No
     (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert box.title == "Ken offers A♦"
     assert box.line.startswith("**If you take it, you cannot draw next turn.**")
-    assert not any(button.primary for button in me.view.prompt.shown)
+    assert not any(button.primary for button in me.view.prompt.shown_buttons)
     table = me.view.table
     assert table is not None
-    take, refuse = me.view.prompt.shown[-2:]
+    take, refuse = me.view.prompt.shown_buttons[-2:]
     centre = table.boxes.centre
     for button in (take, refuse):
         at = button.geometry()
@@ -262,7 +262,7 @@ def test_third_lay_off_on_a_meld_in_one_turn_is_refused(qtbot: QtBot) -> None:
     me = sit(qtbot, position("TC JD 5S 2C", "KSKDKH 6C7C8C9C AH2S3C4H", laid_off=[0, 2, 0]))
     me.drag("TC", me.middle(Place("meld", 0, 1)))
     assert me.played == []
-    assert me.view.judge.refused is not None and me.view.judge.refused.facts["left"] == 0
+    assert me.view.outcome.refused is not None and me.view.outcome.refused.facts["left"] == 0
 
 
 def test_closeup_of_the_opponents_hand_lists_the_known_cards(qtbot: QtBot) -> None:
@@ -270,9 +270,9 @@ def test_closeup_of_the_opponents_hand_lists_the_known_cards(qtbot: QtBot) -> No
     here = position("KD 8H 2C 3D", hands=[["KD", "8H", "2C", "3D"], ["QS", "9S"]], stock=["5C", "6S", "7C", "8C", "9C"])
     here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw())
     me = sit(qtbot, here)
-    assert me.view.looking.at(QPointF(me.middle(Place("hand", 1))))
-    assert me.view.looking.closeup is not None
-    said = me.view.looking.closeup.accessibleName() + " ".join(me.view.looking.closeup.lines)
+    assert me.view.closeup.open_at(QPointF(me.middle(Place("hand", 1))))
+    assert me.view.closeup.closeup is not None
+    said = me.view.closeup.closeup.accessibleName() + " ".join(me.view.closeup.closeup.lines)
     assert "Known to be in this hand: K♦ 9♠" in said and "Taken from you: K♦" in said
 
 
@@ -295,7 +295,7 @@ def test_a_refusal_at_a_slot_points_at_that_slot(qtbot: QtBot, number: int) -> N
     me.drag("9S", me.middle(slot(number)))
     bubble, table = me.view.bubble, me.view.table
     assert bubble.isVisible() and bubble.target is not None and table is not None
-    (x, y) = tail(bubble.spot, bubble.target, 9)[1]
+    (x, y) = find_tail_corners(bubble.spot, bubble.target, 9)[1]
     assert table.beds[slot(number)].rect.add_margin(14).contains(x, y)
 
 

@@ -38,7 +38,7 @@ def assert_settled(person: Person) -> None:
 
 def lies_as_it_should(item: CardItem) -> bool:
     """Return whether a picture is seen at its pose, by what Qt has been told and not by what the picture remembers."""
-    seen, target = item.seen, item.target
+    seen, target = item.shown_pose, item.target
     near = max(abs(seen.x - target.x), abs(seen.y - target.y), abs(seen.width - target.width)) <= 1
     same = (seen.card, seen.turn, item.isVisible()) == (target.card, target.turn, True)
     return near and same and item.transform().isIdentity()
@@ -95,7 +95,7 @@ def test_resting_cards_are_not_repainted_when_settled_again(begin: Begin) -> Non
     QApplication.processEvents()
     painted.clear()
     for item in scene.cards():
-        item.settle(scene.deck, sharp=True)
+        item.show_at_rest(scene.deck, sharp=True)
     QApplication.processEvents()
     assert painted == []
 
@@ -139,7 +139,7 @@ def test_a_discard_flies_from_the_hand_and_covers_the_pile(begin: Begin) -> None
     king = person.card("KD")
     moved(person, Cloth(parse("AS"), pile=parse("4C KD")), (parse("KD"), OWN, PILE))
     assert person.view.table_scene.items_by_place[PILE] == [king]
-    assert king.away
+    assert king.is_displaced
     person.view.table_scene.animator.finish()
     assert_settled(person)
 
@@ -159,7 +159,7 @@ def test_all_cards_of_a_taken_pile_fly_to_the_hand(begin: Begin) -> None:
     pile = parse("4C 5C 6C 7C 8C")
     person = begin(Cloth(parse("AS"), pile=pile), speed=1)
     moved(person, Cloth(parse("AS 4C 5C 6C 7C 8C")), (pile, PILE, OWN))
-    assert len([item for item in person.view.hand if item.away]) == 6
+    assert len([item for item in person.view.hand if item.is_displaced]) == 6
     person.view.table_scene.animator.finish()
     assert_settled(person)
 
@@ -168,8 +168,8 @@ def test_stock_stays_visible_while_a_card_is_drawn(begin: Begin) -> None:
     person = begin(Cloth(parse("AS")), speed=1)
     moved(person, Cloth(parse("AS KD"), stock=4), (parse("KD"), STOCK, OWN))
     (top,) = person.view.table_scene.items_by_place[STOCK]
-    assert not top.away
-    assert person.view.hand[1].away
+    assert not top.is_displaced
+    assert person.view.hand[1].is_displaced
 
 
 def test_idle_is_emitted_when_the_cards_have_landed(begin: Begin, qtbot: QtBot) -> None:
@@ -202,8 +202,8 @@ def test_resting_cards_are_pre_rotated_and_aligned_to_whole_pixels(begin: Begin)
         assert (corner.x() % 1, corner.y() % 1) == pytest.approx((0, 0), abs=1e-6)
         assert item.rotation() == 0
         assert item.transform().isIdentity()
-        turns.append(item.seen.turn)
-        assert item.seen.turn == item.lie.turn
+        turns.append(item.shown_pose.turn)
+        assert item.shown_pose.turn == item.lie.turn
     assert min(turns) < 0 < max(turns)
 
 
@@ -225,13 +225,13 @@ def test_selection_ring_is_rotated_with_its_card(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD 5C"), pile=parse("4C")))
     person.view.selection.toggle(person.card("5C"))
     (ring,) = person.card("5C").childItems()
-    assert ring.rotation() == person.card("5C").seen.turn != 0
+    assert ring.rotation() == person.card("5C").shown_pose.turn != 0
 
 
 def test_dropped_one_of_several_equal_cards_goes_to_the_pile(begin: Begin) -> None:
     person = begin(Cloth(parse("7S 7S 7S"), pile=parse("4C")))
     middle = person.card("7S", 1)
-    person.view.judge.drop([middle], PILE)
+    person.view.outcome.drop([middle], PILE)
     moved(person, Cloth(parse("7S 7S"), pile=parse("4C 7S")), (parse("7S"), OWN, PILE))
     assert person.view.table_scene.items_by_place[PILE] == [middle]
     assert_settled(person)
@@ -292,9 +292,9 @@ def test_resize_cancels_a_drag_and_clears_the_drop_targets(begin: Begin) -> None
     person = begin(Cloth(parse("X AS AH KD QC 7S"), (parse("7H 7D 7C"),), parse("4C")))
     person.lift("7S", person.middle(PILE))
     person.view.resize(1000, 560)
-    assert not person.view.carrying
+    assert not person.view.is_carrying
     assert not person.view.targets.rects
-    assert all(button.isVisible() for button in person.view.prompt.shown)
+    assert all(button.isVisible() for button in person.view.prompt.shown_buttons)
     assert_settled(person)
 
 
@@ -322,14 +322,17 @@ def test_card_below_a_crosswise_top_card_shows_its_face(begin: Begin) -> None:
     """Blank paper once showed above and below the crosswise card."""
     person = begin(Cloth(parse("AS KD"), pile=parse("4C 5C 2S"), across=2))
     pile = person.view.table_scene.items_by_place[PILE]
-    assert [(item.card, round(item.seen.turn)) for item in pile] == [("5C", 0), ("2S", 90)]
+    assert [(item.card, round(item.shown_pose.turn)) for item in pile] == [("5C", 0), ("2S", 90)]
 
 
 def test_the_buttons_have_their_words_again_after_the_table_was_cleared(begin: Begin) -> None:
     """Behind a curtain they are empty."""
     person = begin(Cloth(parse("AS AH KD QC")))
     prompt = person.view.prompt
-    words = [(button.text(), button.accessibleName(), button.isEnabled()) for button in prompt.shown]
+    words = [(button.text(), button.accessibleName(), button.isEnabled()) for button in prompt.shown_buttons]
     person.view.clear()
     person.view.present(Cloth(parse("AS AH KD QC")), None)
-    assert words and [(button.text(), button.accessibleName(), button.isEnabled()) for button in prompt.shown] == words
+    assert (
+        words
+        and [(button.text(), button.accessibleName(), button.isEnabled()) for button in prompt.shown_buttons] == words
+    )

@@ -31,7 +31,7 @@ class TallyField(NamedTuple):
     step: int = 1
     usual: int = 0
 
-    def empty(self, sides: int) -> tuple[int, ...]:
+    def make_empty_value(self, sides: int) -> tuple[int, ...]:
         """Return the value before anything is entered."""
         return (NOBODY,) if self.kind in ("side", "seat") else (self.usual,) * sides
 
@@ -52,17 +52,17 @@ class EnteredCounts:
     heaps: Mapping[str, tuple[Cards, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """By pile: the cards of each side in the order in which they were tapped."""
 
-    def number(self, name: str, side: int) -> int:
+    def get_number(self, name: str, side: int) -> int:
         """Return the number of `side` in the field `name`, or 0 if there is no such field."""
         return self.values[name][side] if name in self.values else 0
 
-    def who(self, name: str) -> int | None:
+    def get_owner(self, name: str) -> int | None:
         """Return the side or seat in the field `name`, or None if it names nobody."""
         found = self.values.get(name, (NOBODY,))[0]
         return None if found == NOBODY else found
 
 
-def bare(line: ScoreLine) -> ScoreLine:
+def strip_card_facts(line: ScoreLine) -> ScoreLine:
     """Return the score line without the facts that name cards, for a deal of which only numbers were entered."""
     facts = {name: value for name, value in line.facts.items() if name not in CARDS and not name.endswith("_parts")}
     return line._replace(facts=facts | {"counted": True} | ({"cards": ()} if "cards" in line.facts else {}))
@@ -82,7 +82,7 @@ class ScoreTally(Generic[R_contra, P]):
     """Returns why a deal that starts from the position cannot end with these counts; None if it can."""
     ended: Callable[[P, EnteredCounts], P]
     """Returns the final position that the counts describe; called only if `fault` returned None."""
-    told: Callable[[ScoreLine], ScoreLine] = bare
+    told: Callable[[ScoreLine], ScoreLine] = strip_card_facts
     """Returns the part of a score line that is known if only numbers were entered."""
 
 
@@ -114,7 +114,7 @@ def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[i
     return (next((side for side, number in enumerate(numbers) if number), NOBODY),)
 
 
-def beyond(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats: int) -> TallyField | None:
+def find_invalid_field(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats: int) -> TallyField | None:
     """Return the first field with a value out of range; None if all values are valid.
 
     A side or seat that does not exist is out of range, too.

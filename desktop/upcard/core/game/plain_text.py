@@ -7,7 +7,7 @@ from typing import TypeVar
 from upcard.core.game.position_io import MatchStarter, PositionFormat
 from upcard.core.text.decode import decode_by_type, update_fields
 from upcard.core.text.encode import encode_with_type, fields_of
-from upcard.core.text.notation import unread
+from upcard.core.text.notation import make_notation_error
 from upcard.core.text.option_parsing import find_preset
 
 R = TypeVar("R")
@@ -36,4 +36,4 @@ def read_plain_action(kinds: Sequence[type[A]], text: str) -> A:
     try:
         return decode_by_type(kinds, loads(text))
     except ValueError:
-        raise unread(text) from None
+        raise make_notation_error(text) from None

@@ -107,7 +107,12 @@ class GameRules(Generic[R, P, Seen, A]):
     Deal codes number them after all other options.
     """
     target: Callable[[R], int] = lambda rules: 0
-    """Returns the points that end the match; 0 if each deal is a game of its own."""
+    """Returns the points that end the match; 0 if no total does."""
+    deals: Callable[[R], int] = lambda rules: 0
+    """Returns how many deals a match has; 0 if their number does not end it.
+
+    Where neither it nor a target ends the match, each deal is a game of its own.
+    """
     minimums: Callable[[P], tuple[int, ...]] = lambda position: ()
     """Returns how many points each side's first melds must count; empty if the game has no minimum."""
     anytime: type[A] | None = None

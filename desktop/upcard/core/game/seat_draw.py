@@ -31,14 +31,14 @@ class SeatDraw(NamedTuple):
         picks = self.picked[player]
         return self.spread[picks[-1]] if picks else None
 
-    def worth(self, player: int) -> tuple[tuple[int, ...], ...]:
+    def get_sort_keys(self, player: int) -> tuple[tuple[int, ...], ...]:
         """Return the sort keys of the cards that `player` picked, in order, without cards that do not count."""
         ranks = (self.rank(self.spread[number]) for number in self.picked[player])
         return tuple(rank for rank in ranks if rank is not None)
 
     def to_pick(self) -> tuple[int, ...]:
         """Return the players who have no card that counts yet or tie with another; empty when the draw is over."""
-        worths = [self.worth(player) for player in range(len(self.picked))]
+        worths = [self.get_sort_keys(player) for player in range(len(self.picked))]
         return tuple(
             player
             for player, own in enumerate(worths)
@@ -63,7 +63,7 @@ class SeatDraw(NamedTuple):
         """Return the players from the best card to the worst. Raises ValueError if somebody still has to pick."""
         if self.to_pick():
             raise ValueError("the draw is not over yet")
-        return tuple(sorted(range(len(self.picked)), key=self.worth))
+        return tuple(sorted(range(len(self.picked)), key=self.get_sort_keys))
 
     def assign_seats(self) -> tuple[int, ...]:
         """Return the player who gets each place, by the place's number.

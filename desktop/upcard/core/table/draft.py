@@ -97,7 +97,7 @@ class Draft(Protocol):
         """Return the draft to show while the person is asked what `cards` are to do in `place`."""
         return self
 
-    def obvious(self, card: Card) -> "tuple[Outcome, Place | None] | None":
+    def double_click(self, card: Card) -> "tuple[Outcome, Place | None] | None":
         """Return the result of a double-click on `card`, and its place.
 
         None if a double-click only selects the card, because several results are possible, or none, or one needs a
@@ -130,6 +130,10 @@ class Draft(Protocol):
 
     def command(self, name: str, cards: Cards) -> "Outcome":
         """Return the result of the button `name` with the selected `cards`."""
+
+    def describe_aim(self) -> Told | None:
+        """Return what the hand is close to, such as a special hand, for who wants it marked; None for nothing."""
+        return None
 
     @property
     def assisted(self) -> bool:

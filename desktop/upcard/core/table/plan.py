@@ -151,7 +151,7 @@ class PlacePlan:
     """What the laid-out cards still lack; None if they lack nothing."""
 
     @property
-    def beside(self) -> int:
+    def table_side(self) -> int:
         """The side in whose part of the table the place lies."""
         return self.place.owner if self.side is None else self.side
 
@@ -241,6 +241,6 @@ class TablePlan(NamedTuple):
         return next((seat.side for seat in self.seats if seat.where == "own"), 0)
 
     @property
-    def own(self) -> tuple[int, ...]:
+    def own_sides(self) -> tuple[int, ...]:
         """The sides whose melds are in the observer's own tray."""
         return tuple(side for tray in self.trays if tray.where == "own" for side in tray.sides)

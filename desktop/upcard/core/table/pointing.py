@@ -34,6 +34,6 @@ class ActionPreview(NamedTuple):
     """Whether the action ends a turn in which the person could have done more before it."""
 
 
-def alike(hand: Cards, ranks: str) -> Cards:
+def select_ranks(hand: Cards, ranks: str) -> Cards:
     """Return the cards of `hand` whose rank is in `ranks`."""
     return tuple(card for card in hand if card.rank in ranks)

@@ -16,7 +16,7 @@ class BadNotation(BadInput, ValueError):
     """Raised for a text that cannot be read as notation."""
 
 
-def unread(text: str) -> BadNotation:
+def make_notation_error(text: str) -> BadNotation:
     """Return the error for a text that is not an action."""
     return BadNotation("notation.action", {"text": text[:20]})
 
@@ -45,16 +45,16 @@ def card(text: str) -> Card:
     return found[0]
 
 
-def number(text: str) -> int:
+def read_number(text: str) -> int:
     """Return a number that is written counting from 1, counted from 0; raises BadNotation."""
     if not text.isdecimal() or not 0 < int(text[:9]) <= LONGEST:
         raise BadNotation("notation.number", {"text": text[:20]})
     return int(text) - 1
 
 
-def optional(text: str) -> int | None:
-    """Return a number as `number` does, or None for an empty text."""
-    return number(text) if text else None
+def read_optional_number(text: str) -> int | None:
+    """Return a number as `read_number` does, or None for an empty text."""
+    return read_number(text) if text else None
 
 
 def format_from_one(value: int | None) -> str:

@@ -30,10 +30,14 @@ def list_option_hints(kind: type) -> Mapping[str, object]:
 
 
 def check_options(kind: type, options: Mapping[str, object]) -> None:
-    """Raise BadData for an option that the dataclass does not have, or a word that an option does not allow."""
+    """Raise BadData for an option that the dataclass does not have, or a word that an option does not allow.
+
+    Numbers are looked at where the options are decoded.
+    """
     hints = list_option_hints(kind)
     for name, value in options.items():
         if name not in hints:
             raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(hints)}")
-        if get_origin(hints[name]) is Literal:
-            check_choice(f"rules.{name}", value, get_args(hints[name]))
+        choices = get_args(hints[name])
+        if get_origin(hints[name]) is Literal and isinstance(choices[0], str):
+            check_choice(f"rules.{name}", value, choices)

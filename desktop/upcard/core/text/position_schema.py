@@ -22,6 +22,8 @@ class CardField(NamedTuple):
     """Whether the field may hold unnamed cards, given as their number."""
     phase: str = ""
     """The only phase in which the field exists; empty if it exists in every phase."""
+    bare: bool = False
+    """Whether each heap is empty as long as nobody puts cards there, although the field is one for each seat."""
 
 
 class NumberField(NamedTuple):
@@ -63,7 +65,7 @@ def as_it_is(written: Written) -> Written:
     return written
 
 
-def nothing(before: Mapping[str, object], now: Written) -> Written:
+def keep_no_fields(before: Mapping[str, object], now: Written) -> Written:
     """Return no fields to keep from the position before it was edited."""
     return {}
 
@@ -83,5 +85,5 @@ class PositionSchema(NamedTuple):
     """Whether a group of several cards has an owner."""
     finish: Callable[[Written], Written] = as_it_is
     """Returns the position in JSON with fields added that follow from the others."""
-    kept: Callable[[Mapping[str, object], Written], Written] = nothing
+    kept: Callable[[Mapping[str, object], Written], Written] = keep_no_fields
     """Returns those fields of the loaded position, not shown in the editor, that still apply to the edited one."""

@@ -13,7 +13,7 @@ def tells_apart(one: float, two: float, of: int) -> bool:
     return abs(one - two) * 100 >= APART * of
 
 
-def speaks(better: float, worse: float, *, less: bool = False) -> str:
+def compare_counts(better: float, worse: float, *, less: bool = False) -> str:
     """Return `for` if the counts of two actions favour the better action, else `against`.
 
     The larger count is favourable, or if `less` is True the smaller one.

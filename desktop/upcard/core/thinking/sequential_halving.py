@@ -59,7 +59,7 @@ class SequentialHalving(Generic[C]):
             self.gains[number].append(gain)
         self.deals += 1
 
-    def heed(self, numbers: list[int]) -> None:
+    def restrict_to(self, numbers: list[int]) -> None:
         """Let all candidates drop out except those with these numbers."""
         self.alive = numbers
 
@@ -75,7 +75,7 @@ class SequentialHalving(Generic[C]):
                 return
             most -= begun
             if number > 1:
-                self.halve()
+                self.drop_worse_half()
 
     def run_equally(self, random: Random, budget: Budget, most: int) -> int:
         """Try all remaining candidates in as many deals as `most` rollouts allow, at least `MIN_DEALS`.
@@ -90,12 +90,12 @@ class SequentialHalving(Generic[C]):
             begun += len(self.alive)
         return begun
 
-    def halve(self) -> None:
+    def drop_worse_half(self) -> None:
         """Let the worse half of the candidates drop out, but never candidate 0."""
         order = sorted(self.alive, key=lambda number: -self.value(number))
         self.alive = sorted({0, *order[: (len(order) + 1) // 2]})
 
-    def better(self, one: int, other: int) -> tuple[float, float]:
+    def estimate_lead(self, one: int, other: int) -> tuple[float, float]:
         """Return the mean lead of candidate `one` over `other`, and its standard error.
 
         Only deals in which both were tried count.
@@ -109,7 +109,7 @@ class SequentialHalving(Generic[C]):
         """Return the estimated lead of a candidate over candidate 0, from its results and the prior."""
         if number == 0:
             return 0.0
-        gain, error = self.better(number, 0)
+        gain, error = self.estimate_lead(number, 0)
         deals, prior = len(self.gains[number]), self.prior
         spread = (error * error * deals * (deals - 1) + prior.spread * prior.spread * prior.deals) / (
             deals - 1 + prior.deals
@@ -117,7 +117,7 @@ class SequentialHalving(Generic[C]):
         noise, sure = spread / deals, prior.deviation * prior.deviation
         return (gain * sure - prior.deficit * noise) / (sure + noise)
 
-    def best(self) -> int:
+    def find_best(self) -> int:
         """Return the number of the best remaining candidate, or 0 if nothing was tried."""
         return max(self.alive, key=self.value) if self.deals else 0
 
@@ -144,7 +144,7 @@ def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, bud
     if not tried:
         return 0
     values = [race.value(number) for number in tried]
-    at = pick_index(values, skill, random) if skill.temperature else tried.index(race.best())
+    at = pick_index(values, skill, random) if skill.temperature else tried.index(race.find_best())
     if skill.style:
         liked = like([(race.candidates[number], race.gains[number]) for number in tried])
         at = pick_by_style(values, at, skill, liked, random)

@@ -131,21 +131,21 @@ def build_levels(choose: Callable[..., C], styles: Sequence[str] = ("",)) -> Map
 
     The player is `choose` with level and style as its first arguments.
     """
-    return {together(name, style): partial(choose, name, style) for name in NAMES for style in styles}
+    return {join_player_name(name, style): partial(choose, name, style) for name in NAMES for style in styles}
 
 
-def apart(name: str) -> tuple[str, str]:
+def split_player_name(name: str) -> tuple[str, str]:
     """Return the level and the style of a player's name; the style is empty for the plain one."""
     level, _, style = name.partition(BETWEEN)
     return level, style
 
 
-def together(level: str, style: str) -> str:
+def join_player_name(level: str, style: str) -> str:
     """Return the player's name for a level and a style."""
     return f"{level}{BETWEEN}{style}" if style else level
 
 
 def is_styled(name: str) -> bool:
     """Return whether `name` is the name of a level with a style."""
-    level, style = apart(name)
+    level, style = split_player_name(name)
     return level in NAMES and style in STYLES

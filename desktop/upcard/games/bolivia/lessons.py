@@ -2,12 +2,12 @@
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
-from upcard.games.canasta.lessons import TRAY, Step, Taught, discards, draw, hand_lacks, lays, meld
+from upcard.games.canasta.lessons import TRAY, Step, Taught, discards, draw, hand_lacks, meld, require_lay
 from upcard.games.canasta.position import PILE
-from upcard.games.samba.lessons import RED_THREES, takes
+from upcard.games.samba.lessons import RED_THREES, require_take
 
 
-def first() -> Taught:
+def teach_first_melds() -> Taught:
     """Return the lesson about first melds with a sequence and with wild cards; both grow in the next turn."""
     run, wild = parse("5D 6D 7D 8D"), parse("2S 2H X")
     position = {
@@ -19,11 +19,11 @@ def first() -> Taught:
     opened = (*wild, *run)
     tasks: tuple[Step, ...] = (
         draw(),
-        LessonTask("meld", "mW:2S2HX/D:5D6D7D8D", "", opened, (TRAY,), lays("WD", opened), hand_lacks(opened)),
+        LessonTask("meld", "mW:2S2HX/D:5D6D7D8D", "", opened, (TRAY,), require_lay("WD", opened), hand_lacks(opened)),
         LessonTask("discard", "x4C", "d x4S d mD.2:9D x7S d xQS", parse("4C"), (PILE,), discards("2C TD KS KH KD")),
         draw("again"),
-        LessonTask("grow", "mD.2:TD", "", parse("TD"), (meld(1),), lays("D", parse("TD"))),
-        LessonTask("wild", "mW.1:2C", "", parse("2C"), (meld(0),), lays("W", parse("2C"))),
+        LessonTask("grow", "mD.2:TD", "", parse("TD"), (meld(1),), require_lay("D", parse("TD"))),
+        LessonTask("wild", "mW.1:2C", "", parse("2C"), (meld(0),), require_lay("W", parse("2C"))),
         LessonTask("last", "x8S", "", parse("8S"), (PILE,), discards()),
     )
     return Lesson("first", position, tasks, parse("KD 8D 4S 7C 9D 7S QS 6H TD 8H"))
@@ -43,8 +43,8 @@ def wild() -> Taught:
         "pile": parse("2C 9C TD JC"),
     }
     tasks: tuple[Step, ...] = (
-        LessonTask("take", "tJSJH", "", parse("JS JH"), (PILE,), takes("J")),
-        LessonTask("bolivia", "mW.1:2CX", "", wild, (meld(0),), lays("W", wild), hand_lacks(wild)),
+        LessonTask("take", "tJSJH", "", parse("JS JH"), (PILE,), require_take("J")),
+        LessonTask("bolivia", "mW.1:2CX", "", wild, (meld(0),), require_lay("W", wild), hand_lacks(wild)),
         LessonTask("three", "x3S", "d x4H d x6S d x7H", parse("3S"), (PILE,)),
         draw("again"),
         LessonTask("last", "x4C", "", parse("4C"), (PILE,), discards()),
@@ -52,7 +52,7 @@ def wild() -> Taught:
     return Lesson("wild", position, tasks, parse("4H KC 6S 7C 7H KS 8H 5H"))
 
 
-def out() -> Taught:
+def teach_going_out() -> Taught:
     """Return the lesson about completing an escalera, a canasta in sequence, and going out with it."""
     laid = parse("8C 8D 8S KD KH")
     position = {
@@ -68,8 +68,8 @@ def out() -> Taught:
     }
     tasks: tuple[Step, ...] = (
         draw(),
-        LessonTask("escalera", "mH.1:TH", "", parse("TH"), (meld(0),), lays("H", parse("TH"))),
-        LessonTask("lay", "m8C8D8S/K.3:KDKH", "", laid, (TRAY,), lays("8K", laid), hand_lacks(laid)),
+        LessonTask("escalera", "mH.1:TH", "", parse("TH"), (meld(0),), require_lay("H", parse("TH"))),
+        LessonTask("lay", "m8C8D8S/K.3:KDKH", "", laid, (TRAY,), require_lay("8K", laid), hand_lacks(laid)),
         LessonTask("out", "x5C", "", parse("5C"), (PILE,)),
     )
     return Lesson("out", position, tasks, parse("KH 5C"))
@@ -90,10 +90,10 @@ def changes() -> Taught:
     run, wild = parse("9S TS JS QS"), parse("2D 2H X")
     tasks: tuple[Step, ...] = (
         draw(),
-        LessonTask("run", "mS:9STSJSQS", "", run, (TRAY,), lays("S", run), hand_lacks(parse("9S TS JS"))),
-        LessonTask("wild", "mW:2D2HX", "", wild, (TRAY,), lays("W", wild), hand_lacks(wild)),
+        LessonTask("run", "mS:9STSJSQS", "", run, (TRAY,), require_lay("S", run), hand_lacks(parse("9S TS JS"))),
+        LessonTask("wild", "mW:2D2HX", "", wild, (TRAY,), require_lay("W", wild), hand_lacks(wild)),
         LessonTask("three", "x3C", "d x4D d x6S d x8S", parse("3C"), (PILE,)),
-        LessonTask("onto", "tS.2:", "", (), (PILE, meld(1)), takes("S")),
+        LessonTask("onto", "tS.2:", "", (), (PILE, meld(1)), require_take("S")),
         LessonTask("last", "x4C", "", parse("4C"), (PILE,), discards("7D 7C")),
     )
     return Lesson("known", position, tasks, parse("QS QD 4D 9C 6S 7H 8S TC"))
@@ -101,4 +101,4 @@ def changes() -> Taught:
 
 def lessons() -> tuple[Taught, ...]:
     """Return all lessons in the recommended order; players who know Samba begin with the last one."""
-    return first(), wild(), out(), changes()
+    return teach_first_melds(), wild(), teach_going_out(), changes()

@@ -58,11 +58,11 @@ class Options(SambaOptions):
         scale = BRAZILIAN_LOOKS if self.minimum_scale == "brazilian" else ()
         return next((look for least, look in scale if score >= least), None)
 
-    def red_threes(self, number: int) -> int:
+    def count_red_threes(self, number: int) -> int:
         """Return the points of `number` red threes (bolivia.red-threes, brazilian.red-threes)."""
         if self.red_three_scale == "six_flat":
             return FLAT[number - 1] if number else 0
-        return SambaOptions.red_threes(self, number)
+        return SambaOptions.count_red_threes(self, number)
 
 
 BOLIVIA = Options()

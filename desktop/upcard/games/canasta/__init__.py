@@ -6,9 +6,9 @@ from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, Ga
 from upcard.games.canasta.actions import ACTIONS, Action
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import next_deal, start
-from upcard.games.canasta.engine.score import remaining, score, standing
+from upcard.games.canasta.engine.score import compute_standing, describe_remaining, score
 from upcard.games.canasta.options import ADDED, PRESETS, Options, preset
-from upcard.games.canasta.position import Observation, Position, minimums, observe, seating, to_act
+from upcard.games.canasta.position import Observation, Position, list_seating, minimums, observe, to_act
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.table.buttons import KEYS
 from upcard.games.canasta.table.draft import Draft
@@ -46,7 +46,7 @@ CANASTA: Game[Options, Position, Observation, Action] = Game(
         presets={name: preset(name) for name in PRESETS},
         players=lambda rules: rules.players,
         seats=lambda rules: rules.seats,
-        seating=seating,
+        seating=list_seating,
         tables={name: len(SIDE_OF[name]) for name in TABLES},
         added_options=ADDED,
         target=lambda rules: rules.target,
@@ -61,8 +61,8 @@ CANASTA: Game[Options, Position, Observation, Action] = Game(
         legal_actions=_list_legal_actions,
         apply=apply,
         score=score,
-        remaining=remaining,
-        standing=standing,
+        remaining=describe_remaining,
+        standing=compute_standing,
     ),
     table=GameTable(
         arrange=arrange,

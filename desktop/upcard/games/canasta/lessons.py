@@ -32,7 +32,7 @@ def discards(but: str = "") -> Aim:
     return lambda action: isinstance(action, Discard) and action.card not in kept
 
 
-def lays(ranks: str, cards: Cards) -> Aim:
+def require_lay(ranks: str, cards: Cards) -> Aim:
     """Return a function that accepts an action which lays only cards of `cards`, on melds of `ranks` only."""
 
     def aim(action: Action) -> bool:
@@ -50,10 +50,10 @@ def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
 def lays_all(action: Action) -> bool:
     """Return whether `action` lays only cards of `LEFT`, and no wild card on the canasta of tens."""
     mixes = isinstance(action, Meld) and any(one.rank == "T" and "2S" in one.cards for one in action.melds)
-    return lays("T9A4Q", LEFT)(action) and not mixes
+    return require_lay("T9A4Q", LEFT)(action) and not mixes
 
 
-def takes(action: Action) -> bool:
+def is_take(action: Action) -> bool:
     """Return whether `action` takes the pile."""
     return isinstance(action, TakePile)
 
@@ -68,7 +68,7 @@ def draw(name: str = "draw") -> Step:
     return LessonTask(name, "d", places=(STOCK,))
 
 
-def first() -> Taught:
+def teach_two_turns() -> Taught:
     """Return the lesson of a first and a second turn."""
     kings = parse("KS KH KD")
     hands = (parse("AS AH KS KH JC 9C 9D 7S 5H 4C 2D"), *OTHERS)
@@ -77,8 +77,8 @@ def first() -> Taught:
         LessonTask("meld", "mASAHAD", cards=parse("AS AH AD"), places=(TRAY,)),
         LessonTask("discard", "xJC", "d x8C d mAC x6S d xQH", parse("JC"), (PILE,), discards("KS KH 2D")),
         draw("again"),
-        LessonTask("kings", "mKSKHKD", "", kings, (TRAY,), lays("K", kings), hand_lacks(kings)),
-        LessonTask("wild", "mA:2D", "", parse("2D"), (meld(0),), lays("AK", parse("2D"))),
+        LessonTask("kings", "mKSKHKD", "", kings, (TRAY,), require_lay("K", kings), hand_lacks(kings)),
+        LessonTask("wild", "mA:2D", "", parse("2D"), (meld(0),), require_lay("AK", parse("2D"))),
         LessonTask("last", "x7S", "", parse("7S"), (PILE,), discards()),
     )
     return Lesson("first", {"hands": hands, "dealer": 3, "pile": parse("6D")}, tasks, parse("AD 8C 6S QH KD"))
@@ -95,10 +95,10 @@ def pile() -> Taught:
         "pile": parse("6C 8H 4S 8C JC 9D"),
     }
     tasks: tuple[Step, ...] = (
-        LessonTask("take", "t9S9H", "", nines, (PILE,), takes),
-        LessonTask("canasta", "m8H8C", "", eights, (meld(0),), lays("8", eights), hand_lacks(eights)),
+        LessonTask("take", "t9S9H", "", nines, (PILE,), is_take),
+        LessonTask("canasta", "m8H8C", "", eights, (meld(0),), require_lay("8", eights), hand_lacks(eights)),
         LessonTask("single", "x7C", "d x6H d xTC d xKC", parse("7C"), (PILE,), discards("3S")),
-        LessonTask("add", "tK:", "", (), (PILE, meld(1)), takes),
+        LessonTask("add", "tK:", "", (), (PILE, meld(1)), is_take),
         LessonTask("last", "xJC", "", parse("JC"), (PILE,), discards("3S")),
     )
     return Lesson("pile", position, tasks, parse("6H TC KC"))
@@ -120,7 +120,7 @@ def freeze() -> Taught:
     tasks: tuple[Step, ...] = (
         draw(),
         LessonTask("freeze", "x2S", "d x4S d x9H d xQD", parse("2S"), (PILE,)),
-        LessonTask("pair", "tQSQH", "", parse("QS QH"), (PILE,), takes),
+        LessonTask("pair", "tQSQH", "", parse("QS QH"), (PILE,), is_take),
         LessonTask("ask", "ask", "yes"),
         LessonTask("lay", "mTC/9C9S9H/4C4H4S/Q:2S", "", LEFT, (TRAY,), lays_all, hand_lacks(LEFT)),
         LessonTask("out", "xKD", "", parse("KD"), (PILE,)),
@@ -130,4 +130,4 @@ def freeze() -> Taught:
 
 def lessons() -> tuple[Taught, ...]:
     """Return all lessons in the recommended order."""
-    return first(), pile(), freeze()
+    return teach_two_turns(), pile(), freeze()

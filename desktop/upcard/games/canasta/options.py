@@ -132,6 +132,21 @@ class Options:
         return max(2, self.canastas_to_go_out) if self.needs_natural_and_mixed else self.canastas_to_go_out
 
     @property
+    def take_count(self) -> int | None:
+        """How many cards of the pile, from the top, are taken; None if all are."""
+        return None
+
+    @property
+    def ranks_again(self) -> bool:
+        """Whether a side may begin another meld of a rank once its former ones are canastas."""
+        return False
+
+    @property
+    def cards_each(self) -> int:
+        """How many cards each seat is dealt."""
+        return self.hand_size
+
+    @property
     def variant(self) -> TableVariant:
         """The table of players, with the seats of its sides."""
         return TABLES[self.table]
@@ -164,7 +179,17 @@ class Options:
         """Return the minimum of first melds for a side with this score (canasta.minimum)."""
         return next((needed for least, needed in MINIMUMS[self.minimum_scale] if score >= least), 15)
 
-    def red_threes(self, number: int) -> int:
+    def minimum_in(self, deal_number: int, score: int) -> int:
+        """Return the minimum of first melds in a deal of a match; here it does not depend on the deal."""
+        return self.minimum(score)
+
+    def count_most_wilds(self, natural: int, wild: int) -> int:
+        """Return how many of the `wild` wild cards the `natural` natural cards of a group allow beside them."""
+        if self.naturals_twice_wilds == "off":
+            return wild
+        return natural // 2 if self.naturals_twice_wilds == "on" else natural + wild - 3
+
+    def count_red_threes(self, number: int) -> int:
         """Return what `number` red threes score (canasta.red-three-bonus)."""
         return RED_THREES[self.red_three_scale][number - 1] if number else 0
 

@@ -118,7 +118,7 @@ class Observation:
         return self.table.melds[self.side]
 
     @property
-    def pooled(self) -> tuple[Melds, ...]:
+    def pooled_melds(self) -> tuple[Melds, ...]:
         """The melds of all sides that count together with this seat's side in this deal; its own come first."""
         return tuple(self.table.melds[side] for side in pool(self.table, self.side))
 
@@ -183,7 +183,7 @@ def has_first_meld(table: Table, side: int) -> bool:
     return any(table.melds[other] for other in pool(table, side))
 
 
-def seating(position: Position) -> tuple[int, ...]:
+def list_seating(position: Position) -> tuple[int, ...]:
     """Return the player on each seat, then the players who sit out."""
     return with_resting(position.table.rules.variant, position.table.playing)
 
@@ -207,7 +207,7 @@ def is_pile_frozen(table: Table, side: int) -> bool:
 
 def minimum_for(table: Table, side: int) -> int:
     """Return what the first melds of `side` must count together, or 0 if it has melded (canasta.minimum)."""
-    return 0 if has_first_meld(table, side) else table.rules.minimum(table.scores[side])
+    return 0 if has_first_meld(table, side) else table.rules.minimum_in(table.deal_number, table.scores[side])
 
 
 def minimums(position: Position) -> tuple[int, ...]:

@@ -2,7 +2,18 @@
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
-from upcard.games.canasta.lessons import RED_THREES, TRAY, Step, Taught, discards, draw, hand_lacks, lays, meld, takes
+from upcard.games.canasta.lessons import (
+    RED_THREES,
+    TRAY,
+    Step,
+    Taught,
+    discards,
+    draw,
+    hand_lacks,
+    is_take,
+    meld,
+    require_lay,
+)
 from upcard.games.canasta.position import PILE
 
 HELD_MELDS = (
@@ -12,7 +23,7 @@ HELD_MELDS = (
 """The melds of both sides in the lesson on wild cards."""
 
 
-def worth() -> Taught:
+def teach_pile_value() -> Taught:
     """Return the lesson on the value of a pile, and on the pairs with which the next one is taken."""
     position = {
         "hands": (parse("2S 2S 7H 8D AC AS JC JH QS QS TD"), 11, 8, 5),
@@ -25,13 +36,13 @@ def worth() -> Taught:
         "pile": parse("9H 4D 6D TH 9S 7C"),
     }
     tasks: tuple[Step, ...] = (
-        LessonTask("take", "t7:", "", (), (PILE, meld(0)), takes),
+        LessonTask("take", "t7:", "", (), (PILE, meld(0)), is_take),
         LessonTask("discard", "x4D", "", parse("4D"), (PILE,)),
     )
     return Lesson("worth", position, tasks)
 
 
-def hold() -> Taught:
+def teach_wild_cards() -> Taught:
     """Return the lesson on wild cards, which are kept for a canasta."""
     position = {
         "hands": (parse("2S 4C 4S 7C"), 6, 3, 10),
@@ -45,13 +56,13 @@ def hold() -> Taught:
         draw(),
         LessonTask("keep", "x7C", "d x9H d xTD d x3S", parse("7C"), (PILE,), discards("4C 4S 2S X")),
         draw("again"),
-        LessonTask("eights", "m8CX", "", eights, (meld(0),), lays("8", eights), hand_lacks(eights)),
+        LessonTask("eights", "m8CX", "", eights, (meld(0),), require_lay("8", eights), hand_lacks(eights)),
         LessonTask("fours", "m4C4S2S", "", parse("4C 4S 2S"), (TRAY,)),
     )
     return Lesson("hold", position, tasks, parse("X 9H TD 3S 8C"))
 
 
-def safe() -> Taught:
+def teach_safe_discards() -> Taught:
     """Return the lesson on safe discards: of the rank of which most cards have been seen."""
     position = {
         "hands": (parse("AC AD AD KC QS TS"), 11, 3, 7),
@@ -105,14 +116,16 @@ def lock() -> Taught:
     tasks: tuple[Step, ...] = (
         draw(),
         LessonTask("freeze", "x2S", "d x3S d x3C d x8D", parse("2S"), (PILE,)),
-        LessonTask("take", "t8S8H", "", parse("8S 8H"), (PILE,), takes),
-        LessonTask("lay", "m8C/TDTH/ADAH/JCJDJS/5C5D5S", "", laid, (TRAY,), lays("8TAJ5", laid), hand_lacks(laid)),
+        LessonTask("take", "t8S8H", "", parse("8S 8H"), (PILE,), is_take),
+        LessonTask(
+            "lay", "m8C/TDTH/ADAH/JCJDJS/5C5D5S", "", laid, (TRAY,), require_lay("8TAJ5", laid), hand_lacks(laid)
+        ),
         LessonTask("last", "x4H", "", parse("4H"), (PILE,)),
     )
     return Lesson("lock", position, tasks, parse("KC 3S 3C 8D"))
 
 
-def out() -> Taught:
+def teach_going_out() -> Taught:
     """Return the lesson on going out while the others hold many cards."""
     position = {
         "hands": (parse("4D 4H JS"), 7, 5, 6),
@@ -127,7 +140,7 @@ def out() -> Taught:
     fours = parse("4D 4H 4S")
     tasks: tuple[Step, ...] = (
         draw(),
-        LessonTask("meld", "m4D4H4S", "", fours, (TRAY,), lays("4", fours), hand_lacks(fours)),
+        LessonTask("meld", "m4D4H4S", "", fours, (TRAY,), require_lay("4", fours), hand_lacks(fours)),
         LessonTask("last", "xJS", "", parse("JS"), (PILE,)),
     )
     return Lesson("out", position, tasks, parse("4S"))
@@ -151,7 +164,7 @@ def partner() -> Taught:
         draw(),
         LessonTask("wait", "xJS", others, parse("JS"), (PILE,), discards("4D 4H 4S")),
         draw("again"),
-        LessonTask("meld", "m4D4H4S", "", fours, (TRAY,), lays("4", fours), hand_lacks(fours)),
+        LessonTask("meld", "m4D4H4S", "", fours, (TRAY,), require_lay("4", fours), hand_lacks(fours)),
         LessonTask("last", "xJD", "", parse("JD"), (PILE,)),
     )
     return Lesson("partner", position, tasks, parse("4S 9D QH 3S JD"))
@@ -159,4 +172,4 @@ def partner() -> Taught:
 
 def strategy_lessons() -> tuple[Taught, ...]:
     """Return the lessons in the recommended order."""
-    return worth(), hold(), safe(), stop(), lock(), out(), partner()
+    return teach_pile_value(), teach_wild_cards(), teach_safe_discards(), stop(), lock(), teach_going_out(), partner()

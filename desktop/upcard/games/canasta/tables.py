@@ -68,7 +68,7 @@ SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TAB
 """By table: the side of each seat, then of each player who sits out."""
 
 
-def seating(row: TableVariant, deal_number: int) -> Seats:
+def seat_players(row: TableVariant, deal_number: int) -> Seats:
     """Return the player on each seat in a deal; empty if nobody ever sits out (canasta.five, canasta.six-rotating)."""
     return row.rotation[(deal_number - 1) % len(row.rotation)] if row.rotation else ()
 

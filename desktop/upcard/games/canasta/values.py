@@ -52,7 +52,7 @@ def freezes(card: Card) -> bool:
     return is_wild(card) or is_red_three(card)
 
 
-def stops(card: Card) -> bool:
+def is_stop_card(card: Card) -> bool:
     """Return whether the pile cannot be taken while this card is its top card (canasta.stop-card)."""
     return is_black_three(card) or freezes(card)
 

@@ -6,9 +6,9 @@ from upcard.games.cassino.engine.apply import apply
 from upcard.games.cassino.engine.dealing import next_deal, start
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import score
-from upcard.games.cassino.engine.standing import loses, settling, standing
+from upcard.games.cassino.engine.standing import compute_standing, describe_settlement, is_wrong_claim
 from upcard.games.cassino.options import ADDED, PRESETS, TABLES, Options, preset
-from upcard.games.cassino.position import Observation, Position, observe, sees, to_act
+from upcard.games.cassino.position import Observation, Position, can_see_place, observe, to_act
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.table.buttons import KEYS
 from upcard.games.cassino.table.draft import Draft
@@ -41,9 +41,9 @@ CASSINO: Game[Options, Position, Observation, Action] = Game(
         tables=TABLES,
         added_options=ADDED,
         target=lambda rules: rules.target or 0,
-        settling=settling,
+        settling=describe_settlement,
         anytime=Claim,
-        forfeits=loses,
+        forfeits=is_wrong_claim,
         actions=ACTIONS,
         observation=Observation,
         start=start,
@@ -54,13 +54,13 @@ CASSINO: Game[Options, Position, Observation, Action] = Game(
         legal_actions=legal_actions,
         apply=apply,
         score=score,
-        standing=standing,
+        standing=compute_standing,
     ),
     table=GameTable(
         arrange=arrange,
         plan=plan,
         draft=Draft,
-        sees=sees,
+        sees=can_see_place,
         keys=KEYS,
         sounds={"cassino.told.captured": "capture", "cassino.told.leftovers": "capture", "cassino.told.swept": "sweep"},
     ),

@@ -33,7 +33,7 @@ class Build:
     """The value that the builder announces: the card's own value for a pair build, the sum for a sum build."""
 
     @property
-    def named(self) -> Cards:
+    def named_cards(self) -> Cards:
         """The cards on the table that the action names."""
         return (self.on,) if isinstance(self.on, Card) else self.on
 

@@ -30,7 +30,7 @@ def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
     return lambda action: (
         isinstance(action, Build)
         and (action.card, action.value) == (card, value)
-        and bool({*action.named} & {*parse(on)})
+        and bool({*action.named_cards} & {*parse(on)})
     )
 
 
@@ -42,7 +42,7 @@ def step(name: str, plays: str, then: str, on: Cards, aim: Callable[[Action], bo
     return LessonTask(name, plays, then, parse(plays[:2]), tuple(map(table_place, on)), aim)
 
 
-def taking() -> Taught:
+def teach_captures() -> Taught:
     """Return the lesson on capturing by rank and by sums, on a sweep, and on trailing."""
     position = {
         "hands": (parse("9H JC 8S 3D"), parse("6D 2C KH QS")),
@@ -74,7 +74,7 @@ def building() -> Taught:
     return Lesson("building", position, tasks)
 
 
-def raising() -> Taught:
+def teach_raising() -> Taught:
     """Return the lesson on raising a build, and on the end of a deal."""
     position = {
         "hands": (parse("2H 9H TS KD"), parse("7S QC AC 6D")),
@@ -99,4 +99,4 @@ def raising() -> Taught:
 
 def lessons() -> tuple[Taught, ...]:
     """Return all lessons in the recommended order."""
-    return taking(), building(), raising()
+    return teach_captures(), building(), teach_raising()

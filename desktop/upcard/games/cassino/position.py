@@ -115,22 +115,22 @@ def observe(position: Position, seat: int) -> Observation:
     return Observation(position.table, seat, hand, tuple(map(len, position.hands)), len(position.stock))
 
 
-def acting(table: Table) -> int | None:
+def get_acting_seat(table: Table) -> int | None:
     """Return the seat in turn; None before and after a deal."""
     return table.turn if table.phase == "play" else None
 
 
 def to_act(position: Position) -> int | None:
     """Return the seat in turn; None before and after a deal."""
-    return acting(position.table)
+    return get_acting_seat(position.table)
 
 
-def sees(seat: int, place: Place) -> bool:
+def can_see_place(seat: int, place: Place) -> bool:
     """Return whether `seat` sees the cards in `place`: those on the table, the markers of sweeps, and its own hand."""
     return place.kind in ("table", "sweeps") or (place.kind == "hand" and place.owner == seat)
 
 
-def lying(items: Items, card: Card) -> TableItem | None:
+def find_item(items: Items, card: Card) -> TableItem | None:
     """Return the item on the table that contains `card`; None if there is none."""
     return next((item for item in items if card in item.cards), None)
 

@@ -35,7 +35,7 @@ def keeping() -> Taught:
     return Lesson("keeping", position, tasks)
 
 
-def trailing() -> Taught:
+def teach_trailing() -> Taught:
     """Return the lesson on what to trail."""
     position = {
         "hands": (parse("8C 9C AH QS"), parse("KD JH 6S 3C")),
@@ -64,7 +64,7 @@ def sweeping() -> Taught:
     return Lesson("sweeping", position, tasks)
 
 
-def ending() -> Taught:
+def teach_last_hand() -> Taught:
     """Return the lesson on the last hand, in which the side that captures last gets what is left on the table."""
     position = {
         "hands": (parse("AC QD 7S 8S"), parse("8C TD 6C 4D")),
@@ -89,4 +89,4 @@ def ending() -> Taught:
 
 def strategy_lessons() -> tuple[Taught, ...]:
     """Return these lessons in the recommended order."""
-    return spades(), keeping(), trailing(), sweeping(), ending()
+    return spades(), keeping(), teach_trailing(), sweeping(), teach_last_hand()

@@ -32,22 +32,22 @@ SPADES: Cards = tuple(Card(f"{rank}S") for rank in "AJ2KQT9876543")
 """The spades in the order in which spade cassino counts them, those with two points first."""
 
 
-def worth(rules: Options, card: Card) -> int | None:
-    """Return the number of a table card in a sum; None for a face without a number."""
+def get_sum_number(rules: Options, card: Card) -> int | None:
+    """Return the number that a card on the table counts in a sum; None for a face card that counts none."""
     return NUMBERS.get(card.rank) or (ROYAL[card.rank] if rules.face_values else None)
 
 
-def own(rules: Options, card: Card) -> Value:
+def get_build_value(rules: Options, card: Card) -> Value:
     """Return the value of a build of this card's rank: its number, or its rank if it has none."""
-    return worth(rules, card) or FACES[card.rank]
+    return get_sum_number(rules, card) or FACES[card.rank]
 
 
 def values(rules: Options, card: Card) -> tuple[Value, ...]:
     """Return the values that a card of the hand can capture with, the usual one first (cassino.ace-value)."""
     high = hand_value(rules, card)
     if high is None:
-        return (own(rules, card),)
-    return (high,) if rules.hand_values == "fixed" else (own(rules, card), high)
+        return (get_build_value(rules, card),)
+    return (high,) if rules.hand_values == "fixed" else (get_build_value(rules, card), high)
 
 
 def hand_value(rules: Options, card: Card) -> int | None:
@@ -74,7 +74,7 @@ def takes_by_rank(rules: Options, card: Card) -> bool:
     return rules.hand_values != "fixed" or card not in HAND_VALUES
 
 
-def most(rules: Options) -> int:
+def get_highest_value(rules: Options) -> int:
     """Return the highest number that can be the value of a build (cassino.build-raise)."""
     if rules.hand_values != "none":
         return TOP

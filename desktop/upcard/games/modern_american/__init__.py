@@ -10,7 +10,7 @@ from upcard.games.modern_american.actions import ACTIONS, Action
 from upcard.games.modern_american.engine.apply import apply
 from upcard.games.modern_american.engine.dealing import next_deal, start
 from upcard.games.modern_american.engine.legal_actions import legal_actions
-from upcard.games.modern_american.engine.score import remaining, score, standing
+from upcard.games.modern_american.engine.score import compute_standing, describe_remaining, score
 from upcard.games.modern_american.options import PRESETS, Options, preset
 from upcard.games.modern_american.position import Observation, Position, observe
 from upcard.games.modern_american.rules.check import check
@@ -57,8 +57,8 @@ MODERN_AMERICAN: Game[Options, Position, Observation, Action] = Game(
         legal_actions=legal_actions,
         apply=apply,
         score=score,
-        remaining=remaining,
-        standing=standing,
+        remaining=describe_remaining,
+        standing=compute_standing,
     ),
     table=GameTable(
         arrange=arrange,

@@ -1,19 +1,19 @@
-"""The lessons of Modern American: an opening, the pile, going out; and one for who knows the classic game."""
+"""The lessons of Modern American: opening, taking the pile, going out, and one for players of the classic game."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
 from upcard.games.canasta.actions import AskPartner
-from upcard.games.canasta.lessons import TRAY, Step, Taught, discards, draw, hand_lacks, lays, meld, takes
+from upcard.games.canasta.lessons import TRAY, Step, Taught, discards, draw, hand_lacks, is_take, meld, require_lay
 from upcard.games.canasta.position import PILE
 
 ONE_LEFT = parse("3H 3D 3C"), parse("3H 3D 3S 3C")
-"""All threes but the 3♠ are on the table, so that no other is drawn."""
+"""By side: its threes on the table; only the 3♠ is missing, so that no other three is drawn."""
 THREES = parse("3H 3D 3S 3C"), parse("3H 3D 3S 3C")
-"""All threes are on the table."""
+"""By side: its threes on the table, so that none is drawn."""
 
 
-def first() -> Taught:
-    """Return the lesson of a drawn three, an opening with its clean triple, and the bonus cards that it brings."""
+def teach_opening() -> Taught:
+    """Return the lesson about a drawn three, an opening with its clean triple, and the bonus cards for it."""
     opened, nines = parse("QS QH QD KS KH X X"), parse("9S 9H 9D 9C")
     position = {
         "hands": (parse("QS QH QD KS KH X X 9S 9H 4C 6D JC 8S"), 13, 13, 13),
@@ -24,18 +24,18 @@ def first() -> Taught:
     tasks: tuple[Step, ...] = (
         draw(),
         LessonTask("three", "r3S", "", parse("3S")),
-        LessonTask("meld", "mQSQHQD/KSKHXX", "", opened, (TRAY,), lays("QK", opened), hand_lacks(opened)),
+        LessonTask("meld", "mQSQHQD/KSKHXX", "", opened, (TRAY,), require_lay("QK", opened), hand_lacks(opened)),
         LessonTask("discard", "x4C", "d x4S d x8H d xJS", parse("4C"), (PILE,), discards("9S 9H")),
         draw("again"),
-        LessonTask("grow", "mQC/KD", "", grown, (meld(0), meld(1)), lays("QK", grown), hand_lacks(grown)),
-        LessonTask("nines", "m9S9H9D9C", "", nines, (TRAY,), lays("9", nines), hand_lacks(nines)),
+        LessonTask("grow", "mQC/KD", "", grown, (meld(0), meld(1)), require_lay("QK", grown), hand_lacks(grown)),
+        LessonTask("nines", "m9S9H9D9C", "", nines, (TRAY,), require_lay("9", nines), hand_lacks(nines)),
         LessonTask("last", "x5H", "", parse("5H"), (PILE,), discards()),
     )
     return Lesson("first", position, tasks, parse("3S TC 9D KD 5H QC 4S 8H JS 9C"))
 
 
 def pile() -> Taught:
-    """Return the lesson of taking the pile with a pair, which closes a canasta, and of dead cards."""
+    """Return the lesson about taking the pile with a pair to complete a canasta, and about dead cards."""
     jacks = parse("JS JH JC")
     position = {
         "hands": (parse("8S 8H JS JH 4C TC 5D 2S 9S"), 9, 8, 7),
@@ -48,18 +48,18 @@ def pile() -> Taught:
         "pile": parse("6C JC 9H 8D"),
     }
     tasks: tuple[Step, ...] = (
-        LessonTask("take", "t8S8H", "", parse("8S 8H"), (PILE,), takes),
-        LessonTask("jacks", "mJSJHJC", "", jacks, (TRAY,), lays("J", jacks), hand_lacks(jacks)),
+        LessonTask("take", "t8S8H", "", parse("8S 8H"), (PILE,), is_take),
+        LessonTask("jacks", "mJSJHJC", "", jacks, (TRAY,), require_lay("J", jacks), hand_lacks(jacks)),
         LessonTask("empty", "x4C", "d x6H d xTD d xQC", parse("4C"), (PILE,), discards("9S 9H")),
         draw("again"),
-        LessonTask("grow", "mKC", "", parse("KC"), (meld(1),), lays("K", parse("KC"))),
+        LessonTask("grow", "mKC", "", parse("KC"), (meld(1),), require_lay("K", parse("KC"))),
         LessonTask("dead", "x5D", "", parse("5D"), (PILE,)),
     )
     return Lesson("pile", position, tasks, parse("6H TD QC KC"))
 
 
-def out() -> Taught:
-    """Return the lesson of asking the partner, completing sevens, and going out by a discard."""
+def teach_going_out() -> Taught:
+    """Return the lesson about asking the partner, completing sevens, and going out with a discard."""
     laid = parse("2S X 9S 9H 9D")
     position = {
         "hands": (parse("2S X 9S 9H 9D 4C"), 5, 6, 4),
@@ -75,15 +75,15 @@ def out() -> Taught:
     tasks: tuple[Step, ...] = (
         draw(),
         LessonTask("ask", "ask", "yes", aim=lambda action: isinstance(action, AskPartner)),
-        LessonTask("sevens", "m7C", "", parse("7C"), (meld(2),), lays("7", parse("7C"))),
-        LessonTask("lay", "mK:2SX/9S9H9D", "", laid, (meld(1), TRAY), lays("K9", laid), hand_lacks(laid)),
+        LessonTask("sevens", "m7C", "", parse("7C"), (meld(2),), require_lay("7", parse("7C"))),
+        LessonTask("lay", "mK:2SX/9S9H9D", "", laid, (meld(1), TRAY), require_lay("K9", laid), hand_lacks(laid)),
         LessonTask("out", "x4C", "", parse("4C"), (PILE,)),
     )
     return Lesson("out", position, tasks, parse("7C TC"))
 
 
 def changes() -> Taught:
-    """Return the lesson for who knows the classic game: pairs for the pile, closed melds, dead ranks, black threes."""
+    """Return the lesson for players of the classic game: pairs for the pile, closed melds, dead ranks, black threes."""
     wild, nines = parse("2C X"), parse("9D 9S 2H")
     position = {
         "hands": (parse("KS KH 2C X QC 9D 9S 2H 4C QD 8S"), 9, 8, 7),
@@ -96,17 +96,17 @@ def changes() -> Taught:
         "pile": parse("6C 7D TH KH"),
     }
     tasks: tuple[Step, ...] = (
-        LessonTask("take", "tKSKH", "", parse("KS KH"), (PILE,), takes),
-        LessonTask("wild", "mW:2CX", "", wild, (meld(0),), lays("W", wild), hand_lacks(wild)),
-        LessonTask("closed", "mQC", "", parse("QC"), (meld(1),), lays("Q", parse("QC"))),
+        LessonTask("take", "tKSKH", "", parse("KS KH"), (PILE,), is_take),
+        LessonTask("wild", "mW:2CX", "", wild, (meld(0),), require_lay("W", wild), hand_lacks(wild)),
+        LessonTask("closed", "mQC", "", parse("QC"), (meld(1),), require_lay("Q", parse("QC"))),
         LessonTask("empty", "x4C", "d x5H d x6S d xJC", parse("4C"), (PILE,), discards("9D 9S")),
         draw("again"),
-        LessonTask("five", "m9:9D9S2H", "", nines, (meld(2),), lays("9", nines), hand_lacks(nines)),
+        LessonTask("five", "m9:9D9S2H", "", nines, (meld(2),), require_lay("9", nines), hand_lacks(nines)),
         LessonTask("dead", "xQD", "", parse("QD"), (PILE,)),
     )
     return Lesson("known", position, tasks, parse("5H 6S JC 3S 8H"))
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order; who knows classic canasta begins with the last."""
-    return first(), pile(), out(), changes()
+    """Return all lessons in the recommended order; players of classic Canasta begin with the last."""
+    return teach_opening(), pile(), teach_going_out(), changes()

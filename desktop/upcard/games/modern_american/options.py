@@ -16,23 +16,23 @@ from upcard.games.modern_american.special_hands import VALUES
 from upcard.games.modern_american.tables import SIDE_OF, TABLES
 
 MINIMUMS = {"modern": ((5000, 180), (3000, 155)), **CANASTA_MINIMUMS}
-"""Scores, highest first, with what an opening must count from each on (modern.opening-minimum)."""
+"""By option value: scores, the highest first, each with the opening minimum from it on (modern.opening-minimum)."""
 
 LEAST = {"modern": 125, "four": 15, "six": 15}
-"""What an opening must count below the lowest of those scores."""
+"""By option value: the opening minimum below the lowest of the scores in `MINIMUMS`."""
 
 THREES = (0, 100, 300, 500, 1000)
-"""What no to four threes of one colour score together with two packs (modern.threes-score)."""
+"""The score of no, one, two, three and four threes of one colour with two packs (modern.threes-score)."""
 
 WILD_BONUSES = {"twos": 3000, "jokers": 2500, "other": 2000}
-"""What a canasta of wild cards scores: seven twos, four jokers and three twos, or otherwise (modern.canasta)."""
+"""The bonus of a canasta of wild cards: seven twos, four jokers and three twos, or others (modern.canasta)."""
 
 
 @dataclass(frozen=True)  # without slots, since constants here stand in the way of fields of Canasta's
 class Options(CanastaOptions):
-    """The options of one table; the defaults are the Canasta League of America's game of four.
+    """The options of one table; the defaults are those of the Canasta League of America for four players.
 
-    What Canasta lets people choose and this game does not is a constant here, and no field.
+    What players can choose in Canasta but not in this game is a constant here, not a field.
     """
 
     table: Literal["four", "two", "six-pairs"] = "four"
@@ -43,7 +43,7 @@ class Options(CanastaOptions):
     upcard: bool = False
     keep_three_for_straight: bool = True
     empty_pile_bars: bool = True
-    look_back: Annotated[int, Bounds(0, 3)] = 0
+    look_back: Literal[0, 3] = 0
     eighth_card_to_go_out: bool = False
     wilds_in_meld: Annotated[int, Bounds(2, 3)] = 2
     rule_of_five: bool = True
@@ -56,7 +56,7 @@ class Options(CanastaOptions):
     forced_take: bool = False
     special_hands: Literal["cla", "pagat", "none"] = "cla"
     special_courtesy: bool = False
-    four_joker_penalty: Annotated[int, Bounds(2000, 2500)] = 2000
+    four_joker_penalty: Literal[2000, 2500] = 2000
 
     red_three_scale: ClassVar[Literal["four", "six"]] = "four"  # type: ignore[misc]
     upcard_covers_black_three: ClassVar[bool] = True  # type: ignore[misc]
@@ -89,7 +89,7 @@ class Options(CanastaOptions):
 
     @property
     def variant(self) -> TableVariant:
-        """The row of the table of players."""
+        """The properties of the chosen table of players."""
         return TABLES[self.table]
 
     @property
@@ -99,33 +99,33 @@ class Options(CanastaOptions):
 
     @property
     def players(self) -> int:
-        """How many people play the match."""
+        """The number of people who play the match."""
         return len(SIDE_OF[self.table])
 
     def side(self, seat: int) -> int:
-        """Return the side that `seat` scores for."""
+        """Return the side for which `seat` scores."""
         return SIDE_OF[self.table][seat]
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """The scores, highest first, from each of which an opening must count so much."""
+        """Scores, the highest first, each with the opening minimum from it on."""
         return MINIMUMS[self.minimum_scale]
 
     def minimum(self, score: int) -> int:
-        """Return what an opening must count at `score` (modern.opening-minimum)."""
+        """Return the opening minimum of a side with `score` points (modern.opening-minimum)."""
         return next((needed for least, needed in self.minimum_steps if score >= least), LEAST[self.minimum_scale])
 
-    def red_threes(self, number: int) -> int:
-        """Return what `number` threes of one colour score; of three packs each more than four adds 200."""
+    def count_red_threes(self, number: int) -> int:
+        """Return the score of `number` threes of one colour; with three packs, each beyond four adds 200."""
         return THREES[number] if number < len(THREES) else THREES[-1] + 200 * (number - len(THREES) + 1)
 
     def count_left_points(self, cards: Cards) -> int:
-        """Return what the cards left in a hand cost; a three of either colour 5 (modern.card-points)."""
+        """Return the cost of the cards left in a hand, where any three costs 5 (modern.card-points)."""
         return sum(BY_RANK[card.rank] for card in cards)
 
     @property
     def hand_values(self) -> Mapping[str, int]:
-        """What each special hand is worth; a hand that is not among them does not exist here."""
+        """The value of each special hand that the rules have."""
         return VALUES[self.special_hands]  # type: ignore[return-value]  # its names are strings
 
 
@@ -148,7 +148,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the table's own values for the options that it does not name."""
+    """Return `written`, with the table's own values for options that it does not contain."""
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 
 

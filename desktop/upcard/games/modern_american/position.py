@@ -24,9 +24,9 @@ class LaidHand:
 
 @dataclass(frozen=True, slots=True)
 class Table(canasta.Table):
-    """What everybody sees; threes of both colours lie in `red_threes`. All that follows is by seat where it is a tuple.
+    """What everybody sees. Fields that are tuples are by seat, and an empty tuple means as before a deal.
 
-    An empty tuple stands for a table as it is before a deal.
+    Threes of both colours lie in `red_threes`.
     """
 
     rules: Options
@@ -37,9 +37,9 @@ class Table(canasta.Table):
     courtesy: tuple[bool, ...] = ()
     """Whether the partner has opened since the player's last turn (modern.special-courtesy)."""
     only_wild: bool = False
-    """Whether the hand held nothing but wild cards before the first meld of this turn (modern.discard-wild)."""
+    """Whether the hand in turn held only wild cards before the first meld of this turn (modern.discard-wild)."""
     owed: int = 0
-    """How many cards are still to be drawn when the drawn three has been laid or kept."""
+    """The number of cards still to be drawn after the drawn three has been laid or kept."""
     laid_hand: LaidHand | None = None
 
 
@@ -92,7 +92,7 @@ def without_threes(cards: Iterable[Card]) -> Cards:
 
 
 def all_wild(cards: Iterable[Card]) -> bool:
-    """Return whether all cards but threes are wild."""
+    """Return whether all of `cards`, threes aside, are wild."""
     return all(map(is_wild, without_threes(cards)))
 
 
@@ -104,7 +104,7 @@ def find_dead_ranks(sides: Iterable[Melds]) -> frozenset[str]:
 
 
 def dead_ranks(table: canasta.Table) -> frozenset[str]:
-    """Return the ranks that are dead for both sides."""
+    """Return the ranks that are dead, because some side has a canasta of them."""
     return find_dead_ranks(table.melds)
 
 
@@ -128,14 +128,14 @@ def next_seat(table: canasta.Table, seat: int) -> int:
 
 
 def may_keep_three(table: Table, seat: int) -> bool:
-    """Return whether a player may keep a three that comes now (modern.three-kept)."""
+    """Return whether `seat` may keep a three that it gets now (modern.three-kept)."""
     rules = table.rules
     wanted = rules.keep_three_for_straight and "straight" in rules.hand_values
     return wanted and not table.keeps_three[seat] and not has_first_meld(table, rules.side(seat))
 
 
 def count_kept(table: Table, seat: int) -> int:
-    """Return how many threes a player keeps while the side has not opened."""
+    """Return how many threes `seat` keeps; none once its side has opened."""
     return int(table.keeps_three[seat] and not has_first_meld(table, table.rules.side(seat)))
 
 

@@ -1,4 +1,4 @@
-"""The special hands: which fourteen cards end a deal at once, and what they are worth."""
+"""The special hands: sets of fourteen cards that end a deal at once, and their values."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -23,10 +23,10 @@ HandName: TypeAlias = Literal[
 NAMES: tuple[HandName, ...] = get_args(HandName)
 
 SIZE = 14
-"""How many cards a special hand has."""
+"""The number of cards in a special hand."""
 
 WILD_RANKS = ("2", JOKER)
-"""The two kinds of wild cards; a special hand counts each for itself."""
+"""The two kinds of wild cards, which special hands count separately."""
 
 VALUES: Mapping[str, Mapping[HandName, int]] = {
     "cla": {
@@ -45,14 +45,14 @@ VALUES: Mapping[str, Mapping[HandName, int]] = {
     "pagat": {"straight": 3000, "pairs": 2500, "wild-pairs": 2000, "garbage": 2000},
     "none": {},
 }
-"""By the option `special_hands`: the hands that there are, and their values."""
+"""By the value of the option `special_hands`: the special hands that the rules have, with their values."""
 
 WINNING: tuple[HandName, ...] = ("dream-four", "dream-five")
 """The hands that win the game (modern.hand-dream-four, modern.hand-dream-five)."""
 
 
 class Shape(NamedTuple):
-    """How many cards of each rank a hand holds: natural ranks, and the two kinds of wild cards."""
+    """How many cards of each rank a hand holds, natural ranks and wild ranks separately."""
 
     naturals: Mapping[str, int]
     twos: int
@@ -65,12 +65,12 @@ class Shape(NamedTuple):
 
     @property
     def wilds(self) -> tuple[int, ...]:
-        """The sizes of the groups of wild cards, a group for each kind that the hand holds."""
+        """The sizes of the groups of wild cards, one group for each kind."""
         return tuple(number for number in (self.twos, self.jokers) if number)
 
 
 def count_shape(cards: Cards) -> Shape:
-    """Count the cards by rank; threes are a rank like the others here."""
+    """Count the cards by rank; threes are a rank like the others."""
     counted = Counter(card.rank for card in cards)
     wild = {rank: counted.pop(rank, 0) for rank in WILD_RANKS}
     return Shape(counted, wild["2"], wild[JOKER])
@@ -107,7 +107,7 @@ def is_garbage(shape: Shape) -> bool:
 
 
 def is_grouped(shape: Shape, sizes: tuple[int, ...]) -> bool:
-    """Return whether the groups have these sizes; one may be of one kind of wild card."""
+    """Return whether the groups have the sizes `sizes`; one group may be of wild cards of one kind."""
     return tuple(sorted((*shape.sizes, *shape.wilds), reverse=True)) == sizes and len(shape.wilds) <= 1
 
 
@@ -129,11 +129,11 @@ SHAPES: Mapping[HandName, Callable[[Shape], bool]] = {
     "dream-four": is_dream,
     "dream-five": lambda shape: shape.sizes == (5, 4) and shape.twos + shape.jokers == 5,
 }
-"""What makes each hand."""
+"""By special hand: the function that says whether a shape is that hand."""
 
 
 def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
-    """Return whether fourteen cards are the special hand `name` by the option `special_hands`."""
+    """Return whether `cards` are the special hand `name` by the value `scale` of the option `special_hands`."""
     if name not in VALUES[scale] or len(cards) != SIZE:
         return False
     shape = count_shape(cards)
@@ -143,5 +143,5 @@ def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
 
 
 def find_hands(scale: str, cards: Cards) -> tuple[HandName, ...]:
-    """Return the special hands that fourteen cards are, of which a player names one."""
+    """Return the special hands that `cards` are by the option `special_hands`, of which a player names one."""
     return tuple(name for name in VALUES[scale] if fits_hand(scale, name, cards))

@@ -3,24 +3,24 @@
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
 from upcard.games.canasta.actions import Action, JoinMelds, TakePile
-from upcard.games.canasta.lessons import TRAY, Aim, Step, Taught, discards, draw, hand_lacks, lays, meld
+from upcard.games.canasta.lessons import TRAY, Aim, Step, Taught, discards, draw, hand_lacks, meld, require_lay
 from upcard.games.canasta.position import PILE
 
 RED_THREES = parse("3H 3H 3D"), parse("3H 3D 3D")
 """The red threes that each side has on the table: all of them, so that none is drawn."""
 
 
-def takes(key: str) -> Aim:
+def require_take(key: str) -> Aim:
     """Return a function that accepts actions that take the pile with its top card on a meld with this key."""
     return lambda action: isinstance(action, TakePile) and action.melds[0].rank == key
 
 
-def joins(action: Action) -> bool:
+def is_join(action: Action) -> bool:
     """Return whether an action joins two melds."""
     return isinstance(action, JoinMelds)
 
 
-def first() -> Taught:
+def teach_first_melds() -> Taught:
     """Return the lesson about first melds with a sequence, which grows in the next turn."""
     run, kings = parse("5D 6D 7D 8D"), parse("KS KH KD")
     position = {
@@ -32,10 +32,10 @@ def first() -> Taught:
     opened = (*run, *kings)
     tasks: tuple[Step, ...] = (
         draw(),
-        LessonTask("meld", "mD:5D6D7D8D/KSKHKD", "", opened, (TRAY,), lays("DK", opened), hand_lacks(opened)),
+        LessonTask("meld", "mD:5D6D7D8D/KSKHKD", "", opened, (TRAY,), require_lay("DK", opened), hand_lacks(opened)),
         LessonTask("discard", "x4C", "d x4S d mD.1:9D x7S d xQS", parse("4C"), (PILE,), discards("2D 9S 9H")),
         draw("again"),
-        LessonTask("grow", "mD.1:TD", "", parse("TD"), (meld(0),), lays("D", parse("TD"))),
+        LessonTask("grow", "mD.1:TD", "", parse("TD"), (meld(0),), require_lay("D", parse("TD"))),
         LessonTask("last", "x8S", "", parse("8S"), (PILE,), discards()),
     )
     return Lesson("first", position, tasks, parse("KD 8D 4S 7C 9D 7S QS 6H TD 8H"))
@@ -51,17 +51,17 @@ def pile() -> Taught:
         "pile": parse("4S 9C TD JC"),
     }
     tasks: tuple[Step, ...] = (
-        LessonTask("take", "tJSJH", "", parse("JS JH"), (PILE,), takes("J")),
-        LessonTask("grow", "mH.1:5H", "", parse("5H"), (meld(0),), lays("H", parse("5H"))),
+        LessonTask("take", "tJSJH", "", parse("JS JH"), (PILE,), require_take("J")),
+        LessonTask("grow", "mH.1:5H", "", parse("5H"), (meld(0),), require_lay("H", parse("5H"))),
         LessonTask("single", "x4C", "d x4H d x6S d xTH", parse("4C"), (PILE,), discards("2S")),
-        LessonTask("onto", "tH.1:", "", (), (PILE, meld(0)), takes("H")),
-        LessonTask("samba", "mH.1:4H", "", parse("4H"), (meld(0),), lays("H", parse("4H"))),
+        LessonTask("onto", "tH.1:", "", (), (PILE, meld(0)), require_take("H")),
+        LessonTask("samba", "mH.1:4H", "", parse("4H"), (meld(0),), require_lay("H", parse("4H"))),
         LessonTask("last", "x8C", "", parse("8C"), (PILE,), discards()),
     )
     return Lesson("pile", position, tasks, parse("4H KC 6S 7C TH KS"))
 
 
-def out() -> Taught:
+def teach_going_out() -> Taught:
     """Return the lesson about joining two groups and going out with two canastas."""
     laid = parse("8C 8D 8S KD KS KH")
     position = {
@@ -77,8 +77,8 @@ def out() -> Taught:
     }
     tasks: tuple[Step, ...] = (
         draw(),
-        LessonTask("join", "j2.3", "", (), (meld(1), meld(2)), joins),
-        LessonTask("lay", "m8C8D8S/KDKSKH", "", laid, (TRAY,), lays("8K", laid), hand_lacks(laid)),
+        LessonTask("join", "j2.3", "", (), (meld(1), meld(2)), is_join),
+        LessonTask("lay", "m8C8D8S/KDKSKH", "", laid, (TRAY,), require_lay("8K", laid), hand_lacks(laid)),
         LessonTask("out", "x5C", "", parse("5C"), (PILE,)),
     )
     return Lesson("out", position, tasks, parse("KH 5C"))
@@ -99,10 +99,10 @@ def changes() -> Taught:
     run = parse("9S TS JS QS")
     tasks: tuple[Step, ...] = (
         draw(),
-        LessonTask("run", "mS:9STSJSQS", "", run, (TRAY,), lays("S", run), hand_lacks(parse("9S TS JS"))),
-        LessonTask("wild", "mA.1:2D", "", parse("2D"), (meld(0),), lays("A", parse("2D"))),
+        LessonTask("run", "mS:9STSJSQS", "", run, (TRAY,), require_lay("S", run), hand_lacks(parse("9S TS JS"))),
+        LessonTask("wild", "mA.1:2D", "", parse("2D"), (meld(0),), require_lay("A", parse("2D"))),
         LessonTask("single", "x4C", "d x4D d x6S d x8S", parse("4C"), (PILE,), discards("X 7D 7C")),
-        LessonTask("onto", "tS.2:", "", (), (PILE, meld(1)), takes("S")),
+        LessonTask("onto", "tS.2:", "", (), (PILE, meld(1)), require_take("S")),
         LessonTask("last", "x6H", "", parse("6H"), (PILE,), discards()),
     )
     return Lesson("known", position, tasks, parse("QS QD 4D 9C 6S 7H 8S TC"))
@@ -110,4 +110,4 @@ def changes() -> Taught:
 
 def lessons() -> tuple[Taught, ...]:
     """Return all lessons in the recommended order; players who know Canasta begin with the last one."""
-    return first(), pile(), out(), changes()
+    return teach_first_melds(), pile(), teach_going_out(), changes()

@@ -115,7 +115,7 @@ class Options(CanastaOptions):
         """Return the points for going out, which are the same for a concealed hand (samba.going-out-bonus)."""
         return self.going_out_bonus
 
-    def red_threes(self, number: int) -> int:
+    def count_red_threes(self, number: int) -> int:
         """Return the points of `number` red threes: 100 each, but 1,000 for all six (samba.red-threes)."""
         return 1000 if number == 6 else 100 * number
 

@@ -12,8 +12,8 @@ from upcard.core.violation import Violation
 from upcard.games.canasta.actions import FAMILY_ACTIONS, Action
 from upcard.games.canasta.engine.dealing import next_deal
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.engine.score import remaining, score, standing
-from upcard.games.canasta.position import Observation, Position, minimums, seating, sees_place, to_act
+from upcard.games.canasta.engine.score import compute_standing, describe_remaining, score
+from upcard.games.canasta.position import Observation, Position, list_seating, minimums, sees_place, to_act
 from upcard.games.canasta.table.buttons import FAMILY_KEYS
 from upcard.games.canasta.table.family_draft import FamilyDraft
 from upcard.games.canasta.table.plan import arrange
@@ -63,7 +63,7 @@ def _build_rules(member: FamilyMember[R]) -> GameRules[R, Position, Observation,
         presets=member.presets,
         players=lambda rules: rules.players,
         seats=lambda rules: rules.seats,
-        seating=seating,
+        seating=list_seating,
         tables={name: len(SIDE_OF[name]) for name in TABLES},
         target=lambda rules: rules.target,
         minimums=minimums,
@@ -77,6 +77,6 @@ def _build_rules(member: FamilyMember[R]) -> GameRules[R, Position, Observation,
         legal_actions=legal_actions,
         apply=member.apply,
         score=score,
-        remaining=remaining,
-        standing=standing,
+        remaining=describe_remaining,
+        standing=compute_standing,
     )

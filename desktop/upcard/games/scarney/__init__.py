@@ -5,10 +5,10 @@ from upcard.games.scarney.actions import ACTIONS, Action
 from upcard.games.scarney.engine.apply import apply
 from upcard.games.scarney.engine.dealing import next_deal, start
 from upcard.games.scarney.engine.legal_actions import legal_actions
-from upcard.games.scarney.engine.score import remaining, score
-from upcard.games.scarney.engine.standing import settling, standing
+from upcard.games.scarney.engine.score import describe_remaining, score
+from upcard.games.scarney.engine.standing import compute_standing, describe_settlement
 from upcard.games.scarney.options import PLAYERS, PRESETS, Options, preset
-from upcard.games.scarney.position import Observation, Position, observe, sees, to_act
+from upcard.games.scarney.position import Observation, Position, can_see_place, observe, to_act
 from upcard.games.scarney.rules.check import check
 from upcard.games.scarney.table.buttons import KEYS
 from upcard.games.scarney.table.draft import Draft
@@ -39,7 +39,7 @@ SCARNEY: Game[Options, Position, Observation, Action] = Game(
         presets={name: preset(name) for name in PRESETS},
         seats=lambda rules: PLAYERS,
         target=lambda rules: rules.target,
-        settling=settling,
+        settling=describe_settlement,
         actions=ACTIONS,
         observation=Observation,
         start=start,
@@ -50,14 +50,14 @@ SCARNEY: Game[Options, Position, Observation, Action] = Game(
         legal_actions=legal_actions,
         apply=apply,
         score=score,
-        remaining=remaining,
-        standing=standing,
+        remaining=describe_remaining,
+        standing=compute_standing,
     ),
     table=GameTable(
         arrange=arrange,
         plan=plan,
         draft=Draft,
-        sees=sees,
+        sees=can_see_place,
         keys=KEYS,
         sounds={"scarney.told.first_meld": "complete", "scarney.told.scarney": "complete"},
     ),

@@ -42,7 +42,7 @@ def draw(name: str = "draw") -> Step:
     return LessonTask(name, "d", places=(STOCK,))
 
 
-def first() -> Taught:
+def teach_first_meld() -> Taught:
     """Return the lesson on the first meld."""
     position = {
         "hands": (parse("7S 7H 7D 4C 5C 6C JH QS 9S 2D"), parse("KC KH TS 9D 8C 8H 6D 5H 3S AH")),
@@ -78,7 +78,7 @@ def offer() -> Taught:
     return Lesson("offer", position, tasks, parse("7C 4H 5S"))
 
 
-def out() -> Taught:
+def teach_going_out() -> Taught:
     """Return the lesson on laying off and going out."""
     position = {
         "hands": (parse("9D 3C 2C"), parse("KC KH QD 9C 8C 8H 6D 5H 3S AS")),
@@ -100,4 +100,4 @@ def out() -> Taught:
 
 def lessons() -> tuple[Taught, ...]:
     """Return all lessons in the recommended order."""
-    return first(), offer(), out()
+    return teach_first_meld(), offer(), teach_going_out()

@@ -103,7 +103,7 @@ class Observation:
         return bool(self.melds)
 
     @property
-    def ending(self) -> bool:
+    def is_last_turn(self) -> bool:
         """Whether the stock is at its end, so that this turn is the last (scarney.stock-end)."""
         return self.stock_size <= END
 
@@ -114,21 +114,21 @@ def observe(position: Position, seat: int) -> Observation:
     return Observation(position.table, seat, hand, tuple(map(len, position.hands)), len(position.stock))
 
 
-def acting(table: Table) -> int | None:
+def get_acting_seat(table: Table) -> int | None:
     """Return the seat in turn; None before and after a deal."""
     return table.turn if table.phase in ("draw", "play", "answer") else None
 
 
 def to_act(position: Position) -> int | None:
     """Return the seat in turn; None before and after a deal."""
-    return acting(position.table)
+    return get_acting_seat(position.table)
 
 
-def sees(seat: int, place: Place) -> bool:
+def can_see_place(seat: int, place: Place) -> bool:
     """Return whether `seat` sees the cards in `place`: melds, the offered card, and its own hand."""
     return place.kind in ("meld", "offer") or (place.kind == "hand" and place.owner == seat)
 
 
-def other(seat: int) -> int:
+def get_opponent(seat: int) -> int:
     """Return the opponent's seat."""
     return 1 - seat

@@ -6,7 +6,7 @@ from upcard.games.scarney.lessons import TRAY, Step, Taught, draw, meld
 from upcard.games.scarney.position import OFFER
 
 
-def choosing() -> Taught:
+def teach_first_choice() -> Taught:
     """Return the lesson on which melds to lay first: those that leave the fewest cards behind."""
     position = {
         "hands": (parse("2H 4S 5S 6C 7D 7S 8H 9H AH KH"), parse("KC TS 9D 8C 8D 6H 5D 3C 3H 2C")),
@@ -21,7 +21,7 @@ def choosing() -> Taught:
     return Lesson("choosing", position, tasks, parse("QS"))
 
 
-def taking() -> Taught:
+def teach_accepting() -> Taught:
     """Return the lesson on accepting a card that completes a meld."""
     position = {
         "hands": (parse("4C KS QD QS"), 4),
@@ -97,4 +97,4 @@ def aces() -> Taught:
 
 def strategy_lessons() -> tuple[Taught, ...]:
     """Return these lessons in the recommended order."""
-    return choosing(), taking(), refusing(), offering(), aces()
+    return teach_first_choice(), teach_accepting(), refusing(), offering(), aces()

@@ -9,7 +9,7 @@ from upcard.core.game.record import AnyGame
 from upcard.play.analysis.decision_costs import error_between
 from upcard.play.analysis.judgement import TIMES, Judgement
 from upcard.players.protocol import Limits, WeighActions, WeighedActions
-from upcard.players.weighing import exact
+from upcard.players.weighing import values_are_exact
 
 LISTED = 16
 """Most legal actions that are all weighed; if there are more, only the promising ones are."""
@@ -54,24 +54,24 @@ class ChoiceAnalysis(NamedTuple):
     """How often the person asked it to think longer."""
 
     @property
-    def most(self) -> int:
+    def deal_limit(self) -> int:
         """Number of possible deals after which it pauses."""
         return TIMES * self.made.deals * int(LONGER**self.longer)
 
     @property
-    def rests(self) -> bool:
+    def is_resting(self) -> bool:
         """Whether it tries no more deals for now."""
-        return self.made.tried >= self.most or self.ended
+        return self.made.tried >= self.deal_limit or self.is_finished
 
     @property
-    def ended(self) -> bool:
+    def is_finished(self) -> bool:
         """Whether more deals would not change the result."""
-        return self.made.failed or (self.made.tried > 0 and exact(self.made.weighed))
+        return self.made.failed or (self.made.tried > 0 and values_are_exact(self.made.weighed))
 
     @property
     def values(self) -> tuple[ChoiceValue, ...]:
         """The weighed actions with their values, the best first; empty if nothing was weighed."""
-        best, known = self.made.best, exact(self.made.weighed)
+        best, known = self.made.best_action, values_are_exact(self.made.weighed)
         if best is None:
             return ()
         order = sorted(self.made.weighed, key=lambda one: -one.mean)

@@ -26,7 +26,7 @@ def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> Revie
     made = Judgement(game, decision.seen, decision.action)
     while made.tried < deals and not made.exhausted:
         made = weigh_further(made)
-    return made.judged and made.judged._replace(decision=decision)
+    return made.judged_decision and made.judged_decision._replace(decision=decision)
 
 
 def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from upcard.play.analysis.decision_costs import ReviewedDecision
 from upcard.play.analysis.luck_estimate import LuckEstimate
 from upcard.play.match.match import AnyMatch
-from upcard.play.replay.steps import sides
+from upcard.play.replay.steps import map_sides
 
 
 class PointsEstimate(NamedTuple):
@@ -43,7 +43,7 @@ class DealBreakdown(NamedTuple):
     """The rest: errors of the estimates, and guesses whose outcome is not counted as luck."""
 
     @property
-    def fortune(self) -> PointsEstimate:
+    def luck_total(self) -> PointsEstimate:
         """All that decisions did not bring: the cards and the unexplained rest."""
         return PointsEstimate(self.result - self.decisions.points, self.decisions.error)
 
@@ -70,10 +70,10 @@ def accounts(
     if match.game.players.played_out is None:
         return ()
     results = match.game.players.played_out(match.positions[ended], Random(0))
-    of_seat = sides(match)
+    of_seat = map_sides(match)
     taken = sum_losses_by_seat(found, sorted(of_seat))
     return tuple(
-        account(side, result, together(drawn, side), estimate_decision_gain(side, taken, of_seat, len(results)))
+        account(side, result, sum_luck(drawn, side), estimate_decision_gain(side, taken, of_seat, len(results)))
         for side, result in enumerate(results)
     )
 
@@ -84,7 +84,7 @@ def account(side: int, result: float, luck: PointsEstimate, decisions: PointsEst
     return DealBreakdown(side, result, luck, decisions, PointsEstimate(result - luck.points - decisions.points, error))
 
 
-def together(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
+def sum_luck(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
     """Return what all moments of luck together brought to a side."""
     points = fsum(one.points[side] for one in drawn)
     return PointsEstimate(points, sqrt(fsum(one.errors[side] ** 2 for one in drawn)))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame, AnyWeighed
 from upcard.play.match.match import AnyMatch
-from upcard.players.weighing import exact
+from upcard.players.weighing import values_are_exact
 
 MARKS = ("", "?!", "?", "??")
 """The marks for decisions, from none to that for a blunder."""
@@ -44,7 +44,7 @@ class DecisionCost(NamedTuple):
     played: AnyWeighed
 
     @property
-    def sure(self) -> bool:
+    def is_significant(self) -> bool:
         """Whether the loss is too large to be chance."""
         return self.loss > SURELY * self.error
 
@@ -98,7 +98,7 @@ def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Rando
 def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
     """Return whether more deals may change the mark: a threshold lies within `SETTLED` standard errors of the loss."""
     played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
-    if exact(found.weighed):
+    if values_are_exact(found.weighed):
         return False
     least = found.verdict.loss - SETTLED * found.verdict.error
     most = max(one.mean - played.mean + SETTLED * error_between(one, played) for one in rest)
@@ -114,10 +114,10 @@ def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedD
     if played is None or not found[1:]:
         return None
     order = sorted(found, key=lambda one: -one.mean)
-    return ReviewedDecision(decision, order, verdict(order, played))
+    return ReviewedDecision(decision, order, compute_cost(order, played))
 
 
-def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
+def compute_cost(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
     """Return what the played action lost compared with the best in `order`, the weighed actions, best first.
 
     The best of several estimates is too high by chance. So one half of the deals chooses the best action and the other
@@ -125,16 +125,18 @@ def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
     equally good.
     """
     best = order[0]
-    if not played.values or exact(order):
+    if not played.values or values_are_exact(order):
         return DecisionCost(best.mean - played.mean, 0.0, best, played)
     halves = [slice(0, None, 2), slice(1, None, 2)]
     as_often = [one for one in order if len(one.values) >= len(played.values)]
-    chosen = [max(as_often, key=lambda one: mean(one, half)) for half in halves]
-    losses = [mean(one, half) - mean(played, half) for one, half in zip(chosen, reversed(halves), strict=True)]
+    chosen = [max(as_often, key=lambda one: compute_mean(one, half)) for half in halves]
+    losses = [
+        compute_mean(one, half) - compute_mean(played, half) for one, half in zip(chosen, reversed(halves), strict=True)
+    ]
     return DecisionCost(max(0.0, sum(losses) / 2), error_between(best, played), best, played)
 
 
-def mean(one: AnyWeighed, part: slice) -> float:
+def compute_mean(one: AnyWeighed, part: slice) -> float:
     """Return an action's weighted mean over a part of the deals."""
     values = one.values[part]
     weights = one.weights[part] if one.weights else [1.0] * len(values)
@@ -144,7 +146,9 @@ def mean(one: AnyWeighed, part: slice) -> float:
 
 def common_mean(one: AnyWeighed, other: AnyWeighed) -> float:
     """Return the weighted mean of the action `one` over those deals in which `other` was tried, too."""
-    return mean(one, slice(min(len(one.values), len(other.values)))) if one.values and other.values else one.mean
+    return (
+        compute_mean(one, slice(min(len(one.values), len(other.values)))) if one.values and other.values else one.mean
+    )
 
 
 def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
@@ -165,5 +169,9 @@ def mark(game: AnyGame, found: DecisionCost) -> str:
 
     If a threshold lies within one standard error of the cost, the milder mark is given.
     """
-    reached = sum(found.loss - found.error >= least for least in game.players.mistake_thresholds) if found.sure else 0
+    reached = (
+        sum(found.loss - found.error >= least for least in game.players.mistake_thresholds)
+        if found.is_significant
+        else 0
+    )
     return MARKS[reached]

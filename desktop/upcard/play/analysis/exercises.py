@@ -77,15 +77,15 @@ class Exercise:
 # Schedules.
 
 
-def first(day: int) -> ReviewSchedule:
+def make_first_schedule(day: int) -> ReviewSchedule:
     """Return the schedule for a mistake found on `day`."""
     return ReviewSchedule(0, day + LADDER[0])
 
 
-def after(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedule:
+def update_schedule(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedule:
     """Return the schedule after an answer on `day`; before the exercise is due, only a wrong answer changes it."""
     if verdict == WRONG:
-        return first(day)
+        return make_first_schedule(day)
     if due.day is None or day < due.day:
         return due
     step = due.step + (verdict == RIGHT)
@@ -106,7 +106,7 @@ def select_exercises(entries: Sequence[ExerciseEntry], game: str = "", theme: st
     return sorted(fitting, key=lambda one: (one.due.day is None, one.due.day or 0, one.number))
 
 
-def coming(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int, int]:
+def count_due_by_day(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int, int]:
     """Return how many exercises become due on each day after `day`, in order of days."""
     days = sorted(one.due.day for one in entries if one.due.day is not None and one.due.day > day)
     return {each: days.count(each) for each in dict.fromkeys(days)}
@@ -144,7 +144,7 @@ def identity(match: AnyMatch, one: Exercise) -> str:
 
 def themes(game: AnyGame, one: JudgedDecision) -> tuple[str, ...]:
     """Return the themes of a mistake: those of its best action and of the action played."""
-    return _themes(game, (one.best.action, one.played))
+    return _themes(game, (one.best_action.action, one.played))
 
 
 def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
@@ -169,8 +169,8 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
     option = next((option for option in one.options if option.action == written), None)
     if option is None:
         return None
-    error = 0.0 if option is one.best else option.error
-    return answer(game, written, one.best.points - option.points, error)
+    error = 0.0 if option is one.best_action else option.error
+    return answer(game, written, one.best_action.points - option.points, error)
 
 
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
@@ -195,7 +195,7 @@ def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
 
     None if the answer or every other action could not be weighed.
     """
-    judged = made.judged
+    judged = made.judged_decision
     if judged is None:
         return None
     loss, error = judged.verdict.loss, judged.verdict.error
@@ -212,12 +212,12 @@ def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAn
     return ExerciseAnswer(verdict, written, max(0.0, loss), error)
 
 
-def discreet(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
+def keep_discreet_reasons(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
     """Return the reasons in `why` that do not reveal a card of the best action.
 
     A card that the answer `given` names is not revealed by naming it.
     """
-    told, known = (cards(game.text.read_action(each)) for each in (one.best.action, given))
+    told, known = (cards(game.text.read_action(each)) for each in (one.best_action.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}
     return tuple(reason for reason in why if not secret & set(_iterate_values(reason)))
 

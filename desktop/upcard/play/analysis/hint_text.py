@@ -30,7 +30,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
     own = [told for told in hint.choice.reasons if hint.beside is None or OF_LEVEL not in told.values]
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
-    yield from map(words.say, own[:2])
+    yield from map(words.render, own[:2])
     if hint.beside is not None:
         names = {name_action(game, seen, one, words) for one in (hint.choice.action, hint.beside.action)}
         if len(names) > 1 or not any(names):  # else the two differ in what the table does not say
@@ -63,15 +63,15 @@ def _compare(game: AnyGame, seen: object, beside: HintAlternative, words: Words)
     facts = {"points": round_points(abs(beside.less), words), "error": round_points(margin, words)}
     ahead = "ahead" if beside.less < 0 else "behind"
     points = words.say_key(f"hint.{ahead}{'' if margin else '.exact'}", facts)
-    kind = "even" if beside.as_good(game) else "" if beside.sure else "close"
+    kind = "even" if beside.as_good(game) else "" if beside.is_significant else "close"
     said = words.say_key(f"hint.{kind}", {"points": points}) if kind else points
-    worse = beside.sure and not beside.as_good(game)
+    worse = beside.is_significant and not beside.as_good(game)
     return ComparedChoice(name_action(game, seen, beside.action, words), beside.less, margin, said, worse)
 
 
 def name_action(game: AnyGame, seen: object, action: object, words: Words) -> str:
     """Return the name of an action at the table; empty if the game has no names for actions."""
-    return words.say(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
+    return words.render(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
 
 
 def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) -> bool:
@@ -86,7 +86,7 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
     It is yielded only if the second-best is surely worse. What speaks for the second-best action is
     said only beside a small difference; beside a mistake it would puzzle.
     """
-    clear = hint.beside is not None and hint.beside.sure and not hint.beside.as_good(game)
+    clear = hint.beside is not None and hint.beside.is_significant and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)
     told = next((told for told in counted if not goes_out_surely(told)), None)
     if told is not None:
@@ -99,7 +99,7 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
 
 
 def goes_out_surely(told: Told) -> bool:
-    """Return whether a count says that the move goes out in all deals; another sentence says so already."""
+    """Return whether a message says that the move goes out in all deals tried, which is then not said twice."""
     return told.key.endswith(".out") and told.values["first"] == told.values[COUNTED]
 
 
@@ -116,5 +116,5 @@ def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
     action = name_action(game, seen, beside.action, words)
     if earlier := is_earlier_end(game, seen, beside.action, hint.choice.action):
         action = words.say_key("hint.next.at-once", {"action": action})
-    kind = (".later" if earlier else ".even") if beside.as_good(game) else "" if beside.sure else ".close"
+    kind = (".later" if earlier else ".even") if beside.as_good(game) else "" if beside.is_significant else ".close"
     return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})

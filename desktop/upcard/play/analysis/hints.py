@@ -16,7 +16,7 @@ from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed, Choice
 from upcard.play.analysis.decision_costs import SURELY, error_between, mark
 from upcard.play.analysis.judgement import SEED, Judgement, find_calm, weigh_further
 from upcard.players.protocol import COMPARED_DEALS
-from upcard.players.weighing import exact
+from upcard.players.weighing import values_are_exact
 from upcard.players.worker import Limits, ThinkingBudget
 
 ROLLOUTS = 1000
@@ -36,7 +36,7 @@ class HintAlternative(NamedTuple):
     """Number of possible deals in which both actions were tried; 0 if all possibilities were searched."""
 
     @property
-    def sure(self) -> bool:
+    def is_significant(self) -> bool:
         """Whether the difference is too large to be chance."""
         return self.less > SURELY * self.error
 
@@ -63,7 +63,7 @@ def best_level(game: AnyGame) -> str:
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
     """Return a hint for a seat that has a choice; `seen` is its observation."""
     made = weigh_further(Judgement(game, seen, seed=seed))
-    if made.best is None:
+    if made.best_action is None:
         level = game.players.levels[best_level(game)]
         return Hint(give_reasons(game, seen, level(seen, Random(seed), ThinkingBudget(Limits(ROLLOUTS)))), None, ())
     while (action := recommend(made)) is None:
@@ -90,7 +90,7 @@ def is_compared(made: Judgement, action: object) -> bool:
     It must be clear whether the second-best is worse or as good; True also if no more deals can be tried.
     """
     beside = runner_up(action, made.weighed)
-    return made.exhausted or beside is None or beside.sure or beside.as_good(made.game)
+    return made.exhausted or beside is None or beside.is_significant or beside.as_good(made.game)
 
 
 def recommend(made: Judgement) -> object | None:
@@ -102,7 +102,7 @@ def recommend(made: Judgement) -> object | None:
     calm = made._replace(action=find_calm(made).action)
     if not made.settled or not calm.settled:
         return None
-    judged = calm.judged
+    judged = calm.judged_decision
     return calm.action if judged is None or not mark(made.game, judged.verdict) else made.weighed[0].action
 
 
@@ -114,7 +114,7 @@ def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Se
     beside, left = list[HintAlternative](), list(found)
     while len(beside) < number and (one := runner_up(action, left)) is not None:
         made = next(each for each in left if each.action == one.action)
-        left = [each for each in left if each.action == action or not same(each, made)]
+        left = [each for each in left if each.action == action or not have_equal_results(each, made)]
         beside.append(one)
     return beside
 
@@ -122,16 +122,16 @@ def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Se
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
     """Return the best action with other results than `action`, compared with it; None if there is none."""
     own = next((one for one in found if one.action == action), None)
-    others = [one for one in found if own is not None and not same(one, own)]
+    others = [one for one in found if own is not None and not have_equal_results(one, own)]
     if own is None or not others:
         return None
     best = max(others, key=lambda one: one.mean)
-    if exact(found):
+    if values_are_exact(found):
         return HintAlternative(best.action, own.mean - best.mean, 0.0, 0)
     deals = min(len(own.values), len(best.values))
     return HintAlternative(best.action, own.mean - best.mean, error_between(own, best), deals)
 
 
-def same(one: AnyWeighed, other: AnyWeighed) -> bool:
+def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
     """Return whether two actions had the same result in every deal, as if they differed in equivalent cards."""
     return one.action == other.action or (one.mean == other.mean and list(one.values) == list(other.values))

@@ -19,7 +19,7 @@ from upcard.play.analysis.decision_costs import (
     judge_decision,
 )
 from upcard.players.protocol import Limits, WeighActions
-from upcard.players.weighing import exact, merge_results, weigh_in_batches
+from upcard.players.weighing import merge_results, values_are_exact, weigh_in_batches
 from upcard.players.worker import ThinkingBudget
 
 SEED = "0"
@@ -58,12 +58,12 @@ class Judgement(NamedTuple):
     """Whether the last answer was empty, so that no other would be better."""
 
     @property
-    def best(self) -> "AnyWeighed | None":
+    def best_action(self) -> "AnyWeighed | None":
         """The best action so far; None if none was weighed."""
         return self.weighed[0] if self.weighed else None
 
     @property
-    def judged(self) -> ReviewedDecision | None:
+    def judged_decision(self) -> ReviewedDecision | None:
         """The decision for `action`, or for the best one, with its cost; None if it cannot be compared."""
         action = self.weighed[0].action if self.action is None and self.weighed else self.action
         return judge_decision(Decision(0, 0, action, self.seen), self.weighed)
@@ -74,12 +74,12 @@ class Judgement(NamedTuple):
 
         Enough were tried, the last request failed, or the values are exact.
         """
-        return self.failed or self.tried >= TIMES * self.deals or (self.tried > 0 and exact(self.weighed))
+        return self.failed or self.tried >= TIMES * self.deals or (self.tried > 0 and values_are_exact(self.weighed))
 
     @property
     def settled(self) -> bool:
         """Whether more deals would no longer change the mark of the action."""
-        judged = self.judged
+        judged = self.judged_decision
         return self.exhausted or (self.tried > 0 and (judged is None or not is_mark_uncertain(self.game, judged)))
 
     def request(self) -> WeighActions:
@@ -138,7 +138,7 @@ def review_decision(game: AnyGame, decision: Decision, deals: int = DEALS) -> Re
 
     `deals` is the number of deals in the first stage.
     """
-    found = weigh_on(Judgement(game, decision.seen, decision.action, deals=deals)).judged
+    found = weigh_on(Judgement(game, decision.seen, decision.action, deals=deals)).judged_decision
     return found and found._replace(decision=decision)
 
 
@@ -150,6 +150,6 @@ def weigh_on(made: Judgement) -> Judgement:
 
 
 def weigh_further(made: Judgement) -> Judgement:
-    """Weigh a choice for one more stage, and return the judgement."""
+    """Weigh a choice in one more stage of deals, and return the judgement."""
     asked = made.request()
     return made.add(weigh_in_batches(asked, ThinkingBudget(asked.limits)))

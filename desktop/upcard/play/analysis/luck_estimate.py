@@ -65,7 +65,7 @@ def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
                 yield LuckMoment(at, before, match.actions[at], seat)
 
 
-def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> LuckEstimate:
+def estimate_luck(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> LuckEstimate:
     """Return the luck of a moment, computed from `pairs` pairs of deals.
 
     A choice gets fewer pairs, because each takes longer.
@@ -73,7 +73,10 @@ def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> Lu
     after = game.rules.apply(moment.before, moment.action).position
     if moment.seat is None:
         share = 1.0 if moment.action == game.rules.opening else game.players.luck_weight_draws
-        found = [estimate_draw_luck(game, moment, after, card, random) for card in first(game, moment, pairs, random)]
+        found = [
+            estimate_draw_luck(game, moment, after, card, random)
+            for card in choose_other_cards(game, moment, pairs, random)
+        ]
     else:
         times = game.players.rollout_factor(moment.before, moment.action) if game.players.rollout_factor else 1
         found = [estimate_hand_luck(game, moment, after, random) for _ in range(max(2, times * pairs // OFTENER))]
@@ -84,7 +87,7 @@ def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> Lu
     return LuckEstimate(moment.at, tuple(share * mean for mean in means), tuple(share * one for one in errors))
 
 
-def first(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
+def choose_other_cards(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
     """Return `number` cards of the stock, one for each pair of deals, to be drawn in place of the actual card.
 
     The numbers of times that two cards appear differ by at most one.
@@ -113,9 +116,9 @@ def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: C
         return (0.0,) * len(game.rules.standing(after).totals)
     here = played_out(game.rules.with_stock(after, tuple(rest)), random)
     if others[: len(drawn)] == drawn:
-        return less(here, here)
+        return subtract_points(here, here)
     instead = game.rules.apply(game.rules.with_stock(moment.before, tuple(others)), moment.action).position
-    return less(here, played_out(instead, random))
+    return subtract_points(here, played_out(instead, random))
 
 
 def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random: Random) -> Points:
@@ -128,13 +131,13 @@ def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random:
     seed = random.random()
     other = game.players.redeal(moment.before, moment.seat, str(seed))
     gained = [
-        less(game.players.played_out(then, Random(seed)), game.players.played_out(before, Random(seed)))
+        subtract_points(game.players.played_out(then, Random(seed)), game.players.played_out(before, Random(seed)))
         for before, then in ((moment.before, after), (other, game.rules.apply(other, moment.action).position))
     ]
-    return less(*gained)
+    return subtract_points(*gained)
 
 
-def less(some: Points, others: Points) -> Points:
+def subtract_points(some: Points, others: Points) -> Points:
     """Return the points `some` minus `others`, for each side."""
     return tuple(one - another for one, another in zip(some, others, strict=True))
 

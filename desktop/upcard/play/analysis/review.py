@@ -17,7 +17,7 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut, Redealt, SetUp
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_file import format_saved_game
-from upcard.play.replay.replay import replay, until
+from upcard.play.replay.replay import copy_until, replay
 from upcard.play.replay.steps import group_turns, number_turns
 from upcard.players.protocol import COMPARED_DEALS
 
@@ -51,15 +51,15 @@ def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
     """
     line = replay(resumed, None).played
     moments = range(deal.end, deal.begun, -1)
-    return next((at for at in moments if line.only(at) is not None or at > line.end), deal.begun)
+    return next((at for at in moments if line.get_only_viewer(at) is not None or at > line.end), deal.begun)
 
 
-def alone(resumed: ResumedMatch, deal: FinishedDeal) -> str:
+def write_single_deal(resumed: ResumedMatch, deal: FinishedDeal) -> str:
     """Return the text of a saved file in which the match ends with this deal.
 
     Only notes that change cards are included, so that the review sees the deals as they were dealt.
     """
-    match = until(resumed.match, deal.end)
+    match = copy_until(resumed.match, deal.end)
     match.given_up = None
     match.notes = [(after, note) for after, note in match.notes if isinstance(note, Cut | Redealt | SetUp)]
     match.log = []
@@ -69,7 +69,7 @@ def alone(resumed: ResumedMatch, deal: FinishedDeal) -> str:
     return format_saved_game(match, resumed.players, resumed.names)
 
 
-def why(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
+def explain_decision(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
     """Return the reasons why the best action is better than the one played, counted in possible deals."""
     if match.game.players.why is None:
         return ()
@@ -77,7 +77,7 @@ def why(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
     return match.game.players.why(one.decision.seen, best, played, Random(one.decision.at), COMPARED_DEALS)
 
 
-def dearest(match: AnyMatch, found: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
+def find_costliest(match: AnyMatch, found: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
     """Return the decisions with a mark that lost most, at most `DEAREST`, the costliest first."""
     marked = [one for one in found if mark(match.game, one.verdict)]
     return sorted(marked, key=lambda one: -one.verdict.loss)[:DEAREST]

@@ -9,7 +9,15 @@ from upcard.core.text.sanitize import keep_from_formula
 from upcard.play.analysis.decision_costs import SURELY
 from upcard.play.analysis.review import mistakes, number_turns_of
 from upcard.play.analysis.review_file import JudgedDecision, decode_reason
-from upcard.play.analysis.review_text import ReviewReport, action, amount, describe_losses, fate, sum_of, verdict
+from upcard.play.analysis.review_text import (
+    ReviewReport,
+    action,
+    describe_loss,
+    describe_losses,
+    explain_result,
+    format_points,
+    sum_of,
+)
 from upcard.play.text.words import Words
 
 HEADINGS = (
@@ -40,7 +48,7 @@ def as_csv(reckoning: ReviewReport, words: Words) -> str:
     numbers = number_turns_of(reckoning.match, reckoning.deal)
     for one in reckoning.found.decisions:
         points = one.loss, round(SURELY * one.error, 3), one.mark, one.deals
-        best = one.best.action, one.own.points, one.best.points
+        best = one.best_action.action, one.played_action.points, one.best_action.points
         table.writerow(
             map(
                 keep_from_formula,
@@ -54,33 +62,36 @@ def as_html(reckoning: ReviewReport, words: Words) -> str:
     """Return the review as an HTML page with the same content as in the window."""
     match = reckoning.match
     facts = {"game": words.say_key(match.game.name), "deal": match.game.rules.deal_number(match.position)}
-    title = words.of(words.say_key("review.title"), words.say_key("review.about", facts))
-    body = "\n".join((*luck(reckoning, words), *dear(reckoning, words), *every(reckoning, words)))
+    title = words.join_details(words.say_key("review.title"), words.say_key("review.about", facts))
+    body = "\n".join(
+        (*luck(reckoning, words), *write_mistakes(reckoning, words), *write_all_decisions(reckoning, words))
+    )
     return PAGE.format(language=escape(words.language), title=escape(title), body=body)
 
 
 def luck(reckoning: ReviewReport, words: Words) -> Iterator[str]:
     """Yield the HTML for each side's result and its parts, and what each seat's decisions lost."""
     for one in reckoning.accounts():
-        yield f"<p><b>{escape(fate(reckoning, one.side, words))}</b><br>{escape(sum_of(reckoning, one, words))}</p>"
+        result = explain_result(reckoning, one.side, words)
+        yield f"<p><b>{escape(result)}</b><br>{escape(sum_of(reckoning, one, words))}</p>"
     yield format_html_list(describe_losses(reckoning, words))
 
 
-def dear(reckoning: ReviewReport, words: Words) -> Iterator[str]:
+def write_mistakes(reckoning: ReviewReport, words: Words) -> Iterator[str]:
     """Yield the HTML for the mistakes with the reasons, the costliest first."""
     match = reckoning.match
     numbers = number_turns_of(reckoning.match, reckoning.deal)
     for one in mistakes(reckoning.found.decisions):
         facts = {"seat": one.seat, "number": numbers[one.at]}
         which = words.say_key("review.decision", facts)
-        made = words.of(f"{one.mark} {which}", action(match, one, one.played, words))
-        better = words.of(words.say_key("review.better"), action(match, one, one.best.action, words))
+        made = words.join_details(f"{one.mark} {which}", action(match, one, one.played, words))
+        better = words.join_details(words.say_key("review.better"), action(match, one, one.best_action.action, words))
         yield f"<h2>{escape(made)}</h2>"
-        yield f"<p>{escape(words.join_sentences((verdict(match.game, one, words), better)))}</p>"
-        yield format_html_list(words.say(decode_reason(why)) for why in one.why)
+        yield f"<p>{escape(words.join_sentences((describe_loss(match.game, one, words), better)))}</p>"
+        yield format_html_list(words.render(decode_reason(why)) for why in one.why)
 
 
-def every(reckoning: ReviewReport, words: Words) -> Iterator[str]:
+def write_all_decisions(reckoning: ReviewReport, words: Words) -> Iterator[str]:
     """Yield the HTML table of all decisions."""
     keys = ("number", "seat", "chosen", "expected_points", "best", "expected_points", "lost_points", "mark")
     yield f"<p>{escape(words.say_key('review.what'))}</p><table>"
@@ -94,9 +105,9 @@ def every(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 def cells(reckoning: ReviewReport, one: JudgedDecision, words: Words) -> Sequence[str]:
     """Return the texts of a decision's row in the table, without its first column, the number of the turn."""
     match, game = reckoning.match, reckoning.match.game
-    own, best = (amount(game, each.points, words, True) for each in (one.own, one.best))
-    names = [action(match, one, each.action, words) for each in (one.own, one.best)]
-    lost = f"{amount(game, one.loss, words)} (±{amount(game, SURELY * one.error, words)})"
+    own, best = (format_points(game, each.points, words, True) for each in (one.played_action, one.best_action))
+    names = [action(match, one, each.action, words) for each in (one.played_action, one.best_action)]
+    lost = f"{format_points(game, one.loss, words)} (±{format_points(game, SURELY * one.error, words)})"
     return words.seat(one.seat), names[0], own, names[1], best, lost, one.mark
 
 

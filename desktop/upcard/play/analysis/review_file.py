@@ -73,12 +73,12 @@ class JudgedDecision:
     """Whether more deals would no longer change the mark; until then the decision has no mark."""
 
     @property
-    def own(self) -> WeighedAction:
+    def played_action(self) -> WeighedAction:
         """The action played."""
         return next(one for one in self.options if one.action == self.played)
 
     @property
-    def best(self) -> WeighedAction:
+    def best_action(self) -> WeighedAction:
         """The best action."""
         return self.options[0]
 
@@ -154,7 +154,7 @@ def of_fortune(one: LuckEstimate) -> CardLuck:
     return CardLuck(one.at, tuple(map(round_points, one.points)), tuple(map(round_points, one.errors)))
 
 
-def fortunes(found: DealFindings) -> list[LuckEstimate]:
+def list_luck_estimates(found: DealFindings) -> list[LuckEstimate]:
     """Return the luck estimates in the findings."""
     return [LuckEstimate(one.at, one.points, one.errors) for one in found.brought]
 

@@ -8,9 +8,9 @@ from upcard.core.game.record import AnyGame
 from upcard.play.analysis.deal_account import DealBreakdown, DecisionLoss, PointsEstimate, accounts, sum_losses_by_seat
 from upcard.play.analysis.decision_costs import SURELY
 from upcard.play.analysis.review import DEAREST, FinishedDeal, mistakes
-from upcard.play.analysis.review_file import DealFindings, JudgedDecision, decode_decisions, fortunes
+from upcard.play.analysis.review_file import DealFindings, JudgedDecision, decode_decisions, list_luck_estimates
 from upcard.play.match.match import AnyMatch
-from upcard.play.replay.steps import sides
+from upcard.play.replay.steps import map_sides
 from upcard.play.text.words import Words
 
 WHOLE = 1.0
@@ -31,25 +31,25 @@ class ReviewReport(NamedTuple):
         if not self.found.brought:
             return ()
         game = self.match.game
-        return accounts(self.match, self.deal.end, fortunes(self.found), decode_decisions(game, self.found))
+        return accounts(self.match, self.deal.end, list_luck_estimates(self.found), decode_decisions(game, self.found))
 
     def sum_losses(self) -> Sequence[DecisionLoss]:
         """Return for each seat what its decisions lost."""
-        return sum_losses_by_seat(decode_decisions(self.match.game, self.found), sorted(sides(self.match)))
+        return sum_losses_by_seat(decode_decisions(self.match.game, self.found), sorted(map_sides(self.match)))
 
 
-def amount(game: AnyGame, points: float, words: Words, sign: bool = False) -> str:
+def format_points(game: AnyGame, points: float, words: Words, sign: bool = False) -> str:
     """Return points as text, with as many decimals as the game needs; if `sign` is True, with a plus sign too."""
     digits = 0 if game.players.mistake_thresholds[0] >= WHOLE else 2
     number = round(points, digits) + 0.0
     return words.localize_number(f"{number:+,.{digits}f}" if sign and number else f"{number:,.{digits}f}")
 
 
-def about(game: AnyGame, points: float, error: float, words: Words) -> str:
+def format_estimate(game: AnyGame, points: float, error: float, words: Words) -> str:
     """Return an estimate with two standard errors as text; an exact value has no error."""
     if not error:
-        return amount(game, points, words)
-    facts = {"points": amount(game, points, words), "error": amount(game, SURELY * error, words)}
+        return format_points(game, points, words)
+    facts = {"points": format_points(game, points, words), "error": format_points(game, SURELY * error, words)}
     return words.say_key("review.about.points", facts)
 
 
@@ -58,7 +58,7 @@ def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> 
     game, made = match.game, match.game.text.read_action(written)
     if game.players.pointing is None:
         return written
-    return words.say(game.players.pointing(game.rules.observe(match.positions[one.at], one.seat), made).what)
+    return words.render(game.players.pointing(game.rules.observe(match.positions[one.at], one.seat), made).what)
 
 
 def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
@@ -74,51 +74,54 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
     return words.say_key("review.heading.some", {"count": len(marked)})
 
 
-def clean(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
+def describe_unmarked(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
     """Return the sentence that says how many decisions got no mark."""
     facts = {"seat": seat, "clean": sum(one.settled and not one.mark for one in found), "of": len(found)}
     return words.say_key("review.clean.all" if seat is None else "review.clean", facts)
 
 
-def leaning(part: PointsEstimate) -> str:
+def classify_share(part: PointsEstimate) -> str:
     """Return `for` or `against` if a part of the result surely favours or harms the side, else `neither`."""
     if abs(part.points) <= SURELY * part.error:
         return "neither"
     return "for" if part.points > 0 else "against"
 
 
-def fate(reckoning: ReviewReport, side: int, words: Words) -> str:
+def explain_result(reckoning: ReviewReport, side: int, words: Words) -> str:
     """Return one sentence that says where a side's result came from; empty if luck was not estimated yet."""
     one = next((each for each in reckoning.accounts() if each.side == side), None)
     if one is None:
         return ""
     way = "ahead" if one.result > 0 else "behind" if one.result < 0 else "level"
     seats = seats_of(reckoning.match, side)
-    facts = {"points": words.localize_number(f"{round(abs(one.result), 1):,g}"), "who": words.side(seats)}
+    facts = {"points": words.localize_number(f"{round(abs(one.result), 1):,g}"), "who": words.name_side(seats)}
     facts["seats"] = "you" if words.you in seats else "other"
-    cards, play = f"review.fate.cards.{leaning(one.fortune)}", f"review.fate.play.{leaning(one.decisions)}"
+    cards, play = (
+        f"review.fate.cards.{classify_share(one.luck_total)}",
+        f"review.fate.play.{classify_share(one.decisions)}",
+    )
     parts = {"result": words.say_key(f"review.fate.{way}", facts), "cards": words.say_key(cards, facts)}
     return words.say_key("review.fate", {**parts, "play": words.say_key(play, facts)})
 
 
 def seats_of(match: AnyMatch, side: int) -> Sequence[int]:
     """Return the seats of a side."""
-    return [seat for seat, each in sides(match).items() if each == side]
+    return [seat for seat, each in map_sides(match).items() if each == side]
 
 
 def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
     """Return the sentence that shows a side's result as the sum of its parts."""
     return words.say_key(
         "review.account",
-        {"who": words.side(seats_of(reckoning.match, one.side)), **parts(reckoning.match.game, one, words)},
+        {"who": words.name_side(seats_of(reckoning.match, one.side)), **parts(reckoning.match.game, one, words)},
     )
 
 
 def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
     """Return the parts of a side's result as texts by name, each with two standard errors."""
-    found = {"luck": one.luck, "decisions": one.decisions, "fortune": one.fortune}
-    points = {name: amount(game, part.points, words, True) for name, part in found.items()}
-    errors = {f"{name}_error": amount(game, SURELY * part.error, words) for name, part in found.items()}
+    found = {"luck": one.luck, "decisions": one.decisions, "fortune": one.luck_total}
+    points = {name: format_points(game, part.points, words, True) for name, part in found.items()}
+    errors = {f"{name}_error": format_points(game, SURELY * part.error, words) for name, part in found.items()}
     result = f"{one.result:+,.0f}" if one.result.is_integer() and one.result else f"{round(one.result, 1):,g}"
     return {"result": words.localize_number(result), **points, **errors}
 
@@ -127,14 +130,14 @@ def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
     """Yield a line for each seat that says what its decisions lost."""
     game = reckoning.match.game
     for one in reckoning.sum_losses():
-        facts = {"seat": one.seat, "decisions": one.decisions, "points": amount(game, one.points, words)}
-        yield words.say_key("review.lost", {**facts, "error": amount(game, SURELY * one.error, words)})
+        facts = {"seat": one.seat, "decisions": one.decisions, "points": format_points(game, one.points, words)}
+        yield words.say_key("review.lost", {**facts, "error": format_points(game, SURELY * one.error, words)})
 
 
-def verdict(game: AnyGame, one: JudgedDecision, words: Words) -> str:
+def describe_loss(game: AnyGame, one: JudgedDecision, words: Words) -> str:
     """Return the sentence that says what a decision lost."""
     if not one.settled:
         return words.say_key("review.checking")
     if not one.mark:
         return words.say_key("review.nothing")
-    return words.say_key("review.cost", {"about": about(game, one.loss, one.error, words)})
+    return words.say_key("review.cost", {"about": format_estimate(game, one.loss, one.error, words)})

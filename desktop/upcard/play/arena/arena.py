@@ -20,7 +20,7 @@ from upcard.core.game.record import AnyGame
 from upcard.core.violation import IllegalAction
 from upcard.games import GAMES
 from upcard.play.match.out_of_turn import find_unprompted_actions
-from upcard.players.chance import chance
+from upcard.players.chance import derive_seed
 from upcard.players.levels import Level
 from upcard.players.own import level
 from upcard.players.worker import Limits, ThinkingBudget
@@ -106,14 +106,14 @@ def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[Se
 def pair(contest: Contest, number: int) -> SeatingPair:
     """Play deal number `number`, or game number `number`, once for each seating; raises UnfitPlayerError."""
     game, seed = GAMES[contest.game], f"{contest.seed}/{number}"
-    of_sides, playing = sides(game, contest.rules), match if contest.whole else deal
-    every = seatings(len(of_sides))
+    of_sides, playing = list_sides(game, contest.rules), match if contest.whole else deal
+    every = list_seatings(len(of_sides))
     seats = [map_seats_to_players(contest.players, seating, of_sides) for seating in every]
     played = list(zip(every, [playing(game, contest.rules, seed, at, contest.limits) for at in seats], strict=True))
     choices = [choice for _, one in played for choice in one.choices]
-    won = [outcome(seating, one) if contest.whole else gain(seating, one.points) for seating, one in played]
+    won = [outcome(seating, one) if contest.whole else compute_margin(seating, one.points) for seating, one in played]
     return SeatingPair(
-        mean(gain(seating, one.points) / one.deals for seating, one in played),
+        mean(compute_margin(seating, one.points) / one.deals for seating, one in played),
         tuple(float(f"{seconds:.3g}") for seconds, _ in choices),
         sum(illegal for _, illegal in choices),
         (sum(one > 0 for one in won), sum(one == 0 for one in won), sum(one < 0 for one in won)),
@@ -129,7 +129,7 @@ def outcome(seating: Sequence[int], game: PlayedDeal) -> int:
     return 0 if game.winner is None else 1 - 2 * seating[game.winner]
 
 
-def sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
+def list_sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
     """Return the seats of each side in a deal."""
     position = game.rules.apply(game.rules.start(rules, ""), game.rules.opening).position
     side_of = game.find_sides(position)
@@ -139,7 +139,7 @@ def sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, found.values()))
 
 
-def seatings(number: int) -> tuple[tuple[int, ...], ...]:
+def list_seatings(number: int) -> tuple[tuple[int, ...], ...]:
     """Return every way to divide `number` sides between two teams.
 
     Each way says for every side which team, 0 or 1, plays it.
@@ -158,7 +158,7 @@ def map_seats_to_players(
     return {seat: team[at % len(team)] for team, seats in teams for at, seat in enumerate(seats)}
 
 
-def gain(seating: Sequence[int], points: Sequence[int]) -> Fraction:
+def compute_margin(seating: Sequence[int], points: Sequence[int]) -> Fraction:
     """Return the mean points of the first team's sides minus the mean of the second team's.
 
     `seating` says for each side which team, 0 or 1, played it.
@@ -209,18 +209,18 @@ def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: lis
         if seat is None:
             return position
         seen = game.rules.observe(position, seat)
-        random, budget = Random(chance(sitting.seed, seat, len(choices))), ThinkingBudget(sitting.limits)
+        random, budget = Random(derive_seed(sitting.seed, seat, len(choices))), ThinkingBudget(sitting.limits)
         began = perf_counter()
         action = sitting.levels[seat](seen, random, budget).action
         seconds = perf_counter() - began
-        position, illegal = after(game, position, seen, action)
+        position, illegal = apply_action(game, position, seen, action)
         choices.append((seconds, illegal))
         for also in find_unprompted_actions(game, position, sitting.levels):
             position = game.rules.apply(position, also).position
     raise RuntimeError(f"deal {sitting.seed}: no end after {MOST_ACTIONS} actions")
 
 
-def after(game: AnyGame, position: object, seen: object, action: object) -> tuple[object, bool]:
+def apply_action(game: AnyGame, position: object, seen: object, action: object) -> tuple[object, bool]:
     """Return the position after `action` and False.
 
     If the action is illegal, return the position after the first legal action and True.

@@ -17,7 +17,7 @@ from upcard.core.text.decode import BadData, decode, parse_json, quote_value
 from upcard.core.text.encode import plain, write_json
 from upcard.core.text.sanitize import shorten_text
 from upcard.games import GAMES
-from upcard.play.arena.arena import FREE, Contest, SeatingPair, Team, UnplayableContest, seatings, sides
+from upcard.play.arena.arena import FREE, Contest, SeatingPair, Team, UnplayableContest, list_seatings, list_sides
 from upcard.play.storage.atomic_file import read_plain_file
 from upcard.players.worker import Limits
 
@@ -27,7 +27,7 @@ MOST_BYTES = 2**30
 MOST, LONGEST = 1_000_000_000, 40
 """Limits: the largest difference in points, and how many characters of a malformed number an error quotes."""
 NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
-"""The form in which `ArenaRecord.keep` writes a difference, such as -7/2."""
+"""The form in which `ArenaRecord.add_pair` writes a difference, such as -7/2."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,10 @@ class ArenaRun:
 
     def contest(self, first: int, second: int) -> Contest:
         """Return the contest between two of the players, given by their numbers."""
-        return Contest(self.game, self.rules, (self.players[first], self.players[second]), self.seed, *self.how)
+        return Contest(self.game, self.rules, (self.players[first], self.players[second]), self.seed, *self.conditions)
 
     @property
-    def how(self) -> tuple[bool, Limits]:
+    def conditions(self) -> tuple[bool, Limits]:
         """Whether whole games are played, and the limits of each choice."""
         return self.whole, self.limits
 
@@ -70,11 +70,11 @@ class ArenaRecord:
     kept: dict[tuple[int, ...], dict[int, SeatingPair]] = field(default_factory=dict)
     file: Path | None = None
 
-    def of(self, *players: int) -> Mapping[int, SeatingPair]:
+    def get_pairs(self, *players: int) -> Mapping[int, SeatingPair]:
         """Return the results of the contest between two players, by the number of the deal."""
         return self.kept.get(players, {})
 
-    def keep(self, pair: SeatingPair, *players: int) -> None:
+    def add_pair(self, pair: SeatingPair, *players: int) -> None:
         """Add a result and append it to the file; raises UnplayableContest if it cannot be written."""
         self.kept.setdefault(players, {})[pair.number] = pair
         if self.file:
@@ -137,7 +137,7 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
 
     Raises BadData, which names the line, or how the file's run differs from `run`.
     """
-    record, times = ArenaRecord(), len(seatings(len(sides(GAMES[run.game], run.rules))))
+    record, times = ArenaRecord(), len(list_seatings(len(list_sides(GAMES[run.game], run.rules))))
     for number, line in enumerate(lines, 1):
         where = f"{path}, line {number}"
         try:
@@ -148,7 +148,7 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
             refuse_another(path, data, heading(run))
             continue
         players, one = pair(decode(RecordedPair, data, where), times, where)
-        record.keep(one, *players)
+        record.add_pair(one, *players)
     return record
 
 
@@ -182,14 +182,14 @@ def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> N
     """Raise BadData if the file's run is not the wanted one; it names the first difference."""
     if not isinstance(found, Mapping) or found.get("format") != FORMAT:
         raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
-    there, here = flat(found), flat(wanted)
+    there, here = flatten_header(found), flatten_header(wanted)
     for name in dict.fromkeys((*here, *there)):
         if there.get(name) != here.get(name):
             is_there, is_here = (quote_value(one.get(name)) for one in (there, here))
             raise BadData(str(path), f"this is another run: {name} is {is_there} there, and {is_here} here")
 
 
-def flat(header: Mapping[str, object]) -> Mapping[str, object]:
+def flatten_header(header: Mapping[str, object]) -> Mapping[str, object]:
     """Return a file's first line with each option as an entry of its own, without None values.
 
     An option that the file does not name has its default.

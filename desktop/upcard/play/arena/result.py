@@ -42,7 +42,7 @@ class PairingResult:
     illegal: int
 
 
-def result(players: tuple[str, str], pairs: Sequence[SeatingPair], whole: bool = False) -> PairingResult:
+def compute_result(players: tuple[str, str], pairs: Sequence[SeatingPair], whole: bool = False) -> PairingResult:
     """Return the result of a contest; raises ValueError for fewer than two deals or games.
 
     `whole` says that whole games were played.

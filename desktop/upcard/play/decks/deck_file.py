@@ -261,7 +261,7 @@ def parse_card_filename(stem: str) -> Card | None:
     return HIDDEN if _BACK.fullmatch(stem) else None
 
 
-def notes(told: Mapping[str, object]) -> Iterator[str]:
+def list_note_keys(told: Mapping[str, object]) -> Iterator[str]:
     """Yield the keys of the sentences about a usable deck.
 
     `told` says whether it has jokers, a back, and indices that can be read.

@@ -21,9 +21,9 @@ from upcard.play.rulebook.option_form import (
     OptionField,
     build_rules,
     drop_redundant_changes,
+    find_unplayable,
     of_game,
     table_of,
-    unplayable,
 )
 from upcard.play.rulebook.option_form import values as values_of
 
@@ -147,7 +147,7 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
     changes = dict(_changes(numbers, _number_options(game), next(numbers)))
     seed = _read_seed(numbers)
     made = drop_redundant_changes(game, chosen._replace(changes=changes))
-    if next(numbers, None) is not None or unplayable(game, made) is not None:
+    if next(numbers, None) is not None or find_unplayable(game, made) is not None:
         raise ValueError(name)
     rules = build_rules(game, made)
     if first > game.rules.seats(rules) or player >= game.rules.players(rules):
@@ -182,7 +182,7 @@ def _value(option: OptionField, number: int) -> object:
     value: object = None
     if number:
         value = option.values[number - 1] if option.values else option.bounds.least + number - 1
-    if not option.takes(value):
+    if not option.accepts_value(value):
         raise ValueError(option.name)
     return value
 

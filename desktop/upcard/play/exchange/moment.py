@@ -13,7 +13,9 @@ NEEDED = ("hands", "turn", "stock")
 """The keys of a position that are always written."""
 
 
-def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Sequence[str] = ()) -> dict[str, object]:
+def encode_moment(
+    match: AnyMatch, seat: int, players: Sequence[str] = (), names: Sequence[str] = ()
+) -> dict[str, object]:
     """Return the document of the position as `seat` sees it; hidden cards are counts, and the hand is sorted.
 
     `players` says for each player whether it is a `PERSON` or which level plays; `names` are their names.
@@ -32,7 +34,7 @@ def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Seque
     return document
 
 
-def whole(match: AnyMatch, position: object) -> dict[str, object]:
+def encode_position(match: AnyMatch, position: object) -> dict[str, object]:
     """Return the JSON fields of a position with every card named; fields that are None are left out."""
     found = match.game.text.form.write(position)
     return drop_default_keys(match, {key: plain(value) for key, value in found.items() if value is not None})
@@ -70,6 +72,6 @@ def list_items(value: object) -> list[object]:
     return value if isinstance(value, list) else [True]
 
 
-def line(document: Mapping[str, object]) -> str:
+def encode_line(document: Mapping[str, object]) -> str:
     """Return a document as JSON in one line of text; mail may break it between any two values."""
     return dumps(document, ensure_ascii=False)

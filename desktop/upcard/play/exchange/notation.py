@@ -12,8 +12,8 @@ from upcard.core.events import Moved, Place
 from upcard.core.game.steps import Step
 from upcard.core.text.mail_cleanup import clean_mail_text
 from upcard.play.exchange.deal_code import of_match
-from upcard.play.exchange.moment import redact_position, whole
-from upcard.play.exchange.relaxed_json import loose
+from upcard.play.exchange.moment import encode_position, redact_position
+from upcard.play.exchange.relaxed_json import write_relaxed
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Redealt, find_cut, shares_seed
 
@@ -45,7 +45,7 @@ def _head(match: AnyMatch, eyes: RecordHeader) -> Iterator[str]:
     yield FIRST_LINE
     yield f"Game: {match.game.name}"
     rules = of_match(match.game, match.rules, match.seed).chosen.written
-    yield _tag("Rules", " ".join(f"{name}={loose(value)}" for name, value in rules.items()))
+    yield _tag("Rules", " ".join(f"{name}={write_relaxed(value)}" for name, value in rules.items()))
     if eyes.players:
         yield _tag("Players", " ".join(eyes.players))
     if any(eyes.names):
@@ -86,7 +86,7 @@ def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterat
         yield "Moves:"
         yield from lines
     if running:
-        yield _tag("Moment", loose(redact_position(match, position, eyes.seat)))
+        yield _tag("Moment", write_relaxed(redact_position(match, position, eyes.seat)))
     elif not open_ended:
         yield f"Points: {' : '.join(map(str, game.rules.standing(position).totals))}"
     if match.given_up is not None and ended == len(match.actions):
@@ -107,13 +107,13 @@ def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int],
     begun, again = at
     placed = match.find_custom_start(begun)
     if running:
-        yield _tag("Start", loose(redact_position(match, match.positions[again or begun + 1], eyes.seat)))
+        yield _tag("Start", write_relaxed(redact_position(match, match.positions[again or begun + 1], eyes.seat)))
     elif again or placed:
-        yield _tag("Start", loose(whole(match, match.positions[again or begun + 1])))
+        yield _tag("Start", write_relaxed(encode_position(match, match.positions[again or begun + 1])))
     else:
         if not _tells_seed(match):
-            yield _tag("Start", loose(whole(match, match.cut_pack_for_deal(begun))))
-        if dealt := came(next(match.steps(begun)), None, None):
+            yield _tag("Start", write_relaxed(encode_position(match, match.cut_pack_for_deal(begun))))
+        if dealt := describe_drawn_cards(next(match.steps(begun)), None, None):
             yield _tag("Dealt", f"({dealt})")
 
 
@@ -129,7 +129,7 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
         assert due is not None
         first = due if first is None else first
         word = game.text.write_action(match.actions[number])
-        got = came(step, seat, due, word)
+        got = describe_drawn_cards(step, seat, due, word)
         if not turns or (match.actor(number) == due and turns[-1].partition(":")[0] != str(due + 1)):
             if due == first and turns:
                 yield _wrap_text("  ".join(turns))
@@ -140,7 +140,7 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
         yield _wrap_text("  ".join(turns))
 
 
-def came(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
+def describe_drawn_cards(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
     """Return the cards that a step brought from the stock, as text, as far as `seat` saw them; if `seat` is None, all.
 
     The cards of a hand follow the number of its seat, unless it is the hand of `actor`. A card that comes from another

@@ -26,7 +26,7 @@ def find_journal(data: Path, file: Path) -> Path | None:
     return None
 
 
-def remember(data: Path, file: Path, journal: Path) -> None:
+def note_opened_file(data: Path, file: Path, journal: Path) -> None:
     """Note that `file` was opened into `journal`.
 
     If the note cannot be written, the file will be opened as if for the first time.

@@ -99,7 +99,7 @@ class BitReader:
                 return value
 
     @property
-    def rest(self) -> str:
+    def remaining_bits(self) -> str:
         """The bits that were not read yet."""
         return self.bits[self.at :]
 
@@ -160,7 +160,7 @@ def _write_text(out: BitWriter, text: str) -> None:
 
 
 def _write_word(out: BitWriter, number: int) -> None:
-    """Write a word by its number; minus zero, which no value is, announces one of those after the first `EARLY`."""
+    """Write the word with the index `number`; for an index from `EARLY` on, a minus zero comes before it as a mark."""
     if number < EARLY:
         out.write(Kind.WORD, KIND)
         out.write(number, WORD)
@@ -193,7 +193,7 @@ def parse_position_code(text: str) -> dict[str, object]:
         found = _read(reader, DEEPEST)
     except (LookupError, ValueError):
         raise BadCode("dealcode.damaged") from None
-    if not isinstance(found, dict) or len(reader.rest) >= SIGN or "1" in reader.rest:
+    if not isinstance(found, dict) or len(reader.remaining_bits) >= SIGN or "1" in reader.remaining_bits:
         raise BadCode("dealcode.damaged")
     return {**DROPPED, **found}
 
@@ -229,7 +229,7 @@ def _read_plain(reader: BitReader, _: int) -> object:
 
 
 def _read_negative(reader: BitReader, _: int) -> object:
-    """Return a negative number, or a later word."""
+    """Return a negative number, or, after a zero, a word with a high index in the list of words."""
     value = reader.read_number()
     return -value if value else load_words()[EARLY + reader.read_number()]
 

@@ -76,10 +76,10 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
     """
     if heap.groups:
         spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
-        return [sheet.frame.setting_up.group(setting(sheet, spot), sheet.at(spot)) for spot in spots]
+        return [sheet.frame.setting_up.group(setting(sheet, spot), sheet.get_cards(spot)) for spot in spots]
     if _is_filled(sheet, heap, owner):
         return _fill_heap(sheet, heap, owner, rest)
-    named, also = sheet.at(CardSlot(heap.key, owner)), sheet.also(heap, owner)
+    named, also = sheet.get_cards(CardSlot(heap.key, owner)), sheet.count_unnamed_cards(heap, owner)
     return also if heap.counted and also != 0 else list(map(str, named))
 
 
@@ -88,16 +88,18 @@ def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
 
     They are if the heap mixes named and unnamed cards, or if another such heap takes all cards that are left.
     """
-    every = any(_is_mixed(sheet, *one) and sheet.also(*one) is None for one in _list_counted_heaps(sheet))
+    every = any(
+        _is_mixed(sheet, *one) and sheet.count_unnamed_cards(*one) is None for one in _list_counted_heaps(sheet)
+    )
     return heap.counted if every else _is_mixed(sheet, heap, owner)
 
 
 def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> list[str]:
     """Return the named cards of a heap followed by unnamed ones, which are taken from `rest`."""
-    also = sheet.also(heap, owner)
+    also = sheet.count_unnamed_cards(heap, owner)
     number = len(rest) if also is None else also
     dealt, rest[:] = rest[:number], rest[number:]
-    return list(map(str, (*sheet.at(CardSlot(heap.key, owner)), *dealt)))
+    return list(map(str, (*sheet.get_cards(CardSlot(heap.key, owner)), *dealt)))
 
 
 def _list_counted_heaps(sheet: PositionDraft) -> Iterator[tuple[CardField, int]]:
@@ -108,4 +110,8 @@ def _list_counted_heaps(sheet: PositionDraft) -> Iterator[tuple[CardField, int]]
 
 
 def _is_mixed(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    return heap.counted and bool(sheet.at(CardSlot(heap.key, owner))) and sheet.also(heap, owner) != 0
+    return (
+        heap.counted
+        and bool(sheet.get_cards(CardSlot(heap.key, owner)))
+        and sheet.count_unnamed_cards(heap, owner) != 0
+    )

@@ -5,10 +5,10 @@ from upcard.core.text.decode import BadData
 from upcard.play.exchange.position_document import position
 from upcard.play.exchange.position_sheet import PositionDraft
 from upcard.play.match.custom_position import find_stranded_seat
-from upcard.play.text.data_errors import why
+from upcard.play.text.data_errors import explain_error
 
 
-def wrong(sheet: PositionDraft) -> Told | None:
+def find_fault(sheet: PositionDraft) -> Told | None:
     """Return the sentence for what is wrong with the position, and what helps; None if play can go on from it."""
     return _too_many(sheet) or _unusable(sheet)
 
@@ -21,7 +21,7 @@ def _too_many(sheet: PositionDraft) -> Told | None:
         most = sheet.frame.pack.count(card)
         return Told("setup.too_many", {"card": card, "count": most - left[card], "most": most})
     wanted = sum(
-        sheet.also(heap, owner) or 0
+        sheet.count_unnamed_cards(heap, owner) or 0
         for heap in sheet.frame.setting_up.heaps
         for owner in range(sheet.frame.owners(heap))
     )
@@ -40,7 +40,7 @@ def _unusable(sheet: PositionDraft) -> Told | None:
         made = found.game.text.form.read(found.chosen.written, keys, sheet.seed)
     except BadData as bad:
         key = bad.path.removeprefix("position.").partition("[")[0]
-        return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": why(bad)})
+        return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": explain_error(bad)})
     if found.game.rules.to_act(made) is None:
         return Told("setup.nobody", {"seat": sheet.turn})
     lost = find_stranded_seat(found.game, made)

@@ -12,7 +12,7 @@ from upcard.core.text.position_schema import CardField, EditedHand, PositionCont
 from upcard.play.rulebook.option_form import ChosenRules, build_rules
 
 T = TypeVar("T")
-LARGEST = 162
+LARGEST = 432
 """Largest number of cards in a pack."""
 
 
@@ -103,7 +103,7 @@ class PositionDraft:
         """Return how many groups the heap of `owner` has."""
         return sum(spot.key == heap.key and spot.owner == owner for spot in self.cards)
 
-    def at(self, spot: CardSlot) -> Cards:
+    def get_cards(self, spot: CardSlot) -> Cards:
         """Return the cards in a place."""
         return self.cards.get(spot, ())
 
@@ -113,15 +113,16 @@ class PositionDraft:
         left.subtract(card for cards in self.cards.values() for card in cards)
         return left
 
-    def also(self, heap: CardField, owner: int) -> int | None:
+    def count_unnamed_cards(self, heap: CardField, owner: int) -> int | None:
         """Return the number of unnamed cards in the heap of `owner`; None for all that are left."""
         if not heap.counted:
             return 0
-        usual = max(0, self.frame.hand - len(self.at(CardSlot(heap.key, owner)))) if heap.each == "seat" else None
+        dealt = 0 if heap.bare else max(0, self.frame.hand - len(self.get_cards(CardSlot(heap.key, owner))))
+        usual = dealt if heap.each == "seat" else None
         return self.unnamed.get((heap.key, owner), usual)
 
 
-def empty(found: PositionFrame) -> PositionDraft:
+def make_empty_draft(found: PositionFrame) -> PositionDraft:
     """Return a draft without cards."""
     return PositionDraft(found, {}, {}, {}, found.setting_up.phases[0])
 
@@ -150,7 +151,7 @@ def load_position(found: PositionFrame, written: Mapping[str, object]) -> Positi
     long as it names any card and the game says that they still apply. Earlier actions have no JSON form and are not
     loaded.
     """
-    sheet = empty(found)
+    sheet = make_empty_draft(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
     if isinstance(phase, str) and phase in found.setting_up.phases:
         sheet = replace(sheet, phase=phase)
@@ -199,7 +200,7 @@ def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
     """Return the draft with `card` added to a place; the first card of an empty draft drops the loaded position."""
     if not any(sheet.cards.values()):
         sheet = replace(sheet, before={})
-    return replace(sheet, cards={**sheet.cards, spot: (*sheet.at(spot), card)})
+    return replace(sheet, cards={**sheet.cards, spot: (*sheet.get_cards(spot), card)})
 
 
 def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
@@ -207,7 +208,7 @@ def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
 
     A group that becomes empty is removed, and the later groups move up.
     """
-    cards = sheet.at(spot)
+    cards = sheet.get_cards(spot)
     changed = {**sheet.cards, spot: (*cards[:at], *cards[at + 1 :])}
     if changed[spot]:
         return replace(sheet, cards=changed)
@@ -237,7 +238,7 @@ def builder(sheet: PositionDraft, spot: CardSlot) -> int | None:
 
 def _describe_group(sheet: PositionDraft, spot: CardSlot) -> dict[str, object]:
     """Return the JSON fields of a group besides its cards; empty if it has none."""
-    cards = sheet.at(spot)
+    cards = sheet.get_cards(spot)
     found = sheet.frame.setting_up.group(setting(sheet, spot), cards) if cards else None
     return found if isinstance(found, dict) else {}
 
@@ -252,7 +253,7 @@ def setting(sheet: PositionDraft, spot: CardSlot) -> PositionContext:
 def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, object]:
     """Return the JSON fields of the group with the same cards in the loaded position; empty if there is none."""
     groups = (group for group in _list_or_empty(sheet.before.get(spot.key)) if isinstance(group, dict))
-    return next((group for group in groups if sorted(_cards(group)) == sorted(sheet.at(spot))), {})
+    return next((group for group in groups if sorted(_cards(group)) == sorted(sheet.get_cards(spot))), {})
 
 
 def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
@@ -263,7 +264,8 @@ def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
     left = tuple((+sheet.count_remaining_cards()).elements())
     seats = range(sheet.frame.owners(hands))
     return tuple(
-        EditedHand(sheet.at(CardSlot(hands.key, seat)), left if sheet.also(hands, seat) else ()) for seat in seats
+        EditedHand(sheet.get_cards(CardSlot(hands.key, seat)), left if sheet.count_unnamed_cards(hands, seat) else ())
+        for seat in seats
     )
 
 

@@ -11,7 +11,7 @@ from upcard.core.text.encode import fields_of
 from upcard.core.text.notation import BadNotation
 from upcard.core.violation import Violation
 from upcard.play.exchange import record_text
-from upcard.play.exchange.notation import BETWEEN, came
+from upcard.play.exchange.notation import BETWEEN, describe_drawn_cards
 from upcard.play.exchange.record_text import GameRecordText, MoveWord, Parts, TaggedSection
 from upcard.play.exchange.relaxed_json import NUMBER
 from upcard.play.match.journal import PERSON
@@ -20,7 +20,7 @@ from upcard.play.match.match_config import usual_level
 from upcard.play.match.notes import Cut, SetUp
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.seat_handover import give_up
-from upcard.play.text.data_errors import why
+from upcard.play.text.data_errors import explain_error
 
 
 def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
@@ -85,9 +85,9 @@ def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) ->
     match: AnyMatch = Match(game, rules, seed, None if first is None else first - 1)
     for deal in record.deals:
         if (cut := _number(deal.get("Cut"))) is not None:
-            match.note(Cut(cut))
+            match.write_note(Cut(cut))
         if "Start" in deal:
-            match.note(SetUp(record_text.value(deal["Start"])))
+            match.write_note(SetUp(record_text.value(deal["Start"])))
         _replay_deal(match, deal)
         _replay_moves(match, deal)
     if (player := _number(record.deals[-1].get("Given up"))) is not None:
@@ -121,7 +121,7 @@ def from_position(game: AnyGame, rules: object, position: Mapping[str, object], 
         found = game.text.form.read(fields_of(rules), position, seed)
         return Match.from_position(game, rules, seed, found)
     except ValueError as bad:
-        raise BadNotation("notation.position", {"line": line, "why": why(bad)}) from None
+        raise BadNotation("notation.position", {"line": line, "why": explain_error(bad)}) from None
 
 
 def _number(part: TaggedSection | None) -> int | None:
@@ -138,14 +138,14 @@ def _replay_deal(match: AnyMatch, deal: Parts) -> None:
     try:
         step = match.deal()[-1]
     except ValueError as bad:
-        raise BadNotation("notation.position", {"line": line, "why": why(bad)}) from None
+        raise BadNotation("notation.position", {"line": line, "why": explain_error(bad)}) from None
     if "Dealt" in deal:
-        _same(deal["Dealt"].line, deal["Dealt"].text, came(step, None, None))
+        _same(deal["Dealt"].line, deal["Dealt"].text, describe_drawn_cards(step, None, None))
 
 
 def _replay_moves(match: AnyMatch, deal: Parts) -> None:
     """Play the moves of a deal, and compare cards and points with the record; raises BadNotation."""
-    words = list(record_text.words(deal.get("Moves")))
+    words = list(record_text.split_moves(deal.get("Moves")))
     for word, following in pairwise([*words, MoveWord(0, "")]):
         said = following.text if following.text.startswith("(") else ""
         if word.text.endswith(":") and word.text[:-1].isdecimal():
@@ -187,7 +187,7 @@ def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
         raise BadNotation("notation.illegal", {"line": word.line, "text": word.text[:30], "why": refusal(violation)})
     step = match.play((action,))[-1]
     if said:
-        _same(word.line, said, came(step, None, actor))
+        _same(word.line, said, describe_drawn_cards(step, None, actor))
 
 
 def _action(game: AnyGame, word: MoveWord) -> object:

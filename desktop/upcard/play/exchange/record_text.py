@@ -148,7 +148,7 @@ def settings(part: TaggedSection | None) -> dict[str, object]:
     return {name.lower(): scalar(said) for name, _, said in pairs}
 
 
-def words(part: TaggedSection | None) -> Iterator[MoveWord]:
+def split_moves(part: TaggedSection | None) -> Iterator[MoveWord]:
     """Yield the words of the moves with their lines; a text in parentheses is one word."""
     if part is None:
         return

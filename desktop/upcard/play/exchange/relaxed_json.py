@@ -12,12 +12,12 @@ DEEPEST = 8
 """Deepest nesting that is read, more than in any position."""
 
 
-def loose(value: object) -> str:
+def write_relaxed(value: object) -> str:
     """Return `value` as relaxed JSON; texts in it must not contain blanks or brackets."""
     if isinstance(value, dict):
-        return "{" + " ".join(f"{key}: {loose(part)}" for key, part in value.items()) + "}"
+        return "{" + " ".join(f"{key}: {write_relaxed(part)}" for key, part in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + " ".join(map(loose, value)) + "]"
+        return "[" + " ".join(map(write_relaxed, value)) + "]"
     if value is None or isinstance(value, bool):
         return str(value).lower().replace("none", "null")
     return str(value)

@@ -29,7 +29,7 @@ from upcard.play.match.resume import BadJournal, ResumedMatch, replay_text, text
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.rulebook.option_form import build_rules
 from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
-from upcard.play.text.data_errors import why
+from upcard.play.text.data_errors import explain_error
 
 CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
@@ -92,7 +92,7 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
     except IllegalAction as refused:
         raise BadNotation("notation.refused", {"why": record_replay.refusal(refused.violation)}) from None
     except (BadData, ValueError) as bad:
-        raise BadNotation("notation.unusable", {"why": why(bad)}) from None
+        raise BadNotation("notation.unusable", {"why": explain_error(bad)}) from None
     return record_replay.attach_players(match, asked.seats, asked.names)
 
 

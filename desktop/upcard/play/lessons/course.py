@@ -38,14 +38,14 @@ class LessonSession:
         self._resume(played.split())
 
     @property
-    def at(self) -> int:
+    def tasks_done(self) -> int:
         """Number of tasks done, for which the other players have also finished."""
         return len(self.starts) - 1
 
     @property
     def task(self) -> AnyTask | None:
         """The current task; None if all are done."""
-        return self.lesson.tasks[self.at] if self.at < len(self.lesson.tasks) else None
+        return self.lesson.tasks[self.tasks_done] if self.tasks_done < len(self.lesson.tasks) else None
 
     @property
     def others_play(self) -> bool:
@@ -53,7 +53,7 @@ class LessonSession:
         return bool(self._waiting)
 
     @property
-    def tried(self) -> bool:
+    def has_tried(self) -> bool:
         """Whether anything was played since the task began."""
         return len(self.match.actions) > self.starts[-1]
 
@@ -63,7 +63,7 @@ class LessonSession:
         before = self.match.positions[-2:][0]
         return self.game.rules.to_act(before) != self.match.to_act
 
-    def fitting(self, actions: Sequence[object]) -> Sequence[object]:
+    def select_fitting(self, actions: Sequence[object]) -> Sequence[object]:
         """Return those of `actions`, up to the first that does not fit, which fulfil the current task.
 
         All of `actions` must be legal.
@@ -75,7 +75,9 @@ class LessonSession:
         task = self.task
         if task is None:
             return False
-        return same(action, self.game.text.read_action(task.plays)) or (task.aim is not None and task.aim(action))
+        return do_the_same(action, self.game.text.read_action(task.plays)) or (
+            task.aim is not None and task.aim(action)
+        )
 
     def play(self, actions: Sequence[object]) -> tuple[Step[object], ...]:
         """Play actions that fulfil the task, and return their steps; raises IllegalAction."""
@@ -101,20 +103,20 @@ class LessonSession:
         self.match.drop(self.starts[-1])
         return self.game.text.read_action(self.task.plays) if self.task is not None else None
 
-    def back(self) -> bool:
+    def go_back(self) -> bool:
         """Go back to the start of the task, or if it is there already, to the task before.
 
         Return False if there is no task before.
         """
-        if not self.tried and self.at == 0:
+        if not self.has_tried and self.tasks_done == 0:
             return False
-        if not self.tried:
+        if not self.has_tried:
             self.starts.pop()
         self._waiting = []
         self.match.drop(self.starts[-1])
         return True
 
-    def again(self) -> None:
+    def restart(self) -> None:
         """Go back to the start of the lesson."""
         del self.starts[1:]
         self._waiting = []
@@ -131,7 +133,7 @@ class LessonSession:
                     self.play_others()
                     continue
                 action = self.game.text.read_action(word)
-                if not self.fitting((action,)):
+                if not self.select_fitting((action,)):
                     break
                 self.play((action,))
             except (BadNotation, IllegalAction):
@@ -167,7 +169,7 @@ def cards_in(written: object) -> Iterator[Card]:
         yield from cards_in(part)
 
 
-def same(one: object, other: object) -> bool:
+def do_the_same(one: object, other: object) -> bool:
     """Return whether two actions do the same, even if they name their cards in different order."""
     return type(one) is type(other) and sort_nested_lists(plain(one)) == sort_nested_lists(plain(other))
 

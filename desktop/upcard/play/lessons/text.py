@@ -34,7 +34,7 @@ def _flat(key: str, value: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
             yield from _flat(f"{key}.{name}", entry)
 
 
-def facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
+def list_facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
     """Return the facts that lesson sentences can name.
 
     They are all cards, seats, keys of buttons, and the type of the action `did` just played.

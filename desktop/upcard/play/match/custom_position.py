@@ -70,7 +70,7 @@ def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
 
 
 def awaits_deal(game: AnyGame, position: object) -> bool:
-    """Return whether the next event in `position` is a deal.
+    """Return whether the next thing to happen in `position` is a deal.
 
     `to_act` is None then, but also after a deal has ended.
     """

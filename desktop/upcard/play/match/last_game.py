@@ -25,7 +25,7 @@ class StartupChoice(NamedTuple):
     """
 
 
-def keep(data: Path, journal: Path, duplicate: bool) -> None:
+def note_last_game(data: Path, journal: Path, duplicate: bool) -> None:
     """Note that `journal` is on the table now; `duplicate` says that it belongs to a duplicate match.
 
     If the note cannot be written, the next start resumes the newest journal.

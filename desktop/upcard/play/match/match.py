@@ -50,7 +50,7 @@ class Match(Generic[R, P, Seen, A]):
         from upcard.play.match.notes import SetUp
 
         match = cls(game, rules, seed)
-        match.note(SetUp(encode_position(game, position)))
+        match.write_note(SetUp(encode_position(game, position)))
         match.deal()
         match.play(actions)
         return match
@@ -74,10 +74,10 @@ class Match(Generic[R, P, Seen, A]):
         """Whether the match is over: its last deal has ended, or it was given up."""
         if self.given_up is not None or not self.actions or self.to_act is not None:
             return self.given_up is not None
-        return self.game.rules.standing(self.position).over or self.single
+        return self.game.rules.standing(self.position).over or self.is_single_deal
 
     @property
-    def single(self) -> bool:
+    def is_single_deal(self) -> bool:
         """Whether the match is a single deal, after which no other follows."""
         if not self.notes:
             return False
@@ -110,23 +110,23 @@ class Match(Generic[R, P, Seen, A]):
             steps.append(step)
         return self._keep(actions, tuple(steps))
 
-    def promise(self) -> None:
+    def note_promise(self) -> None:
         """Note the promise for the next deal if it is not noted yet; raises ValueError if no deal follows.
 
-        The promise is a hash of the pack's order, published before the deal (see `promise`).
+        The promise is a hash of the pack's order, published before the deal (see `note_promise`).
         """
         from upcard.play.match.notes import is_promised
-        from upcard.play.match.promise import promise
+        from upcard.play.match.promise import make_promise
 
         before = self._undealt(promised=True)
         if not is_promised(self, len(self.actions)):
-            self.note(promise(self.game, before, self.seed))
+            self.write_note(make_promise(self.game, before, self.seed))
 
     def deal(self) -> tuple[Step[P], ...]:
         """Deal the next hands and return the steps; raises ValueError during a deal or when the match is decided."""
         step = self._make_deal_step()
         if self.find_custom_start(len(self.actions)) is None:
-            self.promise()
+            self.note_promise()
         return self._keep((self.game.rules.opening,), (step,))
 
     def find_custom_start(self, number: int) -> Step[P] | None:
@@ -217,13 +217,13 @@ class Match(Generic[R, P, Seen, A]):
         self.positions.extend(step.position for step in steps)
         return steps
 
-    def note(self, note: object) -> None:
+    def write_note(self, note: object) -> None:
         """Write a note to the journal and add it to the log."""
         if self.journal:
             self.journal.append((note,))
-        self.keep(note)
+        self.add_note(note)
 
-    def keep(self, note: object) -> None:
+    def add_note(self, note: object) -> None:
         """Add a note to the log without writing it to the journal."""
         self.log.append(note)
         self.notes.append((len(self.actions), note))
@@ -236,7 +236,7 @@ class Match(Generic[R, P, Seen, A]):
         """
         from upcard.play.match.notes import TakenBack
 
-        self.note(TakenBack(to, free, asked, agreed))
+        self.write_note(TakenBack(to, free, asked, agreed))
         self.drop(to)
 
     def _refuse_given_up(self) -> None:
@@ -270,7 +270,7 @@ class Match(Generic[R, P, Seen, A]):
             self.positions.append(step.position)
 
 
-def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
+def subtract_lines(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
     """Return the sides' totals without the points of `lines`; `totals` includes these points."""
     return tuple(total - won for total, won in zip(totals, sum_by_side(lines, len(totals)), strict=True))
 

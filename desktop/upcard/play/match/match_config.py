@@ -36,7 +36,7 @@ def seed(text: str) -> str:
     return text
 
 
-def usual(game: AnyGame) -> MatchConfig:
+def make_default_config(game: AnyGame) -> MatchConfig:
     """Return the default match: the first preset, one person, and the default level for every other player."""
     return configure_match(game, game.rules.default_options)
 

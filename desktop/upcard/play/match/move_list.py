@@ -7,6 +7,8 @@ from upcard.core.events import Events, Moved, Place, Told
 
 LAID: Mapping[str, str] = {"hand": "moves.came", "pile": "moves.turned", "table": "moves.laid"}
 """For each kind of place, the key of the sentence for cards that came to it."""
+DREW = (".drew", ".three_drawn")
+"""The ends of the keys that say that somebody drew, before or after the cards move."""
 ORDER = {card: number for number, card in enumerate(SUITED)}
 
 
@@ -20,8 +22,12 @@ def _lines(events: Events) -> Iterator[Told]:
     drew: Told | None = None
     for event in events:
         if isinstance(event, Told):
+            drawn = event.key.endswith(DREW)
+            if drawn and drew is None and Place("hand", _seat(event)) in came:  # told after the card has come
+                yield from _flush_arrivals(event, came)
+                continue
             yield from _flush_arrivals(drew, came)
-            drew = event if event.key.endswith(".drew") else None
+            drew = event if drawn else None
             if drew is None:
                 yield event
         elif isinstance(event, Moved) and event.source.kind == "stock" and HIDDEN not in event.cards:

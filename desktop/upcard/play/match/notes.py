@@ -202,7 +202,7 @@ class NotedMatch(Protocol):
     def notes(self) -> Sequence[tuple[int, object]]:
         """The notes, each with the number of actions before it."""
 
-    def note(self, note: object) -> None:
+    def write_note(self, note: object) -> None:
         """Add a note, and write it to the journal."""
 
     def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
@@ -233,20 +233,20 @@ def has_undo_after_reveal(match: NotedMatch) -> bool:
 def note_assistance(match: NotedMatch, seat: int) -> None:
     """Note, once in a deal, that the program has found a move for the person on `seat`."""
     if not match.has_note(Assisted):
-        match.note(Assisted(seat))
+        match.write_note(Assisted(seat))
 
 
 def note_hint(match: NotedMatch, seat: int, step: Literal["where", "what", "why"]) -> None:
     """Note that the part `step` of a hint was shown to the person on `seat`, once for each decision."""
     said = Hinted(seat, step)
     if (len(match.actions), said) not in match.notes:
-        match.note(said)
+        match.write_note(said)
 
 
 def note_warning(match: NotedMatch, seat: int) -> None:
     """Note that the coach has warned the person on `seat`, once for each decision."""
     if (len(match.actions), Warned(seat)) not in match.notes:
-        match.note(Warned(seat))
+        match.write_note(Warned(seat))
 
 
 def find_cut(match: NotedMatch, number: int) -> int:

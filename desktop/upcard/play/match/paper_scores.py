@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from upcard.core.cards import Cards, parse
-from upcard.core.game.paper_scores import AnyTallying, EnteredCounts, beyond, fill_from_heaps
+from upcard.core.game.paper_scores import AnyTallying, EnteredCounts, fill_from_heaps, find_invalid_field
 from upcard.core.game.record import AnyGame
 from upcard.core.game.score import ScoreLine, Standing
 from upcard.core.text.bad_data import BadInput
@@ -143,7 +143,7 @@ class PaperScore:
         return self.game.rules.start(self.rules, "", self.head.first)
 
     @property
-    def before(self) -> object | None:
+    def next_position(self) -> object | None:
         """The position before the next deal; None if the game is decided."""
         return self.game.rules.next_deal(self.results[-1].position, "") if self.results else self.start
 
@@ -156,9 +156,11 @@ class PaperScore:
         """Number of sides that score."""
         return len(self.game.rules.standing(self.start).totals)
 
-    def empty(self) -> EnteredCounts:
+    def make_empty_counts(self) -> EnteredCounts:
         """Return the empty counts for a new deal."""
-        return EnteredCounts({field.name: field.empty(self.sides) for field in self.tallying.fields(self.rules)})
+        return EnteredCounts(
+            {field.name: field.make_empty_value(self.sides) for field in self.tallying.fields(self.rules)}
+        )
 
     def fill_card_counts(self, deal: EnteredCounts) -> EnteredCounts:
         """Return `deal` with those fields filled in that follow from the tapped cards."""
@@ -244,9 +246,12 @@ def _check(table: PaperScore) -> None:
 def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
     """Raise ValueError if a deal has wrong fields, too many numbers, or numbers out of bounds."""
     sizes = {name: len(each) for name, each in deal.values.items()}
-    if sizes != {name: len(each) for name, each in table.empty().values.items()}:
+    if sizes != {name: len(each) for name, each in table.make_empty_counts().values.items()}:
         raise ValueError("values")
-    if beyond(table.tallying.fields(table.rules), deal, table.sides, table.game.rules.seats(table.rules)) is not None:
+    if (
+        find_invalid_field(table.tallying.fields(table.rules), deal, table.sides, table.game.rules.seats(table.rules))
+        is not None
+    ):
         raise ValueError("bounds")
     if any(len(sides) != table.sides for sides in deal.heaps.values()):
         raise ValueError("heaps")

@@ -67,12 +67,12 @@ def identity(match: AnyMatch) -> str:
     return sha256(repr((match.game.name, match.seed, moved)).encode()).hexdigest()
 
 
-def has(folder: Path, who: str) -> bool:
+def has_pin(folder: Path, who: str) -> bool:
     """Return whether `who` has a PIN."""
     return who in _read_pins(folder)
 
 
-def fits(folder: Path, who: str, pin: str) -> bool:
+def pin_fits(folder: Path, who: str, pin: str) -> bool:
     """Return whether `pin` is the PIN of `who`; True if they have none."""
     kept = _read_pins(folder).get(who)
     return kept is None or compare_digest(_hash_pin(pin, bytes.fromhex(kept.salt), kept.rounds), kept.hash)
@@ -92,7 +92,7 @@ def save_wrong_tries(folder: Path, who: str, wrong: int) -> None:
             _write(folder, {**_to_be_changed(folder), who: fields_of(replace(kept, wrong=wrong))})
 
 
-def keep(folder: Path, who: str, pin: str) -> None:
+def save_pin(folder: Path, who: str, pin: str) -> None:
     """Save a PIN for `who` in place of an earlier one; raises OSError."""
     salt = os.urandom(16)
     kept = PinHash(salt.hex(), ROUNDS, _hash_pin(pin, salt, ROUNDS))

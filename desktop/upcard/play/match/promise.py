@@ -18,7 +18,7 @@ def hash_order(order: Sequence[str], nonce: str) -> str:
     return sha256(" ".join((*order, nonce)).encode()).hexdigest()
 
 
-def promise(game: AnyGame, before: object, seed: str) -> Promise:
+def make_promise(game: AnyGame, before: object, seed: str) -> Promise:
     """Return the promise for the shuffled pack of `before`, the position before a deal."""
     return Promise(hash_order(tuple(map(str, game.rules.pack(before))), nonce(seed, game.rules.deal_number(before))))
 

@@ -223,7 +223,7 @@ def _position(path: Path) -> BadJournal | None:
     The error says what is wrong in the document.
     """
     from upcard.play.match.document import POSITION, decode_document, position
-    from upcard.play.text.data_errors import why
+    from upcard.play.text.data_errors import explain_error
 
     try:
         data = loads(read_plain_file(path, MOST_BYTES))
@@ -231,7 +231,7 @@ def _position(path: Path) -> BadJournal | None:
             return None
         position(decode_document(data))
     except BadData as bad:
-        return BadJournal("journal.position_unusable", {"file": path.name, "trouble": why(bad)})
+        return BadJournal("journal.position_unusable", {"file": path.name, "trouble": explain_error(bad)})
     except (OSError, ValueError, RecursionError):
         return None
     return BadJournal("journal.position", {"file": path.name})
@@ -262,10 +262,10 @@ def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> Ba
 def _differs(match: AnyMatch, said: object) -> bool:
     """Return whether `said` is a promise or a digest that does not agree with the match."""
     if isinstance(said, Promise):
-        from upcard.play.match.promise import promise
+        from upcard.play.match.promise import make_promise
 
         try:
-            return bool(said != promise(match.game, match.before_deal(len(match.actions)), match.seed))
+            return bool(said != make_promise(match.game, match.before_deal(len(match.actions)), match.seed))
         except ValueError:
             return True
     from upcard.play.match.digest import digest
@@ -281,7 +281,7 @@ def deal_of(match: AnyMatch) -> int:
 def _take_up(match: AnyMatch, said: object) -> None:
     """Apply `said`, the content of a line: play an action, or keep a note and apply its effect."""
     if isinstance(said, NOTES):
-        match.keep(said)
+        match.add_note(said)
         take_up(match, said)
     else:
         match.replay((said,))

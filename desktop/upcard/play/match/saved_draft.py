@@ -64,7 +64,7 @@ def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | N
     return SavedDraft(len(match.actions), written, chosen, order)
 
 
-def keep(journal: Path, kept: Mapping[int, SavedDraft], cloth: SavedCloth | None = None) -> None:
+def save_drafts(journal: Path, kept: Mapping[int, SavedDraft], cloth: SavedCloth | None = None) -> None:
     """Write each player's draft, and the cloth, to the file atomically; raises OSError.
 
     The file is removed if there is nothing to keep.
@@ -117,7 +117,7 @@ def _read(path: Path, part: str) -> dict[str, object]:
     return dict(data[part])
 
 
-def stands(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
+def is_current_deal(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
     """Return whether the deal in which a draft or a cloth was saved is still being played."""
     if not 0 < known.after <= len(match.actions):
         return False

@@ -17,11 +17,11 @@ def format_saved_game(match: AnyMatch, players: Sequence[str], names: Sequence[s
     """
     first = header(match.game.name, match.rules, match.seed, players_first(players, match.notes), match.first)
     return format_line(add_player_names(first, names)) + "".join(
-        format_line(encode_with_type(said)) for said in lines(match)
+        format_line(encode_with_type(said)) for said in list_entries(match)
     )
 
 
-def lines(match: AnyMatch) -> Iterator[object]:
+def list_entries(match: AnyMatch) -> Iterator[object]:
     """Yield the logged actions and notes, including actions taken back, and a digest after each deal that has ended."""
     at = 0
     for said, following in zip(match.log, [*match.log[1:], None], strict=False):

@@ -42,7 +42,7 @@ class SavedGame(NamedTuple):
     """When the file was modified last, in seconds since 1970."""
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the match is decided."""
         return self.resumed.match.decided
 

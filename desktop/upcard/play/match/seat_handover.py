@@ -14,14 +14,14 @@ def give_up(match: AnyMatch, player: int) -> None:
     """End the match for everybody, because `player` gives up; raises ValueError if it is over already."""
     if match.decided:
         raise ValueError("the match is over")
-    match.note(GivenUp(player))
+    match.write_note(GivenUp(player))
     match.given_up = player
 
 
 def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple[str, ...]:
     """Hand the cards of `player` over to `to`, a person or a level; return who plays for each player from now on."""
     if players[player] != to:
-        match.note(Handed(player, to, players[player]))
+        match.write_note(Handed(player, to, players[player]))
     return (*players[:player], to, *players[player + 1 :])
 
 

@@ -31,7 +31,7 @@ class ShuffleProof(NamedTuple):
         return hash_order(self.order, self.nonce)
 
     @property
-    def kept(self) -> bool:
+    def promise_kept(self) -> bool:
         """Whether the promise was kept."""
         return self.promised == self.computed
 

@@ -15,7 +15,7 @@ from upcard.play.match.match_config import usual_level
 from upcard.play.match.notes import GivenUp, Handed, Origin, Redealt, TakenBack, origin
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
-from upcard.play.replay.replay import Variation, until
+from upcard.play.replay.replay import Variation, copy_until
 from upcard.play.storage.atomic_file import read_plain_file
 
 MOST = 400
@@ -50,16 +50,16 @@ def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, se
     `going` says how it goes on, `of` is the name of the original match's file, and `seed` deals the unknown cards again
     if that is wanted. Raises ValueError if nobody is to act, or if the branch would reveal hidden cards.
     """
-    only = line.only(at)
+    only = line.get_only_viewer(at)
     if not may_go_on(line, at) or (only is not None and going != ContinuationSetup(only, True)):
         raise ValueError("nobody can go on from here so")
-    match = until(line.match, at)
+    match = copy_until(line.match, at)
     match.given_up = None
     match.notes = [(after, note) for after, note in match.notes if not isinstance(note, WENT_OTHERWISE)]
     match.log = [*_log(match)]
-    match.keep(Origin("branch", of, at, not going.again))
+    match.add_note(Origin("branch", of, at, not going.again))
     if going.again:
-        match.keep(Redealt(match.game.rules.seating(match.position).index(going.player), seed))
+        match.add_note(Redealt(match.game.rules.seating(match.position).index(going.player), seed))
     players = [PERSON if player == going.player else _machine(match, who) for player, who in enumerate(line.players)]
     return format_saved_game(match, players, line.names)
 

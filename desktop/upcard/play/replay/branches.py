@@ -40,7 +40,7 @@ def list_abandoned_branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
     return tuple(branch for branch in branches(match) if not _begins(trunk, branch.stem + branch.actions))
 
 
-def again(match: AnyMatch) -> tuple[object, ...]:
+def list_redo_actions(match: AnyMatch) -> tuple[object, ...]:
     """Return the actions that *Redo* plays: all that were taken back since an action was last played."""
     trunk, taken = list[object](), tuple[object, ...]()
     for said in match.log:

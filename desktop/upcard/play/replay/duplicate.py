@@ -17,7 +17,7 @@ from upcard.play.match.journal import PERSON, SUFFIX
 from upcard.play.match.match_config import MatchConfig
 from upcard.play.match.notes import Origin, is_name
 from upcard.play.match.resume import BadJournal, replay_journal
-from upcard.play.replay.single_deals import find_final_position, fresh, points, seed_of
+from upcard.play.replay.single_deals import find_final_position, points, seed_of, write_new_deal
 from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
 
 FORMAT, VERSION = "upcard-duplicate", 1
@@ -63,7 +63,7 @@ class DuplicateProgress(NamedTuple):
         return sum(result is not None for result in self.results)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether every deal has been played."""
         return None not in self.results
 
@@ -73,7 +73,7 @@ def folder(data: Path) -> Path:
     return data / "duplicates"
 
 
-def keep(data: Path, kept: SavedDuplicate) -> None:
+def save_duplicate(data: Path, kept: SavedDuplicate) -> None:
     """Write a duplicate match to its file atomically; raises OSError."""
     write_file_in_folder(folder(data), f"{kept.name}{ENDING}", dumps(plain(kept.duplicate)) + "\n")
 
@@ -127,7 +127,9 @@ def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame
     names = (duplicate.names[part], *[""] * others)
     seed = seed_of("duplicate", duplicate.seed, deal)
     setup = MatchConfig(duplicate.game, rules, players, names, seed=seed)
-    return fresh(setup, Origin("duplicate", f"{kept.name}-{part + 1}-{deal + 1}"), deal % game.rules.seats(rules))
+    return write_new_deal(
+        setup, Origin("duplicate", f"{kept.name}-{part + 1}-{deal + 1}"), deal % game.rules.seats(rules)
+    )
 
 
 def part_of(data: Path, kept: SavedDuplicate, part: int, games: Mapping[str, AnyGame]) -> DuplicateProgress:
@@ -148,7 +150,7 @@ def _result(path: Path, games: Mapping[str, AnyGame]) -> tuple[int, ...] | None:
     return None if end is None else points(match, end)
 
 
-def net(result: tuple[int, ...]) -> float:
+def compute_lead(result: tuple[int, ...]) -> float:
     """Return by how many points the person's side, side 0, is ahead of the mean of the other sides."""
     others = result[1:]
     return result[0] - sum(others) / len(others)

@@ -43,7 +43,7 @@ class Variation(NamedTuple):
     """The last moment that may be shown."""
     secrets: tuple[HiddenSpan, ...] = ()
 
-    def only(self, at: int) -> int | None:
+    def get_only_viewer(self, at: int) -> int | None:
         """Return the number of the only player who may see moment `at`; None if all hands may be shown."""
         return next((secret.eyes for secret in self.secrets if secret.first <= at < secret.last), None)
 
@@ -88,14 +88,14 @@ def only_person(resumed: ResumedMatch) -> int | None:
     return min(persons, default=0) if len(persons) < 2 else None
 
 
-def running(match: AnyMatch) -> int | None:
+def find_deal_start(match: AnyMatch) -> int | None:
     """Return the number of the action that dealt the present deal; None if no deal is being played."""
     if match.to_act is None or match.decided:
         return None
     return max(match.list_dealings())
 
 
-def until(match: AnyMatch, at: int) -> AnyMatch:
+def copy_until(match: AnyMatch, at: int) -> AnyMatch:
     """Return a copy of the match after its first `at` actions, without a journal and with an empty log."""
     made = copy(match)
     made.journal = None
@@ -106,7 +106,7 @@ def until(match: AnyMatch, at: int) -> AnyMatch:
 
 
 def _make_played_line(resumed: ResumedMatch, eyes: int | None) -> Variation:
-    match, dealt = resumed.match, running(resumed.match)
+    match, dealt = resumed.match, find_deal_start(resumed.match)
     whole = len(match.actions)
     line = Variation("played", match, resumed.players, resumed.names, 0, whole, tuple(_before_redealt(match)))
     if dealt is None:
@@ -117,7 +117,7 @@ def _make_played_line(resumed: ResumedMatch, eyes: int | None) -> Variation:
 
 
 def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
-    """Yield the moments of a deal before each redeal; the hands dealt first may still be played elsewhere."""
+    """Yield the moments between a deal and its redeal, hidden because its hands may still be played elsewhere."""
     for after, note in match.notes:
         if isinstance(note, Redealt):
             dealt = max((at for at in range(after) if match.actions[at] == match.game.rules.opening), default=0)
@@ -146,7 +146,7 @@ def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None
     Moments that it shares with a deal still in play are hidden in this line, too.
     """
     match, begun = other.match, origin(other.match)
-    eyes, dealt, whole = only_person(other), running(other.match), len(other.match.actions)
+    eyes, dealt, whole = only_person(other), find_deal_start(other.match), len(other.match.actions)
     copied = begun.copied if begun else 0
     fork = min(copied, _count_shared_actions(played.match, match.actions))
     if fork > played.end or (dealt is not None and eyes is None):

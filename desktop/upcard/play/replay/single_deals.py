@@ -15,11 +15,11 @@ from upcard.core.game.score import sum_by_side
 from upcard.core.text.encode import encode_with_type
 from upcard.play.match.journal import SUFFIX, add_player_names, format_line, header
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.match_config import MatchConfig, usual
+from upcard.play.match.match_config import MatchConfig, make_default_config
 from upcard.play.match.notes import Cut, Origin, Promise, SetUp, origin
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.saved_games import was_deleted
-from upcard.play.replay.replay import until
+from upcard.play.replay.replay import copy_until
 
 SEED = 32
 """Number of hexadecimal digits of a seed."""
@@ -54,17 +54,17 @@ def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) ->
     return SinglePlayers(tuple(players), tuple(names))
 
 
-def again(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) -> str:
+def write_same_deal(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) -> str:
     """Return the text of a journal in which the deal at action `at` of `match` is dealt again.
 
     Each player sits `by` seats further on. Earlier deals stay in the journal, because their points count. `of` is the
     name of the match's file.
     """
-    made = until(match, at)
+    made = copy_until(match, at)
     made.given_up = None
     made.notes = [(after, note) for after, note in made.notes if isinstance(note, KEPT)]
     made.log = [*_log(made)]
-    made.keep(Origin("chair" if by else "again", of, at, True))
+    made.add_note(Origin("chair" if by else "again", of, at, True))
     made.replay((match.game.rules.opening,))
     return format_saved_game(made, *rotate_players(match, at, sitting, by))
 
@@ -76,7 +76,7 @@ def _log(match: AnyMatch) -> Iterator[object]:
         yield from (note for after, note in match.notes if after == at)
 
 
-def fresh(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
+def write_new_deal(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
     """Return the text of a new journal for a single deal.
 
     Seat `first` plays first; if it is None, the seed decides.
@@ -95,7 +95,7 @@ def of_day(game: AnyGame, day: date) -> MatchConfig:
 
     It is the same for everybody with this version of the program.
     """
-    return usual(game)._replace(seed=seed_of("day", __version__, game.name, day.isoformat()))
+    return make_default_config(game)._replace(seed=seed_of("day", __version__, game.name, day.isoformat()))
 
 
 def day_journal(folder: Path, game: str, day: date, number: int = 1) -> Path:
@@ -108,7 +108,7 @@ def day_journal(folder: Path, game: str, day: date, number: int = 1) -> Path:
 
 def day_text(game: AnyGame, day: date, known: bool) -> str:
     """Return the text of a new journal for the deal of the day; `known` says that its cards were seen before."""
-    return fresh(of_day(game, day), Origin("day", day.isoformat(), 0, known))
+    return write_new_deal(of_day(game, day), Origin("day", day.isoformat(), 0, known))
 
 
 def days_in_a_row(folder: Path, game: str, today: date) -> int:

@@ -108,6 +108,6 @@ def points(match: AnyMatch, at: int) -> Mapping[int, int]:
     return found
 
 
-def sides(match: AnyMatch) -> Mapping[int, int]:
+def map_sides(match: AnyMatch) -> Mapping[int, int]:
     """Return the side of each seat in the current position."""
     return match.game.find_sides(match.position)

@@ -14,7 +14,14 @@ from upcard.core.cards import KNOWN, Card, Cards
 from upcard.core.text.decode import decode, decode_by_type
 from upcard.core.text.encode import fields_of
 from upcard.core.violation import Violation
-from upcard.play.rulebook.rulebook import ExampleCaption, RuleBook, RuleEntry, fill_in_facts, holds, strip_bold
+from upcard.play.rulebook.rulebook import (
+    ExampleCaption,
+    RuleBook,
+    RuleEntry,
+    conditions_hold,
+    fill_in_facts,
+    strip_bold,
+)
 from upcard.play.text.words import Words
 
 SIGNS = {True: "✓ ", False: "✗ ", None: ""}
@@ -96,7 +103,7 @@ def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterat
     referee = _referee(book)
     for name, caption in rule.captions.items():
         written = decode(_ExampleFields, book.examples[name], f"example.{name}")
-        if holds(written.when or {}, book.facts):
+        if conditions_hold(written.when or {}, book.facts):
             plainly = _judge_example(referee, name, written, caption)
             other = _exchange_rank(written, rank)
             turned = plainly if other is None else _judge_example(referee, name, other, caption)
@@ -235,7 +242,7 @@ def _swap_ranks(value: object, swap: Mapping[str, str]) -> object:
     return value
 
 
-def line(example: RuledExample, words: Words) -> str:
+def format_example(example: RuledExample, words: Words) -> str:
     """Return an example as one line of text with its cards and verdict."""
     cards = " ".join(what if isinstance(what, str) else _format_group(what, words) for what in example.groups)
     title = f"{example.title}{colon(words)}" if example.title else ""
@@ -268,4 +275,4 @@ def format_rule_text(book: RuleBook, rule: RuleEntry, words: Words) -> str:
     """Return a rule with its examples as plain text."""
     title = f"{rule.title} [{rule.id}]" if rule.id else rule.title
     detail = (f"- {strip_bold(sentence.text)}" for sentence in rule.detail)
-    return "\n".join((title, rule.text, *detail, *(line(example, words) for example in examples(book, rule))))
+    return "\n".join((title, rule.text, *detail, *(format_example(example, words) for example in examples(book, rule))))

@@ -8,8 +8,14 @@ from upcard.core.game.record import AnyGame
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match_config import MatchConfig, usual_level
 from upcard.play.match.resume import LONGEST_NAME
-from upcard.play.rulebook.option_form import NOTHING, ChosenRules, build_rules, drop_redundant_changes, usual
-from upcard.play.rulebook.option_notes import list_relevant_options, notes
+from upcard.play.rulebook.option_form import (
+    NOTHING,
+    ChosenRules,
+    build_rules,
+    drop_redundant_changes,
+    make_default_choice,
+)
+from upcard.play.rulebook.option_notes import list_relevant_options, load_notes
 from upcard.play.rulebook.rule_sets import BadRules, decode_rules
 
 
@@ -32,7 +38,7 @@ def first_offer(game: AnyGame) -> NewGameOptions:
     """Return the default choices: one person, and the default level for every other player."""
     most = max(game.rules.tables.values(), default=game.rules.players(game.rules.default_options))
     people = (PERSON, *[usual_level(game)] * (most - 1))
-    return NewGameOptions(game.name, usual(game), people, ("",) * most)
+    return NewGameOptions(game.name, make_default_choice(game), people, ("",) * most)
 
 
 def players(game: AnyGame, offer: NewGameOptions) -> int:
@@ -40,7 +46,7 @@ def players(game: AnyGame, offer: NewGameOptions) -> int:
     return game.rules.tables.get(offer.chosen.table) or len(offer.people)
 
 
-def persons(game: AnyGame, offer: NewGameOptions) -> int:
+def count_persons(game: AnyGame, offer: NewGameOptions) -> int:
     """Return how many of the players at the chosen table are persons."""
     return offer.people[: players(game, offer)].count(PERSON)
 
@@ -84,7 +90,7 @@ def _with(texts: Sequence[str], place: int, text: str) -> tuple[str, ...]:
 def setup(game: AnyGame, offer: NewGameOptions) -> MatchConfig:
     """Return the match to play with these choices; raises BadData if the rules cannot be played."""
     number, rules = players(game, offer), offer.chosen
-    if seats := notes(game.name).seats:
+    if seats := load_notes(game.name).seats:
         rules = rules._replace(changes={**rules.changes, seats: offer.draw_seats})
     names = tuple(name.strip() for name in offer.names[:number])
     return MatchConfig(game.name, build_rules(game, rules), offer.people[:number], names, offer.draw_seats)
@@ -135,4 +141,4 @@ def _rules(game: AnyGame, data: object) -> ChosenRules:
     try:
         return decode_rules(game, data if isinstance(data, dict) else {})
     except BadRules:
-        return usual(game)
+        return make_default_choice(game)

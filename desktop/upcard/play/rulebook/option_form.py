@@ -22,20 +22,20 @@ NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class OptionField(NamedTuple):
-    """One option: its name, and either its values (words, or False and True) or the bounds of its number."""
+    """One option: its name, and either its values (words, numbers, or False and True) or the bounds of its number."""
 
     name: str
-    values: tuple[str | bool, ...] = ()
+    values: tuple[str | int, ...] = ()
     bounds: Bounds = Bounds(0, 0)
     free: bool = False
     """Whether it may also be None."""
 
     @property
-    def usual(self) -> object:
+    def default_value(self) -> object:
         """The first value of the option, or its smallest number."""
         return self.values[0] if self.values else self.bounds.least
 
-    def takes(self, value: object) -> bool:
+    def accepts_value(self, value: object) -> bool:
         """Return whether the option may have this value; a bool is not accepted as a number."""
         if value is None:
             return self.free
@@ -84,7 +84,7 @@ def _option(name: str, hint: object) -> OptionField:
         return OptionField(name, get_args(hint))
     if get_origin(hint) is Annotated and isinstance(bounds := get_args(hint)[1], Bounds):
         return OptionField(name, bounds=bounds)
-    raise TypeError(f"{name} is neither a switch, a choice of words nor a number with bounds")
+    raise TypeError(f"{name} is neither a switch, a choice of words or numbers, nor a number with bounds")
 
 
 @cache
@@ -97,7 +97,7 @@ def of_game(game: AnyGame) -> tuple[OptionField, ...]:
     return _of_preset(game.rules.default_options)
 
 
-def usual(game: AnyGame) -> ChosenRules:
+def make_default_choice(game: AnyGame) -> ChosenRules:
     """Return the game's default choice: its first table and its first preset."""
     return ChosenRules(next(iter(game.rules.tables), ""), next(iter(game.rules.presets)))
 
@@ -169,10 +169,10 @@ def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
         return False
 
 
-def unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
+def find_unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
     """Return why the chosen rules cannot be played; None if they can."""
     for option in of_game(game):
-        if not option.takes(chosen.changes.get(option.name, option.usual)):
+        if not option.accepts_value(chosen.changes.get(option.name, option.default_value)):
             return UnplayableRules(
                 option.name, "option.bounds", {"least": option.bounds.least, "most": option.bounds.most}
             )
@@ -185,7 +185,7 @@ def unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
     return None
 
 
-def differing(game: AnyGame, one: ChosenRules, other: ChosenRules) -> tuple[OptionField, ...]:
+def list_differences(game: AnyGame, one: ChosenRules, other: ChosenRules) -> tuple[OptionField, ...]:
     """Return the options whose values differ between two choices of rules."""
     first, second = values(game, one), values(game, other)
     return tuple(option for option in of_game(game) if first[option.name] != second[option.name])

@@ -31,13 +31,13 @@ class OptionNotes(NamedTuple):
     cards: tuple[str, ...] = ()
     """The cards that are shown as a picture of the game where games are chosen."""
 
-    def note(self, option: str) -> OptionNote:
+    def get_note(self, option: str) -> OptionNote:
         """Return the note on `option`; an empty note if there is none."""
         return self.of.get(option, OptionNote())
 
 
 @cache
-def notes(game: str) -> OptionNotes:
+def load_notes(game: str) -> OptionNotes:
     """Return the notes on a game's options; empty notes if it has no file."""
     file = resource("options", f"{game}.toml")
     if not file.exists():
@@ -57,6 +57,6 @@ def _note(written: Mapping[str, object]) -> OptionNote:
 
 def list_relevant_options(game: AnyGame, table: str) -> tuple[OptionField, ...]:
     """Return the options that have an effect at `table`."""
-    known = notes(game.name)
-    found = ((option, known.note(option.name).tables) for option in of_game(game))
+    known = load_notes(game.name)
+    found = ((option, known.get_note(option.name).tables) for option in of_game(game))
     return tuple(option for option, tables in found if not tables or table in tables)

@@ -18,10 +18,10 @@ from upcard.play.rulebook.option_form import (
     OptionField,
     UnplayableRules,
     drop_redundant_changes,
+    find_unplayable,
+    make_default_choice,
     of_game,
     table_of,
-    unplayable,
-    usual,
 )
 from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folder
 from upcard.play.text.file_errors import KINDS
@@ -119,11 +119,11 @@ def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
     for name, value in written.items():
         _fits(game, name, value)
     names = [option.name for option in of_game(game) if option.name in written]
-    preset = str(written.get("preset", usual(game).preset))
+    preset = str(written.get("preset", make_default_choice(game).preset))
     made = ChosenRules(_table(game, written), preset, {name: written[name] for name in names})
     if "players" in written:
         _seats(game, made.table, written)
-    if (wrong := unplayable(game, made)) is not None:
+    if (wrong := find_unplayable(game, made)) is not None:
         raise BadRules("ruleset.excluded", {"place": f"rules.{wrong.option}"}, wrong)
     return drop_redundant_changes(game, made)
 
@@ -150,7 +150,7 @@ def _table(game: AnyGame, written: Mapping[str, object]) -> str:
     try:
         return str(written.get(TABLE) or table_of(game, game.text.form.rules(written)))
     except BadData:
-        return str(written.get(TABLE) or usual(game).table)
+        return str(written.get(TABLE) or make_default_choice(game).table)
 
 
 def _fits(game: AnyGame, name: str, value: object) -> None:
@@ -161,7 +161,7 @@ def _fits(game: AnyGame, name: str, value: object) -> None:
     option = known.get(name) or (OptionField(name, words[name]) if name in words else None)
     if option is None:
         raise BadRules("ruleset.unknown_option", {"place": shorten_text(f"rules.{name}", LONGEST_VALUE)})
-    if not option.takes(value):
+    if not option.accepts_value(value):
         facts = {
             "place": f"rules.{name}",
             "value": format_json_value(value),

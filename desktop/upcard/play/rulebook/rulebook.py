@@ -151,7 +151,7 @@ class RuleBook(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _SentenceFile:
-    """A sentence as a book's file has it."""
+    """A sentence as it is written in a book's file."""
 
     text: str
     when: dict[str, object] | None = None
@@ -193,7 +193,7 @@ class _BookFile:
 
 @dataclass(frozen=True, slots=True)
 class _SharedFile:
-    """The content of the file that is used with every language."""
+    """The content of a book's file that is the same in every language."""
 
     named: dict[str, dict[str, object]]
     related: dict[str, tuple[str, ...]]
@@ -215,7 +215,7 @@ def read_rule_book(game: AnyGame, language: str, options: object = None) -> Rule
         resource("rules", f"{game.name}.toml"), resource("rules", f"{game.name}.{language}.toml")
     )
     words = Words(language)
-    under = _OptionContext(facts(options, shared.named), facts(classic, shared.named), shared.related, words)
+    under = _OptionContext(list_facts(options, shared.named), list_facts(classic, shared.named), shared.related, words)
     return RuleBook(
         book.title,
         language,
@@ -243,27 +243,27 @@ def _load_toml(path: Path) -> object:
     return tomllib.loads(path.read_text("utf-8"))
 
 
-def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
+def list_facts(options: object, named: Mapping[str, Conditions]) -> Facts:
     """Return the values with which conditions are compared: each option, and whether each group in `named` holds.
 
     An option that is None has the value `none`.
     """
     written = fields_of(options)
     known = {name: "none" if value is None else value for name, value in written.items()}
-    return {**known, **{name: holds(conditions, known) for name, conditions in named.items()}}
+    return {**known, **{name: conditions_hold(conditions, known) for name, conditions in named.items()}}
 
 
 def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
     """Return the options that differ from the classic game: each with its name, its value and the classic value."""
-    now, classic = (facts(options, {}) for options in (book.options, book.game.rules.default_options))
+    now, classic = (list_facts(options, {}) for options in (book.options, book.game.rules.default_options))
     return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
 
 
 def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
     """Return the names of the options that differ from a preset, by default the first, at the same table."""
-    now = facts(book.options, {})
+    now = list_facts(book.options, {})
     rules = ChosenRules(table_of(book.game, book.options), preset or next(iter(book.game.rules.presets)))
-    return tuple(name for name, value in facts(build_rules(book.game, rules), {}).items() if now[name] != value)
+    return tuple(name for name, value in list_facts(build_rules(book.game, rules), {}).items() if now[name] != value)
 
 
 def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
@@ -276,7 +276,7 @@ def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
     return (first, len(list_changed_options(book))) if whole is None else (whole, 0)
 
 
-def holds(conditions: Conditions, known: Facts) -> bool:
+def conditions_hold(conditions: Conditions, known: Facts) -> bool:
     """Return whether every named fact has the wanted value, or one of the wanted values.
 
     Raises KeyError for an unknown name.
@@ -291,7 +291,7 @@ def fill_in_facts(text: str, known: Facts, words: Words) -> str:
 
 def format_known_value(value: object, words: Words) -> str:
     """Return an option's value as text; a number has the separators of the language."""
-    return words.number(value) if isinstance(value, int) else str(value)
+    return words.format_number(value) if isinstance(value, int) else str(value)
 
 
 class _OptionContext(NamedTuple):
@@ -339,7 +339,7 @@ def _sentences(written: Iterable[object]) -> tuple[_SentenceFile, ...]:
 def _holding(said: Iterable[_SentenceFile], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
     """Yield the sentences whose conditions are fulfilled, with their fields filled in, each with its settled point."""
     for one in said:
-        if holds(one.when or {}, known) and not (one.unless and holds(one.unless, known)):
+        if conditions_hold(one.when or {}, known) and not (one.unless and conditions_hold(one.unless, known)):
             yield fill_in_facts(one.text, known, words), one.point
 
 

@@ -43,7 +43,7 @@ class CardCount(NamedTuple):
 
 
 class StockDraw(NamedTuple):
-    """Cards that came to a seat from the stock in one way, and the stock before that."""
+    """Cards that a seat got from the stock, in which way (`dealt`, `open` or `drawn`), and the stock before that."""
 
     seat: int
     way: str
@@ -64,7 +64,7 @@ def kinds(game: str) -> Kinds:
 def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
     """Yield the count for each kind, seat and way in the deal of the actions from `begun` up to `ended`."""
     came = dict[tuple[int, str], list[StockDraw]]()
-    for taken in (*opening(match, begun), *later(match, begun + 1, ended)):
+    for taken in (*opening(match, begun), *list_later_draws(match, begun + 1, ended)):
         came.setdefault((taken.seat, taken.way), []).append(taken)
     pack = stock_of(match, match.cut_pack_for_deal(begun))
     for kind, members in kinds(match.game.name).items():
@@ -109,7 +109,7 @@ def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
             yield StockDraw(first, OPEN, tuple(str(card) for cards in turned.values() for card in cards), pack)
 
 
-def later(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
+def list_later_draws(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
     """Yield the cards that came from the stock into hands in the actions from number `first` up to `ended`.
 
     Action number `ended` itself is not included.

@@ -34,7 +34,7 @@ class DealFlags(NamedTuple):
     """The cards of the deal were set up by hand."""
 
     @property
-    def fresh(self) -> bool:
+    def is_independent(self) -> bool:
         """Whether the cards came by chance, were unknown to everybody, and are counted in no other deal."""
         return not (self.known_before or self.branch or self.set_up)
 
@@ -68,7 +68,7 @@ class HelpFlags(NamedTuple):
     """Number of warnings that the coach gave."""
 
 
-def helps(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
+def find_help(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
     """Return the help that persons had in the deal that consists of the actions from `begun` up to `ended`."""
     within = [note for after, note in match.notes if begun < after <= ended]
     moves = {(after, note.seat) for after, note in match.notes if begun < after <= ended and isinstance(note, Hinted)}
@@ -84,7 +84,7 @@ def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: W
     """
     ended = len(match.actions)
     now = marks(match, players, begun, ended)
-    helped = tuple(_describe_help(helps(match, begun, ended), now.taken_back, words))
+    helped = tuple(_describe_help(find_help(match, begun, ended), now.taken_back, words))
     joined = words.say_key("score.clause").join(helped)
     return (
         *((words.say_key("score.assisted_deal", {"what": joined}),) if helped else ()),

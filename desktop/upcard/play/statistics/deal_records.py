@@ -10,13 +10,13 @@ from typing import NamedTuple
 from upcard.core.game.record import AnyGame
 from upcard.core.game.score import ScoreLine, Standing
 from upcard.core.text.encode import fields_of
-from upcard.core.thinking.skill import apart
+from upcard.core.thinking.skill import split_player_name
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Promise, is_foreign, origin
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.seat_handover import players_first, players_in
-from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.statistics.card_counts import CardCount, luck
 from upcard.play.statistics.deal_marks import DealFlags, marks
 
@@ -145,7 +145,7 @@ def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> Deal
         promised=any(after == begun and isinstance(note, Promise) for after, note in match.notes),
         marks=marked,
         results=tuple(results(resumed, begun, ended)),
-        luck=tuple(luck(match, begun, ended)) if marked.fresh else (),
+        luck=tuple(luck(match, begun, ended)) if marked.is_independent else (),
     )
 
 
@@ -251,7 +251,7 @@ def classify_players(players: Iterable[str]) -> str:
 
     `MIXED` if they differ, and an empty text if there are none.
     """
-    kinds = sorted({apart(player)[0] for player in players})
+    kinds = sorted({split_player_name(player)[0] for player in players})
     return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""
 
 
@@ -262,7 +262,7 @@ def rules_name(game: AnyGame, rules: object) -> str | None:
     """
     played = fields_of(rules)
     table = {"table": played["table"]} if "table" in played else {}
-    free = {notes(game.name).seats, "players"}
+    free = {load_notes(game.name).seats, "players"}
     for name in game.rules.presets:
         own = fields_of(game.text.form.rules({"preset": name, **table}))
         if all(own[option] == value for option, value in played.items() if option not in free):

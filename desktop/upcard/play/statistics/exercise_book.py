@@ -11,7 +11,15 @@ from json import dumps, loads
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import decode
 from upcard.core.text.encode import plain
-from upcard.play.analysis.exercises import Exercise, ExerciseEntry, ReviewSchedule, exercises, first, identity, themes
+from upcard.play.analysis.exercises import (
+    Exercise,
+    ExerciseEntry,
+    ReviewSchedule,
+    exercises,
+    identity,
+    make_first_schedule,
+    themes,
+)
 from upcard.play.analysis.review_file import DealFindings, is_whole
 from upcard.play.match.match import AnyMatch
 from upcard.play.statistics.record_book import RecordBook
@@ -24,7 +32,7 @@ def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFin
     already in the file keeps its schedule.
     """
     seating = match.game.rules.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
-    due = first(day)
+    due = make_first_schedule(day)
     made = [(identity(match, one), one) for one in exercises(match, found)]
     known = ", ".join("?" * len(made))
     with book.rows:

@@ -31,7 +31,7 @@ class CardsReceived(NamedTuple):
     deals: int = 0
 
     @property
-    def outside(self) -> bool:
+    def is_outside_band(self) -> bool:
         """Whether the count lies outside its band, as it does in at most one of twenty fair shuffles."""
         return not self.low <= self.found <= self.high
 
@@ -78,7 +78,7 @@ def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, Cards
 
 
 def fresh_deals(book: RecordBook, game: str) -> int:
-    """Return the number of deals in which the cards were counted."""
+    """Return how many deals of `game` are part of the fairness statistics."""
     query = "SELECT COUNT(*) FROM deal WHERE game = ? AND id IN (SELECT deal FROM luck)"
     number: int = book.rows.execute(query, (game,)).fetchone()[0]
     return number

@@ -54,27 +54,27 @@ def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: 
     return GraphRow(
         name,
         words.say_key("fair.cards", facts),
-        words.number(came.found),
+        words.format_number(came.found),
         format_expected_range(came, words),
         ConfidenceInterval(float(came.found), came.low, came.high, came.deals),
         mark=came.expected,
         other=other,
-        loss=came.outside,
+        loss=came.is_outside_band,
     )
 
 
 def format_expected_range(came: CardsReceived, words: Words) -> str:
     """Return as text the expected number, and the range in which 19 of 20 fair shuffles lie."""
     decimal = came.expected < 100
-    middle = words.decimal(came.expected) if decimal else words.number(round(came.expected))
-    low, high = (words.number(round(end)) for end in (came.low, came.high))
+    middle = words.decimal(came.expected) if decimal else words.format_number(round(came.expected))
+    low, high = (words.format_number(round(end)) for end in (came.low, came.high))
     return words.say_key("fair.expected", {"middle": middle, "low": low, "high": high})
 
 
-def verdict(found: Sequence[CardFairness], words: Words) -> str:
+def describe_verdict(found: Sequence[CardFairness], words: Words) -> str:
     """Return the sentence that says how many counts lie in their bands, and how many should."""
     counts = [each.own for each in found if each.own.deals]
-    within = sum(not came.outside for came in counts)
+    within = sum(not came.is_outside_band for came in counts)
     facts = {"within": within, "number": len(counts), "outside": len(counts) - within}
     return words.say_key("fair.verdict" if counts else "fair.nothing", facts)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from upcard.play.match.journal import PERSON
 from upcard.play.statistics.deal_marks import DealFlags
-from upcard.play.statistics.intervals import ConfidenceInterval, mean, share
+from upcard.play.statistics.intervals import ConfidenceInterval, estimate_mean, estimate_share
 from upcard.play.statistics.record_book import RecordBook
 
 COMPUTERS = "\0computers"
@@ -115,7 +115,7 @@ class StatisticsSummary(NamedTuple):
     """
 
 
-def where(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
+def write_condition(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
     """Return an SQL condition for the filters, on the joined tables of deals and results, with its parameters.
 
     If `kind` is given, it replaces the filter `kind`.
@@ -150,7 +150,7 @@ def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[
 
     `column` is the name of a field of StatisticsFilters.
     """
-    condition, values = where(filters._replace(**{column: ""}), "all")
+    condition, values = write_condition(filters._replace(**{column: ""}), "all")
     name = "seats || '/' || players" if column == "seats" else column
     query = f"SELECT DISTINCT {name} AS name FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY name"
     return tuple(found for (found,) in book.rows.execute(query, values) if found)
@@ -161,7 +161,7 @@ def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ..
 
     A deal is repeated for each computer player in it if the filters ask for computer players.
     """
-    condition, values = where(filters)
+    condition, values = write_condition(filters)
     columns = ", ".join(ProfileDeal._fields)
     query = f"SELECT {columns} FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY played, id, player"
     return tuple(ProfileDeal(*row) for row in book.rows.execute(query, values))
@@ -177,17 +177,17 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
         deals=len(found),
         apart=None if filters.kind == "all" else count_deals(book, filters, "all") - len(found),
         won=won,
-        share=share(won, len(judged)),
-        even=even(found),
-        ahead=mean(aheads(found)),
-        lost=above_zero(mean(lost)),
+        share=estimate_share(won, len(judged)),
+        even=compute_even_share(found),
+        ahead=estimate_mean(list_leads(found)),
+        lost=above_zero(estimate_mean(lost)),
         reviewed=len(lost),
         matches_won=matches_won,
-        match_share=share(matches_won, len(matches)),
+        match_share=estimate_share(matches_won, len(matches)),
         run=find_winning_streaks([bool(deal.won) for deal in judged]),
         best=points[-1] if points else None,
         worst=points[0] if points else None,
-        bests=bests(found),
+        bests=find_best_deals(found),
         by_time=by_time(found),
         by_level=by_level(judged),
         items=items(book, filters),
@@ -202,7 +202,7 @@ def above_zero(shown: ConfidenceInterval | None) -> ConfidenceInterval | None:
 
 def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]:
     """Return what decisions cost in reviewed deals, by the kind of action played, the costliest first."""
-    condition, values = where(filters)
+    condition, values = write_condition(filters)
     query = (
         "SELECT deal, player, kind, loss.decisions, loss.points FROM loss JOIN result USING (deal, player)"
         f" JOIN deal ON deal.id = deal WHERE {condition}"
@@ -214,17 +214,19 @@ def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup,
         if kind:
             lost[kind].append(points)
             number[kind] += decisions
-    means = [(kind, mean([*each, *[0.0] * (reviewed - len(each))])) for kind, each in lost.items() if sum(each)]
+    means = [
+        (kind, estimate_mean([*each, *[0.0] * (reviewed - len(each))])) for kind, each in lost.items() if sum(each)
+    ]
     groups = [DealGroup(kind, number[kind], 0, shown and below_zero(shown)) for kind, shown in means]
     return tuple(sorted(groups, key=lambda one: one.shown.value if one.shown else 0))
 
 
 def below_zero(shown: ConfidenceInterval) -> ConfidenceInterval:
-    """Return an interval of losses as an interval of negative points."""
+    """Return an interval of losses, which are positive, as an interval of negative points."""
     return ConfidenceInterval(-shown.value, -shown.high, min(0.0, -shown.low), shown.number)
 
 
-def bests(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
+def find_best_deals(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
     """Return the deals with the most points, the best first.
 
     Among equals the greater lead comes first, then the earlier deal.
@@ -233,7 +235,7 @@ def bests(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
     return tuple(sorted(scored, key=lambda deal: (-(deal.points or 0), -(deal.ahead or 0)))[:MOST_BESTS])
 
 
-def even(found: Sequence[ProfileDeal]) -> float | None:
+def compute_even_share(found: Sequence[ProfileDeal]) -> float | None:
     """Return the share of deals that a side would win if all were equal; None if the number of sides varies."""
     sides = sorted({deal.sides for deal in found})
     return 1 / sides[0] if len(sides) == 1 else None
@@ -241,7 +243,7 @@ def even(found: Sequence[ProfileDeal]) -> float | None:
 
 def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
     """Return the number of deals of `kind` under the other filters."""
-    condition, values = where(filters, kind)
+    condition, values = write_condition(filters, kind)
     query = f"SELECT COUNT(*) FROM result JOIN deal ON deal.id = deal WHERE {condition}"
     number: int = book.rows.execute(query, values).fetchone()[0]
     return number
@@ -252,7 +254,7 @@ def losses(found: Iterable[ProfileDeal]) -> list[float]:
     return [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
 
 
-def aheads(found: Iterable[ProfileDeal]) -> list[float]:
+def list_leads(found: Iterable[ProfileDeal]) -> list[float]:
     """Return the leads of the deals, in points; deals without one are skipped."""
     return [deal.ahead for deal in found if deal.ahead is not None]
 
@@ -273,14 +275,16 @@ def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
     months = {strftime("%Y-%m", localtime(deal.played)) for deal in found}
     form = "%Y-%m" if len(months) > SHORT else "%Y-%m-%d"
     spans = [(name, list(deals)) for name, deals in groupby(found, lambda deal: strftime(form, localtime(deal.played)))]
-    return tuple(group(name, deals, mean(aheads(deals))) for name, deals in spans[-MOST_SPANS:])
+    return tuple(group(name, deals, estimate_mean(list_leads(deals))) for name, deals in spans[-MOST_SPANS:])
 
 
 def by_level(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
     """Return the share of deals won against each kind of opponent, sorted by the opponent's name."""
     kinds = sorted({deal.opponent for deal in found})
     parts = [(kind, [deal for deal in found if deal.opponent == kind]) for kind in kinds]
-    return tuple(group(kind, deals, share(sum(bool(deal.won) for deal in deals), len(deals))) for kind, deals in parts)
+    return tuple(
+        group(kind, deals, estimate_share(sum(bool(deal.won) for deal in deals), len(deals))) for kind, deals in parts
+    )
 
 
 def group(name: str, found: Sequence[ProfileDeal], shown: ConfidenceInterval | None) -> DealGroup:
@@ -293,7 +297,7 @@ def items(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]
 
     A deal without the item counts as 0.
     """
-    condition, values = where(filters)
+    condition, values = write_condition(filters)
     query = (
         "SELECT key, item.points FROM item JOIN result USING (deal, player) JOIN deal ON deal.id = item.deal"
         f" WHERE {condition}"
@@ -302,5 +306,7 @@ def items(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]
     for key, points in book.rows.execute(query, values):
         found.setdefault(key, []).append(points)
     number = sum(deal.points is not None for deal in deals(book, filters))
-    means = [DealGroup(key, number, 0, mean([*each, *[0] * (number - len(each))])) for key, each in found.items()]
+    means = [
+        DealGroup(key, number, 0, estimate_mean([*each, *[0] * (number - len(each))])) for key, each in found.items()
+    ]
     return tuple(sorted(means, key=lambda one: -one.shown.value if one.shown else 0))

@@ -71,7 +71,7 @@ def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tupl
     apart = words.say_key(f"statistics.{'not_apart' if kind == 'marked' else 'apart'}", {"count": summary.apart})
     lost = _mean("statistics.lost", summary.lost, words, signed=False)
     return (
-        _tile("statistics.deals", words.number(summary.deals), apart, words),
+        _tile("statistics.deals", words.format_number(summary.deals), apart, words),
         _share("statistics.won", summary.share, summary.won, summary.even, words),
         _mean("statistics.ahead", summary.ahead, words),
         lost if summary.reviewed else lost._replace(note=words.say_key("statistics.lost.none")),
@@ -82,10 +82,10 @@ def extremes(summary: StatisticsSummary, words: Words) -> tuple[FigureTile, ...]
     """Return the other figures: matches, deals won in a row, the best and the worst deal."""
     runs = words.say_key("statistics.run.now", {"count": summary.run.now})
     ends = {"best": summary.best, "worst": summary.worst}
-    points = {name: NONE if made is None else words.number(made) for name, made in ends.items()}
+    points = {name: NONE if made is None else words.format_number(made) for name, made in ends.items()}
     return (
         _share("statistics.matches", summary.match_share, summary.matches_won, None, words),
-        _tile("statistics.run", words.number(summary.run.longest), runs, words),
+        _tile("statistics.run", words.format_number(summary.run.longest), runs, words),
         *(
             _tile(f"statistics.{name}", made, words.say_key("statistics.points"), words)
             for name, made in points.items()
@@ -110,7 +110,7 @@ def _mean(key: str, shown: ConfidenceInterval | None, words: Words, signed: bool
         return _tile(key, NONE, words.say_key("statistics.too_few"), words)
     likely = words.say_key("statistics.likely", {"range": span(shown, words, signed)})
     note = words.say_key("statistics.rests", {"count": shown.number, "likely": likely})
-    value = (format_signed_number if signed else number)(shown.value, fine(shown), words)
+    value = (format_signed_number if signed else format_number)(shown.value, shows_decimal(shown), words)
     reach = 1.5 * max(abs(shown.low), abs(shown.high), 0.1)
     axis = (-reach if signed else 0.0, reach)
     return _tile(key, value, note, words)._replace(shown=shown, axis=axis, mark=0.0)
@@ -138,7 +138,7 @@ def _by_time(summary: StatisticsSummary, words: Words) -> GraphPanel:
         GraphRow(
             (format_full_date if years else span_name)(one.name, words),
             words.say_key("statistics.count", {"count": one.deals}),
-            format_signed_number(one.shown.value, fine(one.shown), words) if one.shown else NONE,
+            format_signed_number(one.shown.value, shows_decimal(one.shown), words) if one.shown else NONE,
             span(one.shown, words) if one.shown else NONE,
             one.shown,
             one.deals >= DOT,
@@ -184,7 +184,10 @@ def _leaks(summary: StatisticsSummary, game: str, words: Words) -> GraphPanel:
     for one in summary.leaks:
         if one.shown is not None:
             name = words.say_key(f"{game}.theme.{one.name}")
-            value, likely = format_signed_number(one.shown.value, fine(one.shown), words), span(one.shown, words)
+            value, likely = (
+                format_signed_number(one.shown.value, shows_decimal(one.shown), words),
+                span(one.shown, words),
+            )
             count = words.say_key("statistics.decided", {"count": one.deals})
             rows.append(GraphRow(f"{name[:1].upper()}{name[1:]}", count, value, likely, one.shown))
     if rows:
@@ -195,7 +198,7 @@ def _leaks(summary: StatisticsSummary, game: str, words: Words) -> GraphPanel:
 
 
 def _item(one: DealGroup, shown: ConfidenceInterval, worst: float, name: str, words: Words) -> GraphRow:
-    value, likely = format_signed_number(shown.value, fine(shown), words), span(shown, words)
+    value, likely = format_signed_number(shown.value, shows_decimal(shown), words), span(shown, words)
     count = words.say_key("statistics.count", {"count": one.deals})
     return GraphRow(name, count, value, likely, shown, one.deals >= DOT, loss=shown.value == worst < 0)
 
@@ -205,7 +208,7 @@ def _bests(summary: StatisticsSummary, game: str, words: Words) -> GraphPanel:
         GraphRow(
             format_full_date(strftime("%Y-%m-%d", localtime(deal.played)), words),
             level(deal.opponent, game, words) if deal.opponent else NONE,
-            words.number(deal.points or 0),
+            words.format_number(deal.points or 0),
             words.say_key(
                 "statistics.by", {"points": format_signed_number(deal.ahead or 0, abs(deal.ahead or 0) < FINE, words)}
             ),
@@ -229,26 +232,26 @@ def _what(key: str, words: Words) -> str:
     return words.say_key(f"statistics.{key}.what")
 
 
-def fine(shown: ConfidenceInterval) -> bool:
+def shows_decimal(shown: ConfidenceInterval) -> bool:
     """Return whether an estimate is written with a decimal, which it is if its interval is narrower than `FINE`."""
     return shown.high - shown.low < FINE
 
 
 def format_signed_number(value: float, decimal: bool, words: Words) -> str:
     """Return `value` as text with its sign; `decimal` says whether it has one decimal."""
-    text = number(abs(value), decimal, words)
+    text = format_number(abs(value), decimal, words)
     return text if not text.strip("0.") else f"{'−' if value < 0 else '+'}{text}"
 
 
-def number(value: float, decimal: bool, words: Words) -> str:
+def format_number(value: float, decimal: bool, words: Words) -> str:
     """Return `value` as text; `decimal` says whether it has one decimal."""
-    return words.decimal(value) if decimal else words.number(round(value))
+    return words.decimal(value) if decimal else words.format_number(round(value))
 
 
 def span(shown: ConfidenceInterval, words: Words, signed: bool = True) -> str:
     """Return the two ends of an interval of points as text."""
-    write = format_signed_number if signed else number
-    low, high = (write(end, fine(shown), words) for end in (shown.low, shown.high))
+    write = format_signed_number if signed else format_number
+    low, high = (write(end, shows_decimal(shown), words) for end in (shown.low, shown.high))
     return words.say_key("statistics.from_to", {"low": low, "high": high})
 
 
@@ -262,18 +265,20 @@ def percents(shown: ConfidenceInterval, words: Words) -> str:
     return words.say_key("statistics.percents", {"low": round(100 * shown.low), "high": round(100 * shown.high)})
 
 
-def lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words: Words) -> Sequence[str]:
+def format_lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words: Words) -> Sequence[str]:
     """Return the figures and graphs as lines of plain text."""
-    told = [words.of(tile.title, _append_note(tile.value, tile.note, words)) for tile in found]
+    told = [words.join_details(tile.title, _append_note(tile.value, tile.note, words)) for tile in found]
     for panel in shown:
         told += ["", panel.title]
-        told += [f"  {words.beside((words.of(row.name, _number(row, words)), row.note))}" for row in panel.rows]
+        told += [
+            f"  {words.join_facts((words.join_details(row.name, _number(row, words)), row.note))}" for row in panel.rows
+        ]
     return told
 
 
-def aloud(panel: GraphPanel, words: Words) -> str:
+def describe_graph(panel: GraphPanel, words: Words) -> str:
     """Return a graph as text for a screen reader, one row after the other."""
-    rows = (words.of(row.name, _number(row, words), row.note) for row in panel.rows)
+    rows = (words.join_details(row.name, _number(row, words), row.note) for row in panel.rows)
     return words.say_key("sentences.stop").join((panel.title, *rows))
 
 

@@ -24,7 +24,7 @@ class ConfidenceInterval(NamedTuple):
     number: int
 
 
-def share(hits: int, number: int) -> ConfidenceInterval | None:
+def estimate_share(hits: int, number: int) -> ConfidenceInterval | None:
     """Return the share of `hits` in `number` with Wilson's interval; None if `number` is 0."""
     if not number:
         return None
@@ -34,7 +34,7 @@ def share(hits: int, number: int) -> ConfidenceInterval | None:
     return ConfidenceInterval(found, max(0.0, middle - reach), min(1.0, middle + reach), number)
 
 
-def mean(values: Sequence[float]) -> ConfidenceInterval | None:
+def estimate_mean(values: Sequence[float]) -> ConfidenceInterval | None:
     """Return the mean of `values` with Student's interval; None for fewer than two values."""
     if len(values) < 2:
         return None

@@ -168,13 +168,13 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
         new = book.add(name, records(resumed, book.get_deal_identities(name)), get_start_time(path, stat))
         add_reviews(book, name, resumed.match, day(stat))
     except BadJournal as bad:
-        book.note(name, *(NEVER if bad.key == UNREADABLE else _as_it_is(stat)), bad.key)
+        book.note_journal(name, *(NEVER if bad.key == UNREADABLE else _as_it_is(stat)), bad.key)
         return ReadingProgress(0, 0, 0, bad)
-    book.note(name, *_as_it_is(stat))
+    book.note_journal(name, *_as_it_is(stat))
     return ReadingProgress(0, 0, new)
 
 
-def keep(book: RecordBook, resumed: ResumedMatch) -> int:
+def add_last_deal(book: RecordBook, resumed: ResumedMatch) -> int:
     """Add the deal that has just ended on the table to the book, and return the number of new deals.
 
     The deal is dated to now. The review of a deal that somebody still has to play is added later, from the journal.
@@ -189,7 +189,7 @@ def keep(book: RecordBook, resumed: ResumedMatch) -> int:
     )
     if not is_reviewed(match) or is_public(book, journal.path, {match.game.name: match.game}):
         add_reviews(book, name, match, day(stat))
-        book.note(name, *_as_it_is(stat))
+        book.note_journal(name, *_as_it_is(stat))
     return new
 
 
@@ -221,7 +221,7 @@ def is_reviewed(match: AnyMatch) -> bool:
 
 
 def is_once(found: DealFindings) -> bool:
-    """Return whether a review judges no decision twice, as a stranger's file might."""
+    """Return whether a review judges each decision once at most; the review in a stranger's file might not."""
     return len({one.at for one in found.decisions}) == len(found.decisions)
 
 

@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.core.thinking.skill import apart
+from upcard.core.thinking.skill import split_player_name
 from upcard.play.match.journal import PERSON, SUFFIX
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import is_set_up, origin
@@ -53,10 +53,10 @@ def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
         found += outcomes(game, resumed)
         if len(found) >= DEALS:
             break
-    return fitting(game.players.strengths, found[:DEALS])
+    return suggest_level(game.players.strengths, found[:DEALS])
 
 
-def fitting(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) -> LevelSuggestion | None:
+def suggest_level(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) -> LevelSuggestion | None:
     """Return the level nearest to the strength that the deals `found` show; None if there are too few deals."""
     shown = [strength for each in found if (strength := estimate_strength(strengths, each)) is not None]
     if len(shown) < LEAST:
@@ -121,6 +121,6 @@ def find_deal_outcome(match: AnyMatch, at: int, players: Sequence[str]) -> SoloO
     mine = points[own]
     return SoloOutcome(
         mine - (sum(points.values()) - mine) / (len(points) - 1),
-        tuple(apart(who)[0] for seat, who in enumerate(on_seat) if sides[seat] == own and who != PERSON),
-        tuple(apart(who)[0] for seat, who in enumerate(on_seat) if sides[seat] != own),
+        tuple(split_player_name(who)[0] for seat, who in enumerate(on_seat) if sides[seat] == own and who != PERSON),
+        tuple(split_player_name(who)[0] for seat, who in enumerate(on_seat) if sides[seat] != own),
     )

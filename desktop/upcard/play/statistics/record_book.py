@@ -12,8 +12,8 @@ from typing import TypeAlias
 from weakref import finalize
 
 from upcard.play.statistics.deal_records import DealRecord, PlayerDealResult
-from upcard.play.statistics.record_bounds import in_calendar, unsound
-from upcard.play.statistics.record_file import facts, in_memory, open_record_file, why
+from upcard.play.statistics.record_bounds import find_unsound_table, in_calendar
+from upcard.play.statistics.record_file import get_error_key, in_memory, list_error_facts, open_record_file
 
 NAME = "records.sqlite"
 LossesByKind: TypeAlias = Mapping[int, Mapping[str, tuple[int, float]]]
@@ -36,7 +36,7 @@ class RecordBook:
         try:
             self.rows = open_record_file(path, check, own)
         except (sqlite3.Error, OSError, ValueError) as error:
-            self.trouble, self.facts = why(error), facts(error)
+            self.trouble, self.facts = get_error_key(error), list_error_facts(error)
             self.rows = in_memory(path, self.trouble, own)
         self._end = finalize(self, self.rows.close)
 
@@ -47,7 +47,7 @@ class RecordBook:
     def give_way(self, error: sqlite3.Error) -> None:
         """Replace the file by a book in memory after `error`, with what can be read of the file."""
         self._end()
-        self.trouble, self.facts = why(error), facts(error)
+        self.trouble, self.facts = get_error_key(error), list_error_facts(error)
         self.rows = in_memory(self.path, self.trouble, self.own)
         self._end = finalize(self, self.rows.close)
 
@@ -73,7 +73,7 @@ class RecordBook:
         with self.rows:
             return sum(self._add(journal, record, in_calendar(played)) for record in found)
 
-    def note(self, journal: str, size: int, written: int, trouble: str = "") -> None:
+    def note_journal(self, journal: str, size: int, written: int, trouble: str = "") -> None:
         """Note the size and modification time (`written`) that a journal had when it was read.
 
         `trouble` is the key of the fault that was found; it is empty if there was none.
@@ -103,7 +103,7 @@ class RecordBook:
         """
         self.rows.execute("SAVEPOINT before")
         try:
-            sound = not unsound(self.rows, write())
+            sound = not find_unsound_table(self.rows, write())
         except OverflowError:
             sound = False
         if not sound:

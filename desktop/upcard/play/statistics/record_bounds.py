@@ -46,7 +46,7 @@ def clamp_integer(number: int) -> int:
     return min(max(number, -LONGEST), LONGEST)
 
 
-def unsound(rows: sqlite3.Connection, deal: int | None = None) -> str:
+def find_unsound_table(rows: sqlite3.Connection, deal: int | None = None) -> str:
     """Return the name of a table with wrong types or values out of bounds; empty if there is none.
 
     Only the rows of the deal with the row id `deal` are checked; if it is None, all rows.

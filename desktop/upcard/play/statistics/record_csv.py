@@ -16,16 +16,16 @@ HEADINGS = (*DEAL, "played", "actions", "decided", "promised", *MARKS, *RESULT, 
 """The names of the columns, which desktop/STATISTICS.md describes."""
 
 
-def lines(book: RecordBook) -> Iterator[str]:
+def format_lines(book: RecordBook) -> Iterator[str]:
     """Yield the headings and then each row as a line of CSV (RFC 4180); an unknown value is empty."""
-    yield line(HEADINGS)
+    yield format_line(HEADINGS)
     query = f"SELECT {', '.join(HEADINGS)} FROM result JOIN deal ON deal.id = deal ORDER BY played, id, player"
     when = HEADINGS.index("played")
     for row in book.rows.execute(query):
-        yield line((*row[:when], datetime.fromtimestamp(row[when]).isoformat(" "), *row[when + 1 :]))
+        yield format_line((*row[:when], datetime.fromtimestamp(row[when]).isoformat(" "), *row[when + 1 :]))
 
 
-def line(fields: tuple[object, ...]) -> str:
+def format_line(fields: tuple[object, ...]) -> str:
     """Return `fields` as a line of CSV, in which no field can be taken for a formula."""
     out = StringIO()
     csv.writer(out).writerow(map(keep_from_formula, fields))

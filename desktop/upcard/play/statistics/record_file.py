@@ -6,7 +6,7 @@ from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 
-from upcard.play.statistics.record_bounds import unsound
+from upcard.play.statistics.record_bounds import find_unsound_table
 from upcard.play.storage import database
 from upcard.play.storage.atomic_file import PRIVATE_FOLDER
 
@@ -100,14 +100,14 @@ def prepare(rows: sqlite3.Connection, check: bool) -> None:
 
     `check` tests the whole file. Raises the errors of `open_record_file`, and UnicodeDecodeError.
     """
-    rows.text_factory = legible
+    rows.text_factory = decode_text
     rows.execute("PRAGMA foreign_keys = ON")
     create_tables(rows)
     if check and rows.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise sqlite3.DatabaseError("the file does not hold together")
-    if list_schema(rows) != usual():
+    if list_schema(rows) != get_schema():
         raise sqlite3.DatabaseError("its tables are not those that are written")
-    if check and (table := unsound(rows)):
+    if check and (table := find_unsound_table(rows)):
         raise sqlite3.DatabaseError(f"{table} holds what was never written")
     rows.execute("BEGIN IMMEDIATE")  # a file that cannot be written fails here, not later
     rows.commit()
@@ -119,14 +119,14 @@ def list_schema(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
 
 
 @cache
-def usual() -> tuple[tuple[str, str, str], ...]:
+def get_schema() -> tuple[tuple[str, str, str], ...]:
     """Return the schema that a new file has."""
     with closing(database.connect_in_memory()) as rows:
         create_tables(rows)
         return list_schema(rows)
 
 
-def legible(text: bytes) -> str:
+def decode_text(text: bytes) -> str:
     """Return a text of the file, with replacement characters in place of invalid UTF-8."""
     return text.decode("utf-8", "replace")
 
@@ -151,7 +151,7 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
     It is empty if `trouble` says that the file is damaged or foreign. `own` is False for another person's file.
     """
     rows = database.connect_in_memory()
-    rows.text_factory = legible
+    rows.text_factory = decode_text
     if trouble not in (DAMAGED, FOREIGN):
         with suppress(sqlite3.Error, OSError, ValueError):
             fill(rows, path, own)
@@ -170,12 +170,12 @@ def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
             source.backup(rows)
 
 
-def facts(error: Exception) -> Mapping[str, str]:
+def list_error_facts(error: Exception) -> Mapping[str, str]:
     """Return the facts for the sentence about an error: the name of a foreign file, else nothing."""
     return {"file": Path(error.filename).name} if isinstance(error, database.ForeignFile) else {}
 
 
-def why(error: Exception) -> str:
+def get_error_key(error: Exception) -> str:
     """Return the key of the sentence about an error."""
     code = getattr(error, "sqlite_errorcode", None)
     if isinstance(error, database.ForeignFile):

@@ -42,10 +42,10 @@ def parts() -> tuple[LicensedComponent, ...]:
     if written.is_file():
         return tuple(LicensedComponent(*part) for part in json.loads(written.read_text("utf-8")))
     known = dict.fromkeys((*find_dependencies(OWN), python(), *find_fonts()))
-    return (own(), *(part for part in known if part.name != OWN))
+    return (describe_program(), *(part for part in known if part.name != OWN))
 
 
-def own() -> LicensedComponent:
+def describe_program() -> LicensedComponent:
     """Return the component for the program itself."""
     beside = resource("..", "LICENSE").resolve()
     known = next((part.text for part in find_dependencies(OWN) if part.name == OWN), "")
@@ -59,7 +59,7 @@ def find_dependencies(name: str) -> Iterator[LicensedComponent]:
     except PackageNotFoundError:
         wanted = read_project_dependencies() if name == OWN else ()
     else:
-        yield of(found)
+        yield describe_package(found)
         wanted = tuple(found.requires or ())
     for line in wanted:
         if "extra ==" not in line and (other := NEEDED.match(line)):
@@ -75,7 +75,7 @@ def read_project_dependencies() -> tuple[str, ...]:
     return tuple(loads(project.read_text("utf-8"))["project"]["dependencies"]) if project.is_file() else ()
 
 
-def of(found: Distribution) -> LicensedComponent:
+def describe_package(found: Distribution) -> LicensedComponent:
     """Return a package as a component, with its licence texts.
 
     They are the texts in the package, or if it has none, our texts of the licences that it names.

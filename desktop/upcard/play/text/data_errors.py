@@ -40,9 +40,11 @@ PROBLEMS: Mapping[str, str] = {
     r"threes are never melded": "threes",
     r"(?P<text>.+) is no three": "no_three",
     r"these rules put no bonus cards aside": "no_packets",
+    r"who is in the foot has none left, and everybody else has one": "in_foot",
     r"no meld of .+ has number (?P<has>-?\d+)": "no_meld",
     r"the seat that was asked is needed here": "asked",
     r"seat (?P<seat>\d+) is no partner of seat (?P<turn>\d+), which is in turn": "partner",
+    r"seat (?P<seat>\d+) rests in deal (?P<deal>\d+)": "resting",
     r"the table (?P<text>.+) does not have this": "table_lacks",
     r"who plays is (?P<known>.+) here, not (?P<has>.+)": "playing",
     r"a card is offered in phase 'answer', and this is (?P<text>.+)": "offered_when",
@@ -69,12 +71,12 @@ PROBLEMS: Mapping[str, str] = {
     r"(?P<text>.+) is no number of players from (?P<least>\d+) to (?P<most>\d+)": "players",
     r"(?P<needed>\d+) play this game, not (?P<has>.+)": "so_many",
     r"(?P<hands>\d+) hands of (?P<size>\d+) are (?P<needed>\d+) cards, and the (?P<packs>\d+) packs hold (?P<has>\d+): "
-    r"set `hand_size` to (?P<most>\d+) or less, or `packs` to 3": "hand_size",
+    r"set `hand_size` to (?P<most>\d+) or less, or `packs` to (?P<enough>\d+)": "hand_size",
 }
 """Maps each message of the readers of data, as a regular expression, to the last part of its sentence's key."""
 
 
-def why(bad: ValueError) -> tuple[Told, ...]:
+def explain_error(bad: ValueError) -> tuple[Told, ...]:
     """Return the sentence that says what is wrong with data; an unknown message is quoted in it."""
     where, problem = (bad.path, bad.problem) if isinstance(bad, BadData) else ("", str(bad))
     for pattern, key in PROBLEMS.items():

@@ -26,7 +26,7 @@ KINDS: Mapping[int, str] = MappingProxyType(
 """Maps an error number to the kind of fault that the sentence names; for others the system's own text is quoted."""
 
 
-def why(words: Words, trouble: OSError) -> str:
+def describe_fault(words: Words, trouble: OSError) -> str:
     """Return the fault as a phrase, which another sentence can contain."""
     kind = KINDS.get(trouble.errno or 0, "other")
     return words.say_key("file.why", {"kind": kind, "text": trouble.strerror or str(trouble)})
@@ -34,4 +34,4 @@ def why(words: Words, trouble: OSError) -> str:
 
 def describe_file_error(words: Words, trouble: OSError) -> str:
     """Return the fault as a whole sentence."""
-    return words.say_key("file.told", {"why": why(words, trouble)})
+    return words.say_key("file.told", {"why": describe_fault(words, trouble)})

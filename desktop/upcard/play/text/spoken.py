@@ -21,7 +21,7 @@ class SpokenWords(Words):
     """Writes sentences for somebody who hears them; where there is a key `<key>.aloud`, its wording is used."""
 
     @classmethod
-    def like(cls, words: Words) -> "SpokenWords":
+    def copy_from(cls, words: Words) -> "SpokenWords":
         """Return spoken words for the language of `words`, with the same names, addressed seat and added texts."""
         return cls(words.language, words.names, words.you).with_texts(words.own)
 

@@ -115,7 +115,7 @@ class Words:
         made.own = {**self.own, **texts}
         return made
 
-    def say(self, told: Told) -> str:
+    def render(self, told: Told) -> str:
         """Return the sentence for `told`."""
         return self.say_key(told.key, told.values)
 
@@ -163,11 +163,11 @@ class Words:
         """Return sentences one after the other; in Japanese there is no space between them."""
         return self.say_key("sentences.joint").join(sentences)
 
-    def beside(self, facts: Iterable[str | None]) -> str:
+    def join_facts(self, facts: Iterable[str | None]) -> str:
         """Return short facts, which are not sentences, joined in a row; empty ones are left out."""
         return self.say_key("facts.and").join(filter(None, facts))
 
-    def of(self, what: str, *facts: str) -> str:
+    def join_details(self, what: str, *facts: str) -> str:
         """Return `what`, a colon, and a list of the facts about it; empty facts are left out."""
         return what + self.say_key("sentences.colon") + self.say_key("list.and").join(filter(None, facts))
 
@@ -189,12 +189,12 @@ class Words:
         """Return a table's name with its number of players, such as "4 players · Partners"."""
         return self.say_key("table.named", {"number": players, "table": self.say_key(f"{game}.table.{table}")})
 
-    def side(self, seats: Iterable[int]) -> str:
+    def name_side(self, seats: Iterable[int]) -> str:
         """Return the names of a side's players as a label, with the addressed player first: "You & Nora"."""
         members = sorted(seats, key=lambda seat: seat != self.you)
         return self.say_key("side.and" if len(members) <= PAIR else "side.several").join(map(self.seat, members))
 
-    def number(self, number: int) -> str:
+    def format_number(self, number: int) -> str:
         """Return a number with thousands separators and a real minus sign."""
         return self.localize_number(f"{number:,}")
 
@@ -256,7 +256,7 @@ class Words:
     def _format_count(self, number: int, form: str) -> str:
         if form == "words" and f"number.{number}" in self:
             return self.say_key(f"number.{number}")
-        return f"+{self.number(number)}" if form == "+" and number > 0 else self.number(number)
+        return f"+{self.format_number(number)}" if form == "+" and number > 0 else self.format_number(number)
 
     def _format_list(self, fact: str, values: Sequence[object], form: str) -> str:
         """Return the items of a list fact as text; `form` is the form that the field asks for.
@@ -264,10 +264,10 @@ class Words:
         Seats become their players' names. Sentences get "and" before the last. Other items are cards or ranks.
         """
         if form == "count":
-            return self.number(len(values))
+            return self.format_number(len(values))
         if fact == "seats":
-            return self.side(seat for seat in values if isinstance(seat, int))
-        parts = [self.say(value) for value in values if isinstance(value, Told)]
+            return self.name_side(seat for seat in values if isinstance(seat, int))
+        parts = [self.render(value) for value in values if isinstance(value, Told)]
         if parts:
             first = self.say_key("list.and").join(parts[:-1])
             return self.say_key("list.last").join(filter(None, (first, parts[-1])))

@@ -29,18 +29,18 @@ def connect(program: Program) -> None:
     connect_controller(program)
     connect_table(program)
     connect_window(program)
-    program.handover.front.left.connect(program.handover.away)
+    program.handover.front.left.connect(program.handover.cover_inactive)
     program.settings.changed.connect(program.apply_settings)
 
 
 def connect_controller(program: Program) -> None:
     """Connect the signals of the match controller."""
     controller = program.controller
-    controller.paced.connect(program.pacing.pace)
+    controller.paced.connect(program.pacing.set_speed)
 
     controller.shown.connect(program.presenter.present)
     controller.passed.connect(program.handover.cover)
-    controller.refused.connect(program.table.judge.refuse)
+    controller.refused.connect(program.table.outcome.refuse)
 
     controller.turned.connect(program.undo.refresh)
     controller.turned.connect(program.handover.watch)
@@ -61,18 +61,18 @@ def connect_table(program: Program) -> None:
     table.rule_wanted.connect(program.open_rules)
     table.assisted.connect(program.note_help)
 
-    table.idle.connect(program.pacing.settle)
+    table.idle.connect(program.pacing.reset_speed)
     table.idle.connect(program.presenter.choose)
     table.idle.connect(program.controller.go_on)
 
     table.staged.connect(program.undo.refresh)
-    table.staged.connect(program.presenter.note)
-    table.choice_changed.connect(program.presenter.note)
-    table.resorted.connect(program.presenter.note)
+    table.staged.connect(program.presenter.save_draft)
+    table.choice_changed.connect(program.presenter.save_draft)
+    table.resorted.connect(program.presenter.save_draft)
     table.resorted.connect(program.keep_sorting)
 
-    table.hurrying.held.connect(program.pacing.hurry)
-    table.hurrying.set_turn_check(program.pacing.others_play)
+    table.skip_key.held.connect(program.pacing.set_hurried)
+    table.skip_key.set_turn_check(program.pacing.others_play)
 
 
 def connect_window(program: Program) -> None:

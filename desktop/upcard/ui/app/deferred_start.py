@@ -35,7 +35,7 @@ def begin(program: "Context") -> None:
     SystemMotionSetting(program.pacing.notice_system, program.window)
     WaitingOffer(program)
     program.settings.changed.connect(lambda _: load_coach(program))
-    program.settings.unkept.connect(partial(unkept, program))
+    program.settings.unkept.connect(partial(report_unsaved_settings, program))
     load_coach(program)
     begin_first_deal(program)
 
@@ -53,19 +53,19 @@ def begin_first_deal(program: "Context") -> None:
     welcome(program)
 
 
-def unkept(program: "Context", error: OSError) -> None:
+def report_unsaved_settings(program: "Context", error: OSError) -> None:
     """Tell the person that changed settings cannot be saved and last only until the program closes, and why."""
-    from upcard.play.text.file_errors import why
+    from upcard.play.text.file_errors import describe_fault
 
     told = translate("OptionsPage", "Your changes last only until Upcard closes: {why}.").format(
-        why=why(program.words, error)
+        why=describe_fault(program.words, error)
     )
-    program.pages.notice(translate("OptionsPage", "Your options could not be saved"), told)
+    program.pages.show_notice(translate("OptionsPage", "Your options could not be saved"), told)
 
 
 def load_coach(program: "Context") -> None:
     """Load the coach if it is switched on."""
     if program.settings.values.coach != "off":
-        from upcard.ui.features.coach.coach import follow
+        from upcard.ui.features.coach.coach import install_filter
 
-        follow(program)
+        install_filter(program)

@@ -17,7 +17,7 @@ from upcard.games import GAMES
 from upcard.play.match import last_game
 from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header, list_latest
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import MatchConfig, usual
+from upcard.play.match.match_config import MatchConfig, make_default_config
 from upcard.play.storage import folders
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.app.asked_word import needs_window, open_word
@@ -238,7 +238,7 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     journal.hold_lock(lock if journal.path == path else lock_journal(journal.path), lock_journal)
     note_source(match, source, asked)
     noted = origin(match)
-    last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
+    last_game.note_last_game(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # the program stopped between the first line and the deal
         match.deal()
     return MatchSession(match, players, match.game.rules.deal_number(match.positions[:2][-1]), names), None
@@ -258,15 +258,15 @@ def lock_opened_journal(file: Path) -> tuple[Path, JournalLock | None]:
 
 def note_source(match: AnyMatch, source: "Source | None", file: Path) -> None:
     """Record in the match that it came from elsewhere, in `file`; a match played here is the person's own."""
-    from upcard.play.exchange.opened_files import remember
+    from upcard.play.exchange.opened_files import note_opened_file
 
     if match.journal is not None:
-        remember(folders.data(), file, match.journal.path)
+        note_opened_file(folders.data(), file, match.journal.path)
     if source is not None and match.journal is not None:
         from upcard.play.match.notes import Brought
         from upcard.play.match.saved_games import is_own_game
 
-        match.note(Brought(source, is_own_game(folders.data(), match, match.journal.path)))
+        match.write_note(Brought(source, is_own_game(folders.data(), match, match.journal.path)))
 
 
 def breathe() -> None:
@@ -281,15 +281,15 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
 
     The match is dealt, unless `setup` makes it wait, and written to a new journal.
     """
-    setup = setup or usual(next(iter(GAMES.values())))
+    setup = setup or make_default_config(next(iter(GAMES.values())))
     game, seed = GAMES[setup.game], setup.seed or os.urandom(16).hex()
     match: AnyMatch = Match(game, setup.rules, seed, first)
     journal = Journal(fresh_journal(game.name))
     match.write_to(journal)
     journal.begin(add_player_names(header(game.name, setup.rules, seed, setup.players, first), setup.names))
     journal.hold_lock(lock_journal(journal.path), lock_journal)
-    last_game.keep(folders.data(), journal.path, False)
-    (match.promise if setup.waits else match.deal)()
+    last_game.note_last_game(folders.data(), journal.path, False)
+    (match.note_promise if setup.waits else match.deal)()
     return MatchSession(match, setup.players, names=setup.names)
 
 
@@ -301,7 +301,7 @@ def begin_first() -> MatchSession:
     settings = SettingsFile(folders.config() / "settings.json")
     if list_latest(folders.data()) or settings.recall_text(LESSONS):
         return begin()
-    return begin(usual(next(iter(GAMES.values())))._replace(waits=True), 0)
+    return begin(make_default_config(next(iter(GAMES.values())))._replace(waits=True), 0)
 
 
 def no_match(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:

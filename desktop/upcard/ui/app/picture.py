@@ -28,7 +28,7 @@ from upcard.play.match.match_config import seed
 from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.storage.atomic_file import read_plain_file
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.players.chance import chance
+from upcard.players.chance import derive_seed
 from upcard.players.levels import levels
 from upcard.ui.app.compose import compose
 from upcard.ui.app.launch import no_match
@@ -163,7 +163,7 @@ def play_on(match: AnyMatch, actions: int) -> None:
         seat = match.to_act
         assert seat is not None
         seen = match.get_seat_view(seat)
-        choice = levels(match.game)[name](seen, Random(chance(match.seed, seat, ply)), SPENT)
+        choice = levels(match.game)[name](seen, Random(derive_seed(match.seed, seat, ply)), SPENT)
         match.play((choice.action,))
 
 

@@ -24,7 +24,7 @@ from upcard.ui.settings.settings import Settings, SettingsFile, letters
 from upcard.ui.shell.main_window import FirstExposure, MainWindow
 from upcard.ui.shell.moves_dock import MovesDock
 from upcard.ui.shell.page_stack import PageStack
-from upcard.ui.shell.result_text import ending
+from upcard.ui.shell.result_text import describe_result
 from upcard.ui.shell.shell_context import ShellContext
 from upcard.ui.style.qt_style import follow_system, palette, system_is_night
 from upcard.ui.style.style_context import FINGER, SMALL, StyleContext
@@ -111,7 +111,7 @@ class Program(ShellContext):
         code, seated = self.language.code, self.controller.seated
         key = code, seated.seating, seated.eyes, seated.players, seated.names
         if key not in self._words:
-            self._words[key] = naming.words(code, seated)
+            self._words[key] = naming.make_words(code, seated)
         return self._words[key]
 
     @property
@@ -143,7 +143,7 @@ class Program(ShellContext):
     def _dress_table(self, values: Settings, dress: StyleContext) -> None:
         """Pass the table only the settings that have changed; sorting again would undo an order made by hand."""
         table = self.table
-        table.set_aids(values.cautions, values.aids)
+        table.set_aids(values.cautions, values.aids, values.aims and values.coach != "off")
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
             table.set_theme: (dress.theme,),
             table.set_words: (dress.words,),
@@ -165,17 +165,19 @@ class Program(ShellContext):
     def show_match(self) -> None:
         """Show the game's title, the number of the deal and the scores in the window's bar."""
         controller, words = self.controller, self.words
-        if controller.match.single:
-            from upcard.ui.features.special_deals.single_deal_text import under
+        if controller.match.is_single_deal:
+            from upcard.ui.features.special_deals.single_deal_text import describe_single_deal
 
-            told = under(self)
+            told = describe_single_deal(self)
         else:
+            target, deals = words.format_number(controller.target), controller.rounds
             told = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
-            told = told.format(number=max(1, controller.deal_number), target=words.number(controller.target))
+            told = self.tr("Round {number} of {deals}") if deals > 1 else told
+            told = told.format(number=max(1, controller.deal_number), target=target, deals=deals)
         self.window.show_match(
             naming.title(words, controller.match), told, naming.list_scores(controller, words, controller.own_side)
         )
-        self.table.set_ending(ending(words, controller))
+        self.table.set_ending(describe_result(words, controller))
 
     def next_deal(self) -> None:
         """Have the next deal cut and dealt."""
@@ -251,7 +253,7 @@ class Program(ShellContext):
     def warn_unwritten(self, why: str) -> None:
         """Warn that the game is no longer saved, although it can be played on; `why` is the reason."""
         text = translate("Program", "You can play it to the end, but it is lost when Upcard closes: {why}")
-        self.pages.notice(translate("Program", "This game is no longer being saved"), text.format(why=why))
+        self.pages.show_notice(translate("Program", "This game is no longer being saved"), text.format(why=why))
 
     def note_help(self) -> None:
         """Record in the match that the program, and not the person, has chosen cards to lay out."""
@@ -341,14 +343,14 @@ class Program(ShellContext):
             from upcard.ui.shell import menus
 
             (menus.rebuild if other else menus.refresh)(self)
-        self.handover.redress()
+        self.handover.rebuild_buttons()
         if other or self._worn != worn:
             self._redress()
 
     def resize(self) -> None:
         """Apply the style again, because the window's size and with it the text unit has changed."""
         self.window.apply_style(self.dress)
-        self.handover.redress()
+        self.handover.rebuild_buttons()
         self.moves.refresh()
         if self.window.menu is not None:
             from upcard.ui.shell import menus
@@ -358,12 +360,12 @@ class Program(ShellContext):
 
     def _redress(self) -> None:
         self.redressed.emit()
-        self.pages.redress()
+        self.pages.rebuild_top_page()
 
     def keep_sorting(self, sorting: str) -> None:
         """Save `sorting`, in which the person has sorted the hand; the table has that order already."""
         self._told[self.table.set_sorting] = (sorting,)
-        self.settings.note(sort=sorting)
+        self.settings.change_later(sort=sorting)
 
     def keep_place(self) -> None:
         """Save the window's geometry."""

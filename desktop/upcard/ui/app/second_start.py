@@ -82,8 +82,8 @@ class NoteInbox(QObject):
         self.folder, self.box = folder, folder / FOLDER
         self._watcher = QFileSystemWatcher(self)
         self._clock = QTimer(self, interval=OFTEN)
-        self._clock.timeout.connect(self.look)
-        self._watcher.directoryChanged.connect(self.look)
+        self._clock.timeout.connect(self.read_notes)
+        self._watcher.directoryChanged.connect(self.read_notes)
 
     def open(self) -> None:
         """Start watching the folder, and read the notes that are in it already."""
@@ -95,9 +95,9 @@ class NoteInbox(QObject):
             return
         if not self._watcher.addPath(str(self.box)):
             self._clock.start()
-        self.look()
+        self.read_notes()
 
-    def look(self) -> None:
+    def read_notes(self) -> None:
         """Remove all notes, and report those that are valid."""
         for note in list_own_files(self.folder, self.box, NAMES):
             said = self._take_note(note)

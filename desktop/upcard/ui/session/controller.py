@@ -13,7 +13,7 @@ from upcard.core.violation import IllegalAction
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.out_of_turn import is_due, play_with_unprompted
-from upcard.players.chance import chance
+from upcard.players.chance import derive_seed
 from upcard.ui.session.match_summary import MatchSummary
 from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.session.play_filter import PlayFilter, Review
@@ -73,28 +73,28 @@ class MatchController(MatchSummary):
 
     @property
     def covered(self) -> bool:
-        """Whether the table is covered until the person to act confirms that it is they who look."""
+        """Whether the table is covered until the person to act confirms being at the screen."""
         return self._state.covered
 
     @property
-    def held(self) -> bool:
+    def is_held(self) -> bool:
         """Whether a page stops the match: nobody plays, and the table is not handed over."""
         return self._holds > 0
 
     @property
     def paused(self) -> bool:
         """Whether the computer players are paused."""
-        return self.timing.has(Pace.PAUSED)
+        return self.timing.has_pace(Pace.PAUSED)
 
     @property
-    def hasty(self) -> bool:
+    def skips_to_deal_end(self) -> bool:
         """Whether the deal is played to its end without pauses."""
-        return self.timing.has(Pace.HASTY)
+        return self.timing.has_pace(Pace.HASTY)
 
     @property
-    def hurried(self) -> bool:
+    def is_hurried(self) -> bool:
         """Whether the person makes the other players hurry now, by holding a key."""
-        return self.timing.has(Pace.HURRIED)
+        return self.timing.has_pace(Pace.HURRIED)
 
     def _move(self, transition: Transition) -> None:
         """Change the state by `transition`, and cancel what the previous state had delayed."""
@@ -121,7 +121,7 @@ class MatchController(MatchSummary):
         self.timing.set_pace(Pace.HASTY | Pace.PAUSED, False)
         self._turn: int | None = None
         self._stop(Transition.BEGIN)
-        hidden = self.seated.shared or self.seated.was_shared
+        hidden = self.seated.must_hide_hands or self.seated.was_shared
         if match.game.rules.to_act(match.position) is not None and hidden:
             self._move(Transition.COVER)
         self.reseated.emit()
@@ -166,7 +166,7 @@ class MatchController(MatchSummary):
         self.turned.emit()
 
     def uncover(self) -> None:
-        """Show the table to the person to act, who has confirmed that it is they who look."""
+        """Show the table to the person to act, who has confirmed being at the screen."""
         if self.covered:
             self._move(Transition.UNCOVER)
             self.show()
@@ -179,7 +179,7 @@ class MatchController(MatchSummary):
         self.reseated.emit()
         self.show()
 
-    def settle(self, players: Sequence[str] | None = None) -> None:
+    def resync_table(self, players: Sequence[str] | None = None) -> None:
         """Show the match again after an undo or a change of `players`.
 
         A covered table stays covered; it is also covered if another person is the viewer now.
@@ -226,7 +226,7 @@ class MatchController(MatchSummary):
         False when nobody is to act, while the table is covered, and for a viewer who only watches.
         """
         match = self.match
-        if match.to_act is None or self.covered or self.seated.watching:
+        if match.to_act is None or self.covered or self.seated.viewer_sits_out:
             return False
         seen = match.get_seat_view(self.person)
         return match.to_act == self.person or not any(match.game.rules.check(seen, action) for action in actions)
@@ -234,7 +234,7 @@ class MatchController(MatchSummary):
     def _play(self, actions: Sequence[object]) -> None:
         self._move(Transition.PLAY)
         self._turn = None
-        self.timing.note(())
+        self.timing.prepare_pause(())
         self.paced.emit(False, False)
         try:
             self._show_steps(self.match.play(actions))
@@ -251,7 +251,7 @@ class MatchController(MatchSummary):
         self.paced.emit(True, False)
         steps = self.match.deal()
         self.seated.turn_eyes()
-        if self.seated.several or self.seated.before != self.seated.eyes:
+        if self.seated.has_several_persons or self.seated.before != self.seated.eyes:
             self._move(Transition.COVER)
         self.reseated.emit()
         self._show_steps(steps)
@@ -261,7 +261,7 @@ class MatchController(MatchSummary):
     def go_on(self) -> None:
         """Ask the computer player to act, or show the deal's result; called when no card moves on the table."""
         given_up = self._state is TurnState.COVERED and self.match.given_up is not None
-        if self.held or not (self._state is TurnState.OPEN or given_up):
+        if self.is_held or not (self._state is TurnState.OPEN or given_up):
             return
         seat = self.match.to_act
         if seat is None:
@@ -294,21 +294,21 @@ class MatchController(MatchSummary):
                 self._claim_soon()
         elif seat != self.person:
             self._move(Transition.HAND_OVER)
-            self.timing.put_off(self._pass, 0 if self._turn is None else self.timing.look)
+            self.timing.put_off(self._pass, 0 if self._turn is None else self.timing.look_pause)
 
     def _await_computer(self, seat: int) -> None:
         """Ask a computer player, after a pause in which people can look at the previous action."""
         if self.paused:
             self._move(Transition.PAUSE)
-        elif self._turn in (None, seat) or self.timing.skips:
+        elif self._turn in (None, seat) or self.timing.skips_pauses:
             self._look_before_asking(max(self.timing.reading, 0 if seat == self._turn else PAUSE))
         elif self.timing.by_click:
             self._move(Transition.WAIT)
             self.waiting.emit(True)
         else:
-            self._look_before_asking(max(self.timing.reading, self.timing.look * self.timing.wait))
+            self._look_before_asking(max(self.timing.reading, self.timing.look_pause * self.timing.wait))
 
-    def hasten(self) -> None:
+    def skip_to_deal_end(self) -> None:
         """Have the computer players play the deal to its end without pauses."""
         self.timing.set_pace(Pace.HASTY, True)
         self.pause(False)
@@ -320,7 +320,7 @@ class MatchController(MatchSummary):
             self.end_wait()
         self.paused_or_not.emit()
 
-    def hurry(self, wanted: bool) -> None:
+    def set_hurried(self, wanted: bool) -> None:
         """Skip all pauses while `wanted`, unless the computer players are paused."""
         self.timing.set_pace(Pace.HURRIED, wanted)
         if wanted and not self.paused:
@@ -364,7 +364,7 @@ class MatchController(MatchSummary):
         if seat != self._turn:
             self._turn = seat
             self.timing.start_turn()
-        seed = chance(match.seed, seat, len(match.actions))
+        seed = derive_seed(match.seed, seat, len(match.actions))
         from upcard.ui.worker.thinker import request_play  # too slow for the first frame
 
         self.thinker.ask(request_play(match.game, self.seated.level(seat), match.get_seat_view(seat), seed))
@@ -391,7 +391,7 @@ class MatchController(MatchSummary):
         steps = play_with_unprompted(self.match, actions, self.seated.computers)
         late = self._turn is not None and self.timing.is_late(self.match.to_act == self._turn)
         self.paced.emit(True, late)
-        self.timing.note(tuple(event for step in steps for event in step.events))
+        self.timing.prepare_pause(tuple(event for step in steps for event in step.events))
         self._show_steps(steps)
 
     def _show_steps(self, steps: tuple[Step[object], ...]) -> None:

@@ -14,7 +14,7 @@ class DelayedCall(QObject):
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self.end)
 
-    def before(self, act: Callable[[], None], milliseconds: float) -> None:
+    def call_after(self, act: Callable[[], None], milliseconds: float) -> None:
         """Call `act` after `milliseconds`; a call that still waits is cancelled."""
         self._act = act
         self._clock.start(round(milliseconds))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from upcard.core.events import Told
 from upcard.core.game.score import ScoreLine, Standing
 from upcard.play.match.journal import PERSON
-from upcard.play.match.match import AnyMatch, before
+from upcard.play.match.match import AnyMatch, subtract_lines
 from upcard.ui.session.seated import SeatedPlayers
 
 
@@ -38,7 +38,7 @@ class MatchSummary(QObject):
         """Each side's points before this deal, or including it once it has ended."""
         game, position = self.match.game, self.match.position
         totals = game.rules.standing(position).totals
-        return totals if game.rules.to_act(position) is None else before(totals, game.rules.score(position))
+        return totals if game.rules.to_act(position) is None else subtract_lines(totals, game.rules.score(position))
 
     def deals(self) -> tuple[tuple[tuple[ScoreLine, ...], Standing], ...]:
         """Return each ended deal's score and the standing after it."""
@@ -57,9 +57,9 @@ class MatchSummary(QObject):
 
     def history(self) -> tuple[Told, ...]:
         """Return all lines of this deal for the panel of moves, replayed from the log."""
-        return self.seated.lines()
+        return self.seated.list_messages()
 
-    def ending(self) -> tuple[Told, ...]:
+    def list_ending_messages(self) -> tuple[Told, ...]:
         """Return what was said at the end of the deal: the sentence before the last, and the last if it says why.
 
         The last gives a reason if it has facts. A single sentence is returned in any case; the tuple is empty if
@@ -78,7 +78,7 @@ class MatchSummary(QObject):
         following = self.match.game.rules.next_deal(self.match.position, self.match.seed)
         return () if following is None else self.match.game.rules.minimums(following)
 
-    def settling(self) -> tuple[Told, ...]:
+    def list_settlement_messages(self) -> tuple[Told, ...]:
         """Return the sentences about the settlement (the payment after a deal) of each side.
 
         The result is empty if the game has no settlement.
@@ -88,8 +88,18 @@ class MatchSummary(QObject):
 
     @property
     def target(self) -> int:
-        """The points to which the match is played; 0 if each deal is a game of its own."""
+        """The points to which the match is played; 0 if no total ends it."""
         return self.match.game.rules.target(self.match.rules)
+
+    @property
+    def rounds(self) -> int:
+        """The number of deals of the match; 0 if it does not end it."""
+        return self.match.game.rules.deals(self.match.rules)
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether the match has more than one deal, so that its deals are numbered."""
+        return bool(self.target) or self.rounds > 1
 
     @property
     def sides(self) -> Mapping[int, int]:

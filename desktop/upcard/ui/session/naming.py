@@ -29,7 +29,7 @@ def order(seated: SeatedPlayers) -> tuple[int, ...]:
 
     The order is that of the turns, from the first person on; players who sit out come last.
     """
-    seating, playing, players = seated.first_seating, seated.playing, seated.players
+    seating, playing, players = seated.first_seating, seated.seat_count, seated.players
     if seated.match.notes:
         from upcard.play.match.seat_handover import players_first
 
@@ -75,7 +75,7 @@ def by_seat(code: str, seated: SeatedPlayers) -> Mapping[int, str]:
     return {seat: names[player] for seat, player in enumerate(seated.seating)}
 
 
-def words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
+def make_words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
     """Return the texts of the language `code`, which say "you" to the viewer if the viewer is a person.
 
     With `to_all`, if several persons play, everybody is called by name, because they read the text together.
@@ -111,7 +111,7 @@ def list_scores(account: MatchSummary, said: Words, own: int | None) -> tuple[Ch
         for side in range(len(totals))
     ]
     chips = (
-        ChipScore(number_side(side, first), names[side], said.number(total), side == own)
+        ChipScore(number_side(side, first), names[side], said.format_number(total), side == own)
         for side, total in enumerate(totals)
     )
     return tuple(sorted(chips))

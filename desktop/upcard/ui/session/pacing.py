@@ -31,7 +31,7 @@ class PaceController(QObject):
         self.reduced = bool(self.settings.system_reduces) if choice == "system" else choice == "on"
         self.others = SPEEDS[values.speed] * (1 if len(self.settings.recall_text(DEALS)) >= LEARNT else SLOWER)
         self.controller.timing.set_delays(self.others, WAITS[values.waits])
-        self.settle()
+        self.reset_speed()
         if self.reduced != before:
             self.table.refresh()  # reduced motion draws the hand straight
 
@@ -42,11 +42,11 @@ class PaceController(QObject):
         """
         counted = self.settings.recall_text(DEALS)
         if len(counted) < LEARNT:
-            self.settings.remember(DEALS, "|" * (LEARNT if self.controller.match.decided else len(counted) + 1))
+            self.settings.save_page_text(DEALS, "|" * (LEARNT if self.controller.match.decided else len(counted) + 1))
             self.apply_settings(self.settings.values)
 
     @property
-    def own(self) -> float:
+    def own_speed(self) -> float:
         """The speed of the person's own cards as set in Options."""
         choice = self.settings.values.own_speed
         return self.others if choice == "same" else SPEEDS[choice]
@@ -56,15 +56,15 @@ class PaceController(QObject):
         self.settings.note_system_motion(reduces)
         self.apply_settings(self.settings.values)
 
-    def pace(self, others: bool, late: bool) -> None:
+    def set_speed(self, others: bool, late: bool) -> None:
         """Set the speed of the next move: that of the person, or of the `others`, whose `late` moves are faster."""
-        hasty = self.controller.hasty or (self.held and others)
-        speed = 0.0 if hasty else self.others if others else self.own
+        hasty = self.controller.skips_to_deal_end or (self.held and others)
+        speed = 0.0 if hasty else self.others if others else self.own_speed
         self.table.set_speed(speed, self.reduced, HURRIED if late and others else 1.0)
 
-    def settle(self) -> None:
+    def reset_speed(self) -> None:
         """Set the speed back to that of the person's own cards, from the next movement on."""
-        self.table.set_speed(0.0 if self.controller.hasty else self.own, self.reduced)
+        self.table.set_speed(0.0 if self.controller.skips_to_deal_end else self.own_speed, self.reduced)
 
     def others_play(self) -> bool:
         """Return whether another player is to move without waiting for the person."""
@@ -72,9 +72,9 @@ class PaceController(QObject):
         seat = controller.match.to_act
         if controller.covered or controller.paused or seat is None:
             return False
-        return controller.seated.watching or seat != controller.person
+        return controller.seated.viewer_sits_out or seat != controller.person
 
-    def hurry(self, held: bool) -> None:
+    def set_hurried(self, held: bool) -> None:
         """Set whether the person holds down the key that makes the other players hurry."""
         self.held = held
-        self.controller.hurry(held)
+        self.controller.set_hurried(held)

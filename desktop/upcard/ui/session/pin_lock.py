@@ -31,7 +31,7 @@ class PinLock:
         """The milliseconds until a PIN may be tried again."""
         return max(0, self._until.remainingTime())
 
-    def opens(self, pin: str) -> bool:
+    def accepts_pin(self, pin: str) -> bool:
         """Return whether `pin` is the person's PIN; during a pause no PIN is checked and the result is False."""
         if self.wait:
             return False

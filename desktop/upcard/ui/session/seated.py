@@ -42,14 +42,14 @@ class SeatedPlayers:
         return self.match.game.rules.seating(self.match.positions[0])
 
     @property
-    def playing(self) -> int:
+    def seat_count(self) -> int:
         """The number of seats that play in a deal; benches have the numbers after them."""
         return self.match.game.rules.seats(self.match.rules)
 
     @property
     def computers(self) -> tuple[int, ...]:
         """The seats of this deal on which computer players sit."""
-        return tuple(seat for seat in range(self.playing) if not self.is_person(seat))
+        return tuple(seat for seat in range(self.seat_count) if not self.is_person(seat))
 
     @property
     def seat(self) -> int:
@@ -57,20 +57,20 @@ class SeatedPlayers:
         return self.seating.index(self.eyes)
 
     @property
-    def watching(self) -> bool:
+    def viewer_sits_out(self) -> bool:
         """Whether the viewer does not play in this deal."""
-        return self.seat >= self.playing or not self.is_person(self.seat)
+        return self.seat >= self.seat_count or not self.is_person(self.seat)
 
     @property
-    def several(self) -> bool:
+    def has_several_persons(self) -> bool:
         """Whether more than one person plays in this deal."""
-        return sum(map(self.is_person, range(self.playing))) > 1
+        return sum(map(self.is_person, range(self.seat_count))) > 1
 
     @property
-    def shared(self) -> bool:
+    def must_hide_hands(self) -> bool:
         """Whether a person plays in this deal whose cards another person, playing or not, must not see."""
         persons = self.players.count(PERSON)
-        return persons > 1 and any(map(self.is_person, range(self.playing)))
+        return persons > 1 and any(map(self.is_person, range(self.seat_count)))
 
     @property
     def was_shared(self) -> bool:
@@ -92,7 +92,7 @@ class SeatedPlayers:
     def turn_eyes(self) -> None:
         """Make the person whose turn comes first the viewer; if no person plays in this deal, one who sits it out."""
         first = self.match.to_act or 0
-        order = [self.seating[(first + step) % self.playing] for step in range(self.playing)]
+        order = [self.seating[(first + step) % self.seat_count] for step in range(self.seat_count)]
         persons = [player for player in (*order, *range(len(self.players))) if self.players[player] == PERSON]
         self.before, self.eyes = self.eyes, next(iter(persons), self.eyes)
 
@@ -106,7 +106,7 @@ class SeatedPlayers:
         if PERSON not in self.players:
             self.eyes = before
 
-    def since(self) -> tuple[Told, ...]:
+    def list_messages_since(self) -> tuple[Told, ...]:
         """Return what was said in this deal after the viewer's last action."""
         match = self.match
         dealt, eyes = self.last_deal, self.seat
@@ -136,7 +136,7 @@ class SeatedPlayers:
         found: tuple[Told, ...] = read_out_events(events)
         return found
 
-    def lines(self) -> tuple[Told, ...]:
+    def list_messages(self) -> tuple[Told, ...]:
         """Return all lines of this deal for the panel of moves, replayed from the log."""
         sees = partial(self.match.game.table.sees, self.seat)
         steps = self.match.steps(self.last_deal)

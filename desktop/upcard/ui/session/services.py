@@ -41,7 +41,7 @@ class Pages(Protocol):
         """Build the uppermost page again, and restore what was typed on it."""
         ...
 
-    def redress(self) -> None:
+    def rebuild_top_page(self) -> None:
         """Build the uppermost page again for the current settings; its input and the focus stay as they are."""
         ...
 
@@ -61,11 +61,11 @@ class Pages(Protocol):
         """Close all pages and go on with the game."""
         ...
 
-    def notice(self, title: str, text: str) -> None:
+    def show_notice(self, title: str, text: str) -> None:
         """Show a message at once, on a page of its own."""
         ...
 
-    def remark(self, title: str, text: str) -> None:
+    def show_remark(self, title: str, text: str) -> None:
         """Say that something was done or why it cannot be, at the foot of the top page or over the table."""
         ...
 
@@ -97,7 +97,7 @@ class Files(Protocol):
         """Write `text`, which may also be bytes, into a file, or say why it cannot be written."""
         ...
 
-    def bring(self, text: str) -> None:
+    def open_text(self, text: str) -> None:
         """Open the record, position or deal code in `text`, which was pasted."""
         ...
 
@@ -163,7 +163,7 @@ class Undo(Protocol):
         ...
 
     def ask_under_curtain(self) -> None:
-        """While the curtain hides the table, let the person who chose last ask to take the choice back."""
+        """Let the person who played last ask to take the action back, while the curtain hides the table."""
         ...
 
 
@@ -186,11 +186,11 @@ class Handover(Protocol):
 class Presenter(Protocol):
     """Shows the match on the table, and saves the cards that the person has laid out but not played."""
 
-    def sleep(self) -> None:
+    def stop_saving(self) -> None:
         """Stop saving the laid-out cards, while the table shows something else."""
         ...
 
-    def wake(self) -> None:
+    def resume_saving(self) -> None:
         """Save the laid-out cards again."""
         ...
 
@@ -198,7 +198,7 @@ class Presenter(Protocol):
 class Cutting(Protocol):
     """Publishes the promise of a deal, and lets a person cut the pack."""
 
-    def promise(self) -> str:
+    def publish_promise(self) -> str:
         """Publish and return the promise of the next deal; return an empty text if no deal follows."""
         ...
 

@@ -14,14 +14,14 @@ SIZE = QSize(1280, 752)
 """The size of the table in a window of the first size."""
 
 
-def still(seated: SeatedPlayers, draft: Draft, dress: StyleContext, deck: CardDeck) -> QPixmap:
+def render_table(seated: SeatedPlayers, draft: Draft, dress: StyleContext, deck: CardDeck) -> QPixmap:
     """Return a picture of the table as the viewer sees it, with the cards of `draft` laid out."""
     table = TableView()
     table.resize(SIZE)
     table.set_speed(0)
     table.set_theme(dress.theme)
     table.set_deck(deck.faces, deck.back)
-    table.set_words(naming.words(dress.words.language, seated))
+    table.set_words(naming.make_words(dress.words.language, seated))
     table.grab()  # Qt gives a hidden widget its size only when it is drawn
     table.present(draft, seated.match.get_seat_view(seated.seat))
     picture = table.grab()

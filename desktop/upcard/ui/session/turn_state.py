@@ -26,7 +26,7 @@ class TurnState(Enum):
     ENDED = auto()
     """The next deal, since the result was shown."""
     COVERED = auto()
-    """That the person to act confirms that it is they who look."""
+    """The confirmation that the person to act is at the screen."""
     COVERED_ENDING = auto()
     """As `ENDING`, but the table is covered, because the match was given up there."""
     COVERED_ENDED = auto()

@@ -57,19 +57,19 @@ class TurnTiming:
         """Turn the flag `pace` on if `wanted`, else off."""
         self._pace = self._pace | pace if wanted else self._pace & ~pace
 
-    def has(self, pace: Pace) -> bool:
+    def has_pace(self, pace: Pace) -> bool:
         """Return whether the flag `pace` is on."""
         return pace in self._pace
 
     @property
-    def skips(self) -> bool:
+    def skips_pauses(self) -> bool:
         """Whether the person wants no pauses now."""
-        return self.has(Pace.HASTY) or self.has(Pace.HURRIED)
+        return self.has_pace(Pace.HASTY) or self.has_pace(Pace.HURRIED)
 
     @property
     def pauses(self) -> bool:
         """Whether there are pauses now: cards fly, and the person does not skip pauses."""
-        return self.speed > 0 and not self.skips
+        return self.speed > 0 and not self.skips_pauses
 
     @property
     def by_click(self) -> bool:
@@ -77,7 +77,7 @@ class TurnTiming:
         return self.wait == inf
 
     @property
-    def look(self) -> float:
+    def look_pause(self) -> float:
         """The milliseconds of the pause after a computer player's turn.
 
         They are what is left of `TURN` since the turn began, but never outside the two limits in `LOOK`.
@@ -85,7 +85,7 @@ class TurnTiming:
         shortest, longest = LOOK
         return min(longest, max(shortest, TURN - self._turn.elapsed() * self.speed))
 
-    def note(self, events: Events) -> None:
+    def prepare_pause(self, events: Events) -> None:
         """Prepare the next pause for what a computer player has done.
 
         If the events answer an offer, the pause lasts at least `READING` milliseconds, so that the answer can be read.
@@ -107,13 +107,13 @@ class TurnTiming:
     def put_off(self, act: Callable[[], None], pause: float) -> None:
         """Call `act` after a pause of `pause` milliseconds at normal speed, or at once if pauses are skipped."""
         if pause and self.pauses:
-            self._delay.before(act, pause / self.speed)
+            self._delay.call_after(act, pause / self.speed)
         else:
             act()
 
     def act_soon(self, act: Callable[[], None]) -> None:
         """Call `act` when control has returned to the event loop."""
-        self._delay.before(act, 0)
+        self._delay.call_after(act, 0)
 
     def end_pause(self) -> None:
         """Run the delayed call now."""

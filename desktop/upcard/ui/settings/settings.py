@@ -89,6 +89,8 @@ class Settings(NamedTuple):
     cautions: bool = True
     aids: bool = True
     """Whether the table offers to find plays that the person could work out."""
+    aims: bool = True
+    """Whether a hand close to a special one is marked; never while the coach is off."""
     undo: str = "marked"
     """Whether a choice may be undone after a new card was seen; with `marked`, the deal then counts as assisted."""
     coach: str = "off"
@@ -162,11 +164,11 @@ class SettingsFile(QObject):
 
     def change(self, **changes: str | bool) -> None:
         """Change settings and emit `changed`; raise ValueError for a value that a setting does not have."""
-        self.note(**changes)
+        self.change_later(**changes)
         self._untold = False
         self.changed.emit(self.values)
 
-    def note(self, **changes: str | bool) -> None:
+    def change_later(self, **changes: str | bool) -> None:
         """Change settings, and emit `changed` only when they are written; raise ValueError as `change` does."""
         for name, value in changes.items():
             if name in CHOICES and value not in CHOICES[name] and not (name == "deck" and is_own(str(value))):
@@ -177,7 +179,7 @@ class SettingsFile(QObject):
         self._untold = True
 
     def write(self) -> None:
-        """Write the changes to the file, and emit `changed` for those made with `note`."""
+        """Write the changes to the file, and emit `changed` for those made with `change_later`."""
         self._writing.stop()
         try:
             if self._due:
@@ -225,7 +227,7 @@ class SettingsFile(QObject):
         """Return the text that a page has saved under `name`; empty if there is none."""
         return self._text(f"{REMEMBERED}/{name}")
 
-    def remember(self, name: str, text: str) -> None:
+    def save_page_text(self, name: str, text: str) -> None:
         """Save `text` under `name` for a page."""
         self._store_changes({f"{REMEMBERED}/{name}": text})
         self.write()

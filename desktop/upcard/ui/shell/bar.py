@@ -99,7 +99,7 @@ class TopBar(QWidget):
             left = self._chips_left()
         self.short = left < self._title_right()
         least = self._title_left + self.dress.px(12) + self.dress.width("bar-title", self.title)
-        self._squeeze(least - left)
+        self._squeeze(least - self._chips_left_at_most())
         left = max(least, self._chips_left())
         edge = self.width() - self.dress.px(14)
         for button in self._tools:
@@ -114,8 +114,7 @@ class TopBar(QWidget):
         """Make the scores narrower by `over` pixels in total, all of the same width; long names end in an ellipsis."""
         if self.dress is None or not self.chips:
             return
-        gap = self.dress.px(7)
-        wide = sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
+        gap, wide = self.dress.px(7), self._measure_chips()
         if over > 0:
             for chip in self.chips:
                 chip.limit_width((wide - over + gap) // len(self.chips) - gap)
@@ -130,13 +129,20 @@ class TopBar(QWidget):
         return tuple(zip(("options", "moves", "hint", "undo"), self._tools, strict=True))
 
     def _chips_left(self) -> int:
-        """Return the x in pixels where the scores begin."""
+        """Return the x in pixels where the scores begin in the middle of the bar, or left of the tools."""
+        return min((self.width() - self._measure_chips()) // 2, self._chips_left_at_most())
+
+    def _chips_left_at_most(self) -> int:
+        """Return the x in pixels where the scores begin if they end at the tools."""
         if self.dress is None:
             return 0
-        gap = self.dress.px(7)
-        total = sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
-        tools = self.dress.px(14) + sum(button.sizeHint().width() for button in self._tools)
-        return min((self.width() - total) // 2, self.width() - tools - total - gap)
+        tools = self.dress.px(14 + 7) + sum(button.sizeHint().width() for button in self._tools)
+        return self.width() - tools - self._measure_chips()
+
+    def _measure_chips(self) -> int:
+        """Return the width of the scores in pixels."""
+        gap = self.dress.px(7) if self.dress else 0
+        return sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
 
     @property
     def _title_left(self) -> int:

@@ -17,34 +17,34 @@ ROUND = ("bar", *FocusZone, "moves")
 TABBED = Qt.FocusPolicy.TabFocus
 
 
-def on(context: "ShellContext") -> None:
+def focus_next_zone(context: "ShellContext") -> None:
     """Move the keyboard focus to the next zone that is not empty; this is what F6 does."""
-    go(context, 1)
+    move_focus(context, 1)
 
 
-def back(context: "ShellContext") -> None:
+def focus_previous_zone(context: "ShellContext") -> None:
     """Move the keyboard focus to the previous zone that is not empty; this is what Shift+F6 does."""
-    go(context, -1)
+    move_focus(context, -1)
 
 
-def go(context: "ShellContext", by: int) -> None:
+def move_focus(context: "ShellContext", by: int) -> None:
     """Move the focus `by` zones in the window, or `by` parts on the page that covers it; `by` is 1 or -1."""
     if context.window.sheet is not None:
         go_on_page(context.window.sheet, by)
         return
     at, entering = ROUND.index(zone(context)), doors(context)
     names = [ROUND[(at + by * step) % len(ROUND)] for step in range(1, len(ROUND) + 1)]
-    any(entering[name]() if name in entering else context.table.zones.enter(FocusZone(name)) for name in names)
+    any(entering[name]() if name in entering else context.table.zones.focus_zone(FocusZone(name)) for name in names)
 
 
 def zone(context: "ShellContext") -> str:
     """Return the name of the zone that has the focus."""
     window = context.window
-    if holds(window.bar, window.focusWidget()):
+    if contains_focus(window.bar, window.focusWidget()):
         return "bar"
-    if window.panel is not None and holds(window.panel, window.focusWidget()):
+    if window.panel is not None and contains_focus(window.panel, window.focusWidget()):
         return "moves"
-    return context.table.zones.now
+    return context.table.zones.current_zone
 
 
 def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
@@ -62,27 +62,27 @@ def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
 
 def leave_table(context: "ShellContext", part: QWidget) -> bool:
     """Move the focus from the table into `part`; return False if no widget in it can have the focus."""
-    entered = enter(part)
+    entered = focus_first_widget(part)
     if entered:
         context.table.zones.leave()
         context.table.selection.refresh()
     return entered
 
 
-def holds(part: QWidget, focused: QWidget | None) -> bool:
+def contains_focus(part: QWidget, focused: QWidget | None) -> bool:
     """Return whether the widget `focused` is `part` or inside it."""
     return focused is not None and (focused is part or part.isAncestorOf(focused))
 
 
-def enter(part: QWidget) -> bool:
+def focus_first_widget(part: QWidget) -> bool:
     """Give the focus to the first widget in `part` that can have it; return False if none can."""
-    for widget in stops(part):
+    for widget in list_tab_stops(part):
         widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
     return False
 
 
-def stops(part: QWidget) -> Sequence[QWidget]:
+def list_tab_stops(part: QWidget) -> Sequence[QWidget]:
     """Return the widgets in `part` that Tab visits, in reading order."""
     found = [part, *part.findChildren(QWidget)]
     able = [each for each in found if each.isVisible() and each.isEnabled() and each.focusPolicy() & TABBED]
@@ -91,11 +91,11 @@ def stops(part: QWidget) -> Sequence[QWidget]:
 
 def go_on_page(sheet: "Page", by: int) -> None:
     """Move the focus to the first widget of the next (`by` is 1) or previous (-1) part of the page `sheet`."""
-    parts = [part for part in parts_of(sheet) if stops(part)]
+    parts = [part for part in parts_of(sheet) if list_tab_stops(part)]
     focused = sheet.window().focusWidget()
-    at = next((n for n, part in enumerate(parts) if holds(part, focused)), None)
+    at = next((n for n, part in enumerate(parts) if contains_focus(part, focused)), None)
     if parts:
-        enter(parts[(at + by) % len(parts) if at is not None else 0 if by > 0 else -1])
+        focus_first_widget(parts[(at + by) % len(parts) if at is not None else 0 if by > 0 else -1])
 
 
 def parts_of(sheet: "Page") -> Sequence[QWidget]:

@@ -47,7 +47,7 @@ class FocusRing(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
         self._follow = QTimer(self, singleShot=True, interval=0)
-        self._follow.timeout.connect(self.follow)
+        self._follow.timeout.connect(self.update_position)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._go)
@@ -96,7 +96,7 @@ class FocusRing(QWidget):
             self._follow.start()
         return False
 
-    def follow(self) -> None:
+    def update_position(self) -> None:
         """Move the ring to the visible part of its widget, or hide the ring if no part is visible."""
         rect = self._find_visible_rect()
         self.setVisible(not rect.isEmpty())

@@ -138,9 +138,9 @@ def _open_who_plays(context: "ShellContext") -> None:
 
 
 def _open_pin(context: "ShellContext") -> None:
-    from upcard.ui.features.handover.pins import own
+    from upcard.ui.features.handover.pins import open_own_pin
 
-    own(context)
+    open_own_pin(context)
 
 
 def _switch_pause(context: "ShellContext") -> None:

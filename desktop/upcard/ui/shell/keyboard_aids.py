@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from upcard.ui.shell.shell_context import ShellContext
 
 
-def ready(context: "ShellContext") -> None:
+def install_aids(context: "ShellContext") -> None:
     """Create the focus ring, and set the keys in the tool tips of the bar; called again when the language changes."""
     window = context.window
     if window.findChild(FocusRing) is None:

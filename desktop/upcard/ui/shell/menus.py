@@ -23,7 +23,7 @@ def rebuild(context: "ShellContext") -> None:
     for action in window.actions():
         window.removeAction(action)
     window.set_menu(build(context))
-    keyboard_aids.ready(context)
+    keyboard_aids.install_aids(context)
     refresh(context)
 
 

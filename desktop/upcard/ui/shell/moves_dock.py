@@ -29,7 +29,7 @@ class MovesDock(QObject):
         """Show or hide past moves if the setting `real_memory` has changed."""
         before, self._real_memory = self._real_memory, self.context.settings.values.real_memory
         if self.panel is not None and before != self._real_memory:
-            self.panel.show_all(self._list_lines())
+            self._fill(self.panel)
 
     def refresh(self) -> None:
         """Show or hide the panel, as set in Options, in the current style."""
@@ -39,8 +39,8 @@ class MovesDock(QObject):
             self.panel = self._build()
         elif self.panel is not None:
             self.panel.apply_style(context.dress, context.controller.sides)
-            if context.controller.seated.shared:
-                self.panel.show_all(self._list_lines())
+            if context.controller.seated.must_hide_hands:
+                self._fill(self.panel)
         context.window.show_panel(shown)
 
     def _build(self) -> "MovesPanel":
@@ -48,24 +48,27 @@ class MovesDock(QObject):
 
         context = self.context
         panel = MovesPanel(context.dress, context.controller.sides)
-        panel.show_all(self._list_lines())
+        self._fill(panel)
         panel.copying.connect(partial(context.run_action, "copy_moves"))
         context.controller.told.connect(self._hear)
         context.table.idle.connect(self._tell)
         context.window.add_panel(panel)
         return panel
 
-    def _list_lines(self) -> Sequence[Told]:
-        """Return the lines of the panel: those of this deal, or only what people could recall at a real table."""
-        controller = self.context.controller
-        return controller.list_remembered() if self.context.settings.values.real_memory else controller.history()
+    def _fill(self, panel: "MovesPanel") -> None:
+        """Show the lines of this deal, or only what people could recall at a real table, and say so."""
+        controller, hides = self.context.controller, self.context.settings.values.real_memory
+        hidden = Told("moves.remembered", {}) if hides and controller.match.to_act is not None else None
+        panel.show_all(controller.list_remembered() if hides else controller.history(), hidden)
 
     def clear(self, told: Sequence[Told] = ()) -> None:
         """Replace all lines of the panel by `told`."""
         self._untold = []
         if self.panel is not None:
-            hides = bool(told) and self.context.settings.values.real_memory
-            self.panel.show_all(self._list_lines() if hides else told)
+            if told and self.context.settings.values.real_memory:
+                self._fill(self.panel)
+            else:
+                self.panel.show_all(told)
 
     def _hear(self, told: Sequence[Told]) -> None:
         """Store the new sentences `told`, and show them at once if no card moves."""
@@ -78,6 +81,6 @@ class MovesDock(QObject):
         if self.panel is None or not told:
             return
         if self.context.settings.values.real_memory:
-            self.panel.show_all(self._list_lines())
+            self._fill(self.panel)
         else:
             self.panel.add(told)

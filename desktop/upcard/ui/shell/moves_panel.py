@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from upcard.core.events import Told
 from upcard.ui.style.qt_style import scroll_bars, sheet
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.text_label import TextLabel
 from upcard.ui.widgets.move_list import SEAT, Index, MoveListDelegate
 from upcard.ui.widgets.texts import LinkButton
 
@@ -53,6 +54,7 @@ class MovesPanel(QFrame):
     def __init__(self, dress: StyleContext, sides: Mapping[int, int]) -> None:
         super().__init__()
         self.told: list[Told] = []
+        self.noted: Told | None = None
         self.heading = QLabel(self)
         self.heading.setTextFormat(Qt.TextFormat.PlainText)
         self.view = QListView(self)
@@ -69,9 +71,16 @@ class MovesPanel(QFrame):
         self.head.addWidget(self.heading)
         self.head.addStretch()
         column.addLayout(self.head)
+        column.addWidget(self._make_note())
         column.addWidget(self.view)
         self.copy: LinkButton | None = None
         self.apply_style(dress, sides)
+
+    def _make_note(self) -> TextLabel:
+        """Return the label of the note above the lines."""
+        self.note = TextLabel("")
+        self.note.setWordWrap(True)
+        return self.note
 
     def apply_style(self, dress: StyleContext, sides: Mapping[int, int]) -> None:
         """Draw the panel in the style `dress`; `sides` is the side of each seat."""
@@ -87,8 +96,10 @@ class MovesPanel(QFrame):
         colours.setColor(QPalette.ColorRole.Base, QColor(dress.theme.chrome))
         colours.setColor(QPalette.ColorRole.WindowText, QColor(dress.theme.ink))
         self.setPalette(colours)
+        self.note.setFont(dress.font("caption"))
+        self.note.setContentsMargins(dress.px(16), 0, dress.px(14), dress.px(6))
         self._add_copy_link(dress)
-        self.show_all(self.told)
+        self.show_all(self.told, self.noted)
 
     def _add_copy_link(self, dress: StyleContext) -> None:
         """Put a link that copies the moves beside the heading, in the style `dress`."""
@@ -99,8 +110,11 @@ class MovesPanel(QFrame):
         self.copy.clicked.connect(self.copying)
         self.head.addWidget(self.copy)
 
-    def show_all(self, told: Sequence[Told]) -> None:
-        """Replace all lines with `told`."""
+    def show_all(self, told: Sequence[Told], note: Told | None = None) -> None:
+        """Replace all lines with `told`, and what stands above them with `note`."""
+        self.noted = note
+        self.note.setText(self.dress.words.render(note) if note else "")
+        self.note.setVisible(note is not None)
         self.told = []
         self.model.clear()
         self.add(told)
@@ -109,7 +123,7 @@ class MovesPanel(QFrame):
         """Add the sentences `told` as lines at the end."""
         self.told += told
         for one in told:
-            item = QStandardItem(self.dress.words.say(one))
+            item = QStandardItem(self.dress.words.render(one))
             item.setData(one.values.get("seat"), SEAT)
             self.model.appendRow(item)
         self.view.scrollToBottom()

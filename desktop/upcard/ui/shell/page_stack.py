@@ -17,7 +17,7 @@ Left = Callable[[bool], object]
 """Called when a page is gone: with True if the game may go on, with False if the table shows something else next."""
 
 
-def nothing(resume: bool) -> None:
+def do_nothing(resume: bool) -> None:
     """Do nothing; this is called for most pages when they are closed."""
 
 
@@ -57,7 +57,7 @@ class PageStack(QObject):
         """The names of the open pages, the top one last."""
         return tuple(layer.name for layer in self.opened)
 
-    def open(self, name: str, build: Build, left: Left = nothing) -> None:
+    def open(self, name: str, build: Build, left: Left = do_nothing) -> None:
         """Open the page that `build` makes on top; it replaces a top page of the same name.
 
         `left` is called after the page is gone, with True if the game may go on then. It may at once show the curtain
@@ -72,7 +72,7 @@ class PageStack(QObject):
     def lay_below(self, name: str, build: Build) -> None:
         """Open a page below the others, so that it does not interrupt a person who is writing on one of them."""
         others = [layer for layer in self.opened if layer.name != name]
-        self.opened = [StackedPage(name, build, nothing), *others]
+        self.opened = [StackedPage(name, build, do_nothing), *others]
         if not others:
             self.rebuild()
 
@@ -89,7 +89,7 @@ class PageStack(QObject):
         """Build the top page again, and restore its input."""
         layer, before = self.opened[-1], self.context.window.sheet
         if self._there is not None and before is not None:
-            self._there.keep_input(before.jotted)
+            self._there.keep_input(before.unsaved_input)
         sheet = layer.build()
         if layer.jotted is not None:
             sheet.take_up(layer.jotted)
@@ -122,7 +122,7 @@ class PageStack(QObject):
         for layer in reversed(gone):
             layer.left(False)
 
-    def redress(self) -> None:
+    def rebuild_top_page(self) -> None:
         """Build the top page again for the current settings; its input and the focus stay as they are."""
         sheet = self.context.window.sheet
         if sheet is not None and self.opened:
@@ -131,19 +131,19 @@ class PageStack(QObject):
             if self.context.window.sheet is not None:
                 self.context.window.sheet.focus_at(place)
 
-    def notice(self, title: str, text: str) -> None:
+    def show_notice(self, title: str, text: str) -> None:
         """Show a message at once, on a page of its own."""
         from upcard.ui.widgets.notice import NoticePage
 
         context = self.context
         self.open("notice", lambda: NoticePage(context.window, context.dress, title, text))
 
-    def remark(self, title: str, text: str) -> None:
+    def show_remark(self, title: str, text: str) -> None:
         """Say that something was done or why it cannot be, at the foot of the top page or over the table."""
         from upcard.ui.widgets.notice import PageRemark
 
         if self.sheet is None:
-            self.notice(title, text)
+            self.show_notice(title, text)
         else:
             PageRemark(self.sheet, text or title)
 

@@ -5,7 +5,7 @@ from upcard.ui.session.controller import MatchController
 from upcard.ui.session.naming import side_name
 
 
-def ending(said: Words, controller: MatchController) -> str:
+def describe_result(said: Words, controller: MatchController) -> str:
     """Return the result of the match with the winner first; an empty string while the match goes on.
 
     A side that lost because of a wrong claim comes last.
@@ -18,8 +18,10 @@ def ending(said: Words, controller: MatchController) -> str:
     ranked = sorted(
         enumerate(controller.totals), key=lambda side: (side[0] != winner, side[0] == standing.last, -side[1])
     )
-    names = [f"{side_name(said, controller, side, several='side.and')} {said.number(total)}" for side, total in ranked]
-    key = "match.single" if match.single else "match.drawn" if winner is None else "match.over"
+    names = [
+        f"{side_name(said, controller, side, several='side.and')} {said.format_number(total)}" for side, total in ranked
+    ]
+    key = "match.single" if match.is_single_deal else "match.drawn" if winner is None else "match.over"
     facts: dict[str, object] = {"standing": said.say_key("facts.and").join(names)}
     if match.given_up is not None:
         key, facts["seat"] = "match.givenup", controller.seated.seating.index(match.given_up)

@@ -123,7 +123,7 @@ def _open_options(context: "ShellContext") -> None:
 def _open_rules(context: "ShellContext") -> None:
     from upcard.ui.features.rulebook.reader import show
 
-    bubble, refused = context.table.bubble, context.table.judge.refused
+    bubble, refused = context.table.bubble, context.table.outcome.refused
     at_hand = refused is not None and bool(bubble.under) and bubble.isVisible()
     show(context, refused.rule if refused is not None and at_hand else "")
 
@@ -165,15 +165,15 @@ def _switch_sound(context: "ShellContext") -> None:
 
 
 def _focus_next_part(context: "ShellContext") -> None:
-    from upcard.ui.shell.focus_navigation import on
+    from upcard.ui.shell.focus_navigation import focus_next_zone
 
-    on(context)
+    focus_next_zone(context)
 
 
 def _focus_previous_part(context: "ShellContext") -> None:
-    from upcard.ui.shell.focus_navigation import back
+    from upcard.ui.shell.focus_navigation import focus_previous_zone
 
-    back(context)
+    focus_previous_zone(context)
 
 
 def _say_last_move(context: "ShellContext") -> None:
@@ -195,15 +195,15 @@ def _say_counts(context: "ShellContext") -> None:
 
 
 def _say_first_melds(context: "ShellContext") -> None:
-    from upcard.ui.features.screen_reader.queries import minimum
+    from upcard.ui.features.screen_reader.queries import announce_minimum
 
-    minimum(context)
+    announce_minimum(context)
 
 
 def _say_possible_moves(context: "ShellContext") -> None:
-    from upcard.ui.features.screen_reader.queries import possible
+    from upcard.ui.features.screen_reader.queries import announce_actions
 
-    possible(context)
+    announce_actions(context)
 
 
 def _say_score(context: "ShellContext") -> None:
@@ -213,9 +213,9 @@ def _say_score(context: "ShellContext") -> None:
 
 
 def _say_again(context: "ShellContext") -> None:
-    from upcard.ui.features.screen_reader.queries import again
+    from upcard.ui.features.screen_reader.queries import repeat_announcement
 
-    again(context)
+    repeat_announcement(context)
 
 
 def _open_lessons(context: "ShellContext") -> None:

@@ -73,8 +73,8 @@ class Theme(NamedTuple):
     card_black: str = "#1B2230"
 
     @property
-    def foils(self) -> dict[str, tuple[str, str]]:
-        """The background and the shine of the band around a stack, by what the stack is."""
+    def stack_bands(self) -> dict[str, tuple[str, str]]:
+        """By kind of stack: the background colour and the shine of the band drawn around it."""
         foils = self.natural_foil, self.mixed_foil, self.sequence_foil, self.wild_foil
         return dict(zip(("natural", "mixed", "sequence", "wild"), foils, strict=True))
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 SIGNS = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>"}
 
 
-def tip(text: str) -> str:
+def escape_tip(text: str) -> str:
     """Return `text` for a tool tip with its tags escaped, because Qt would take them for HTML.
 
     Qt would load a picture or file that such a tag names.
@@ -21,4 +21,4 @@ def name_with_key(widget: QWidget, name: str, key: str) -> None:
     """
     widget.setAccessibleName(name)
     widget.setAccessibleDescription(key)
-    widget.setToolTip(tip(f"{name} ({key})" if key else name))
+    widget.setToolTip(escape_tip(f"{name} ({key})" if key else name))

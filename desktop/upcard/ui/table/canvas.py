@@ -45,7 +45,7 @@ class TableCanvas(QGraphicsView):
         self.port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     @property
-    def small(self) -> float:
+    def small_scale(self) -> float:
         """The scale of everything: 1.0, or less in a window smaller than the designed minimum size."""
         window = self.window()
         if self.fitted:
@@ -92,7 +92,7 @@ class TableCanvas(QGraphicsView):
         self.held = False
 
     @property
-    def sized(self) -> bool:
+    def has_size(self) -> bool:
         """Whether the widget already has the size that the layout may be made for."""
         return not self.held and not self.testAttribute(Qt.WidgetAttribute.WA_PendingResizeEvent)
 

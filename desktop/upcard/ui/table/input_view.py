@@ -53,9 +53,9 @@ class InputView(TableCanvas):
 
     bubble: MessageBubble
     gesture: Gesture
-    looking: CloseupController
+    closeup: CloseupController
     prompt: PromptButtons
-    rest: Gesture
+    idle_gesture: Gesture
     selection: CardSelection
     table_scene: TableScene
 
@@ -72,14 +72,14 @@ class InputView(TableCanvas):
         return KeyboardInput(self.parts)
 
     @cached_property
-    def finger(self) -> "TouchHandler":
+    def touch_handler(self) -> "TouchHandler":
         """Watches touches; imported and created at the first event of the pointer."""
         from upcard.ui.table.input.touch import TouchHandler
 
         return TouchHandler(self.parts)
 
     @cached_property
-    def hurrying(self) -> SkipAnimationKey:
+    def skip_key(self) -> SkipAnimationKey:
         """Handles the Space key while others play."""
         return SkipAnimationKey(self.table_scene.animator, self.press_key)
 
@@ -94,7 +94,7 @@ class InputView(TableCanvas):
 
     def end_gesture(self) -> None:
         """Return to the idle gesture without undoing anything."""
-        self.gesture = self.rest
+        self.gesture = self.idle_gesture
 
     def cancel_gesture(self) -> None:
         """Cancel the current gesture and put back what it carries."""
@@ -123,31 +123,31 @@ class InputView(TableCanvas):
     @property
     def tapping(self) -> bool:
         """Whether the last press came from a finger and closed no open bubble or closeup."""
-        return self.finger.tapping
+        return self.touch_handler.tapping
 
     @property
-    def carrying(self) -> bool:
+    def is_carrying(self) -> bool:
         """Whether cards are being carried by the pointer."""
         return self.gesture.carries
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.touched.emit()
-        self.finger.press(event)
+        self.touch_handler.press(event)
         self.bubble.dismiss()
-        self.looking.away()
+        self.closeup.close_closeup()
         if self.table_scene.animator.running:
             self.table_scene.animator.finish()
-            if not self.prompt.anything:
+            if not self.prompt.has_turn_step:
                 return
         if event.button() == Qt.MouseButton.LeftButton:
             self.gesture = self.gesture.press(event.position(), event.modifiers())
-        elif self.gesture is not self.rest:
+        elif self.gesture is not self.idle_gesture:
             self.cancel_gesture()
         else:
-            self.looking.at(event.position())
+            self.closeup.open_at(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.finger.move(event.position())
+        self.touch_handler.move(event.position())
         self.gesture = self.gesture.move(event.position())
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -156,16 +156,16 @@ class InputView(TableCanvas):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.gesture = self.gesture.release(event.position())
-            self.finger.release()
+            self.touch_handler.release()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self.finger.elsewhere(event):
+        if self.touch_handler.is_elsewhere(event):
             self.mousePressEvent(event)
         elif event.button() == Qt.MouseButton.LeftButton:
-            self.gesture = self.gesture.double(event.position())
+            self.gesture = self.gesture.double_press(event.position())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.hurrying.take(event):
+        if self.skip_key.take(event):
             return
         self.touched.emit()
         if not self.press_key(event):
@@ -174,9 +174,9 @@ class InputView(TableCanvas):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if not self.hurrying.take(event):
+        if not self.skip_key.take(event):
             super().keyReleaseEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self.hurrying.end()
+        self.skip_key.end()
         super().focusOutEvent(event)

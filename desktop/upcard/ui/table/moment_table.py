@@ -1,7 +1,7 @@
 """A table that is part of a page and shows one moment of a match, in which nobody can play."""
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.events import Events
@@ -20,6 +20,11 @@ class MomentTable(TableView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(QCoreApplication.translate("MomentTable", "Table"))
 
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Paint plain felt while no position is shown, where Qt leaves what was on the screen before."""
+        if self.draft is None:
+            painter.fillRect(rect, QColor(self.theme.felt_1))
+
     def show_still(self, draft: Draft, seen: object) -> None:
         """Show a position at once, without marks."""
         self.pointing = None
@@ -30,7 +35,7 @@ class MomentTable(TableView):
     def show_next(self, draft: Draft, seen: object, events: Events) -> None:
         """Show the next position by animating its events."""
         self.pointing = None
-        self.selection.outline(())
+        self.selection.outline_cards(())
         self.targets.clear()
         self.present(draft, seen, events)
 
@@ -41,7 +46,7 @@ class MomentTable(TableView):
 
     def _mark(self) -> None:
         if self.pointing is not None:
-            self.selection.outline(self.selection.find_items(self.pointing.cards), lasting=True)
+            self.selection.outline_cards(self.selection.find_items(self.pointing.cards), lasting=True)
             self.targets.point_out(self.pointing.onto)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -8,7 +8,7 @@ from upcard.core.events import Place
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import TablePlan, Zone
 from upcard.ui.style.style_context import SMALL
-from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout, lay
+from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout, lay_out_table
 from upcard.ui.table.geometry.hand_order import HandOrder
 from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.labels.sign_context import SignContext
@@ -44,7 +44,7 @@ def arrange_cards(draft: Draft, plan: TablePlan, order: HandOrder) -> Arrangemen
     found = dict(draft.arrange())
     for spot in plan.spots:
         if spot.zone == Zone.HAND:
-            found[spot.place] = order.of(found.get(spot.place, ()))
+            found[spot.place] = order.sort_cards(found.get(spot.place, ()))
     return found
 
 
@@ -54,12 +54,12 @@ def lay_out(
     """Return the layout of `plan` with `cards` for `size` in pixels; if `mirrored`, its mirror image."""
     style = style_of(plan)
     if not mirrored:
-        table = lay(size, plan, cards, style, look)
+        table = lay_out_table(size, plan, cards, style, look)
         return LaidDraft(plan, table, table)
     from upcard.ui.table import mirror
 
     plan = mirror.swap_sides(plan, style.trays_in_column)
-    flat = lay(size, plan, cards, style, look)
+    flat = lay_out_table(size, plan, cards, style, look)
     return LaidDraft(plan, mirror.mirror_table(flat), flat)
 
 
@@ -75,9 +75,10 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     moves = order.sorting == "own" and chosen > 0 and unasked and sorts
     looks = pen.dress.target > SMALL and chosen == 1 and unasked
     own = own_commands(moves, looks, order.name if sorts else None, view.mirrored)
-    prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.asking)
-    turn = prompt.anything
-    shown = SignContext(plan, lying, flat, told, pen, style, turn=turn, ending=view.ending, captions=view.captions)
+    prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.has_question)
+    turn = prompt.has_turn_step
+    shown = SignContext(plan, lying, flat, told, pen, style, turn=turn, ending=view.game_ending, captions=view.captions)
+    shown = shown._replace(aim=draft.describe_aim() if prompt.aims else None)
     box, high = style.offer_box(shown), max(36 * pen.t, pen.dress.target)
     spots = () if box is None else style.answer_boxes(shown, box, len(prompt.commands) - 1, high)
     shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box)

@@ -29,7 +29,7 @@ from upcard.ui.table.input.targets import DropTargets
 from upcard.ui.table.input.zones import ZoneFocus
 from upcard.ui.table.input_view import InputView
 from upcard.ui.table.labels.sign_context import NOBODY, Captions
-from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, moving_far, shaking
+from upcard.ui.table.motion.flight_plan import CLOSE_UP, add_shakes, is_deal, list_arriving_cards, moving_far
 from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
 from upcard.ui.table.overlay.bubble import STAYS, MessageBubble
@@ -55,12 +55,12 @@ class TableView(InputView):
     flat: TableLayout | None = None
     """The layout before mirroring for the left hand, from which the signs are made."""
     order = HandOrder()
-    look = LayoutParams()
+    layout_params = LayoutParams()
     reduced = False
     """Whether motion is reduced: changed cards are outlined for a while instead of flying."""
     reading = AccessibilitySettings()
     captions: Captions = NOBODY
-    ending = ""
+    game_ending = ""
     """How the whole game has ended; empty while it goes on."""
     leaving: Sequence[CardItem] = ()
     """The cards whose play was requested, so that of two equal cards the selected one leaves the hand."""
@@ -72,16 +72,15 @@ class TableView(InputView):
         self.words = Words("en")
         self.drafts: list[Draft] = []
         """The earlier drafts of the position shown by `present`, for undoing one step at a time."""
-        self.prompt = PromptButtons(self.port)
-        self.bubble = MessageBubble(self.port)
+        self.prompt, self.bubble = PromptButtons(self.port), MessageBubble(self.port)
         self.targets = DropTargets(self)
-        self.looking = CloseupController(self)
+        self.closeup = CloseupController(self)
         self.selection = CardSelection(self, self.targets)
-        self.judge = GestureOutcome(self, self.targets, self.selection, self.looking)
-        self.zones = ZoneFocus(self, self.selection, self.judge, self.looking)
+        self.outcome = GestureOutcome(self, self.targets, self.selection, self.closeup)
+        self.zones = ZoneFocus(self, self.selection, self.outcome, self.closeup)
         self.merging = TrayMerge(self.table_scene, lambda: self.pen)
-        self.rest = IdleGesture(self)
-        self.gesture: Gesture = self.rest
+        self.idle_gesture = IdleGesture(self)
+        self.gesture: Gesture = self.idle_gesture
         self._connect()
 
     @property
@@ -90,11 +89,11 @@ class TableView(InputView):
 
     def _connect(self) -> None:
         self.table_scene.animator.landed.connect(self.prompt.release)
-        for still in (self.selection.linger, self.judge.say_waiting, self.idle):
+        for still in (self.selection.restart_outline, self.outcome.say_waiting, self.idle):
             self.table_scene.animator.idle.connect(still)
-        self.prompt.pressed.connect(self.judge.command)
+        self.prompt.pressed.connect(self.outcome.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
-        self.bubble.closed.connect(self.judge.asking.cancel_question)
+        self.bubble.closed.connect(self.outcome.asking.cancel_question)
         self.bubble.closed.connect(self.selection.update_selection)
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)
@@ -118,11 +117,12 @@ class TableView(InputView):
         if deal or begins or (stands is None and self.table is None):
             stands = {}
         if stands is not None:
-            self.table, self.look = self.table and self.table._replace(stands=stands), LayoutParams(stands=stands)
+            self.table = self.table and self.table._replace(stands=stands)
+            self.layout_params = LayoutParams(stands=stands)
         before = self.plan
         self.adopt(draft, events, self.take_leaving())
         if events:
-            self.judge.tell(self.plan.find_news(before))
+            self.outcome.show_news(self.plan.find_news(before))
         self.gesture = self.gesture.carry_on()
 
     def take_leaving(self) -> Sequence[CardItem]:
@@ -132,7 +132,7 @@ class TableView(InputView):
 
     def forget_draft(self) -> None:
         """Forget the draft, the selected cards and the order of the hand, because another position follows."""
-        self.selection.outline(())
+        self.selection.outline_cards(())
         self.selection.move_focus(None)
         self.selection.choose(())
         self.forget_order()
@@ -148,11 +148,11 @@ class TableView(InputView):
         other, self.words = words.language != self.words.language, words
         self.refresh()
         if other:
-            self.judge.say_again()
+            self.outcome.say_again()
 
     def set_deck(self, faces: Faces, back: Back) -> None:
         """Show the cards with the faces `faces` and the back `back`."""
-        self.table_scene.redress(CardDeck(faces, back, self.devicePixelRatioF()))
+        self.table_scene.set_deck(CardDeck(faces, back, self.devicePixelRatioF()))
         self.refresh()
 
     def set_speed(self, speed: float, reduced: bool = False, haste: float = 1.0) -> None:
@@ -183,8 +183,8 @@ class TableView(InputView):
 
     def set_ending(self, ending: str) -> None:
         """Show how the whole game has ended; an empty string means it goes on."""
-        if ending != self.ending:
-            self.ending = ending
+        if ending != self.game_ending:
+            self.game_ending = ending
             self.show_signs()
 
     def set_captions(self, captions: Captions) -> None:
@@ -193,10 +193,10 @@ class TableView(InputView):
             self.captions = captions
             self.show_signs()
 
-    def set_aids(self, cautions: bool, aids: bool) -> None:
-        """Set whether to ask before likely mistakes (`cautions`), and whether to offer to find plays (`aids`)."""
-        self.judge.set_cautious(cautions)
-        if self.prompt.set_aids(aids):
+    def set_aids(self, cautions: bool, aids: bool, aims: bool = False) -> None:
+        """Set whether to ask before likely mistakes, offer to find plays, and mark what the hand is close to."""
+        self.outcome.set_cautious(cautions)
+        if self.prompt.set_aids(aids, aims):
             self.show_signs()
 
     def put_order(self, cards: Cards) -> None:
@@ -205,8 +205,8 @@ class TableView(InputView):
 
     def forget_order(self) -> None:
         """Sort the hand again, and ask again before the program lays out melds, because another deal begins."""
-        self.order = self.order.anew()
-        self.judge.forget_help()
+        self.order = self.order.start_new_hand()
+        self.outcome.forget_help()
 
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
         """Restore the table as it was left: `draft`, the earlier `drafts`, and the cloth's positions `stands`."""
@@ -217,7 +217,7 @@ class TableView(InputView):
     def clear(self) -> None:
         """Remove every card, sign, button and text, so that the next position is shown as if it were first."""
         self._drop_all()
-        self.looking.away()
+        self.closeup.close_closeup()
         for bubble in self.port.findChildren(MessageBubble):
             bubble.dismiss()
             bubble.setAccessibleName("")
@@ -247,7 +247,7 @@ class TableView(InputView):
 
     def take_back(self) -> bool:
         """Undo the last step of laying out cards, or close an open question; return False if there was neither."""
-        if (stopped := self.judge.asking.stop()) or not self.drafts:
+        if (stopped := self.outcome.asking.stop()) or not self.drafts:
             return stopped
         self.adopt(self.drafts.pop())
         return True
@@ -311,21 +311,21 @@ class TableView(InputView):
 
     def refresh(self) -> None:
         """Lay out everything again at once, such as after a resize; does nothing before the size is known."""
-        if self.draft is not None and self.sized:
+        if self.draft is not None and self.has_size:
             self._match_screen()
             table, wanted = self._lay_out(self.draft)
-            self.table_scene.foresee(table)
-            self.table_scene.settle(table, wanted)
+            self.table_scene.preload_faces(table)
+            self.table_scene.place_cards(table, wanted)
             self.show_signs()
             self.selection.refresh()
             self.selection.show_targets()
-            self.judge.follow()
-            self.looking.away()
+            self.outcome.update_bubble()
+            self.closeup.close_closeup()
 
     def _match_screen(self) -> None:
         """Draw the cards again if the screen's pixel ratio has changed."""
         if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):
-            self.table_scene.redress(CardDeck(deck.faces, deck.back, ratio))
+            self.table_scene.set_deck(CardDeck(deck.faces, deck.back, ratio))
 
     def show_signs(self, moving: bool = False) -> None:
         """Draw the signs and buttons of the draft; with `moving`, some wait for cards that move or soon will."""
@@ -335,10 +335,10 @@ class TableView(InputView):
         """Lay out `draft` for the widget's size and store the layout; return it with the cards in each place."""
         plan, reading = draft.plan(), self.reading
         wanted = arrange_cards(draft, plan, self.order)
-        share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
-        look = LayoutParams(share, arc, reading.text, self.window_width, self.small, self.covered, reading.target)
-        before = self.table or LayoutParams(stands=self.look.stands)
-        self.look = look = look._replace(ways=before.ways, stands=before.stands)
+        share, arc = self.table_scene.deck.visible_share, reading.arc and not self.reduced
+        look = LayoutParams(share, arc, reading.text, self.window_width, self.small_scale, self.covered, reading.target)
+        before = self.table or LayoutParams(stands=self.layout_params.stands)
+        self.layout_params = look = look._replace(ways=before.ways, stands=before.stands)
         size = float(self.port.width()), float(self.port.height())
         self.plan, self.table, self.flat = lay_out(size, plan, wanted, look, reading.left)
         self.merging.give_way(self.table.boxes.trays)
@@ -384,17 +384,17 @@ class TableView(InputView):
             if before is not None and merging and not self.reduced and self.isVisible():
                 self.merging.glide(before, table.boxes, homes)
             if self.reduced or events:
-                came = coming(ways, self.hand)
+                came = list_arriving_cards(ways, self.hand)
                 self.selection.expect(moving_far(ways) if self.reduced else came, came, events)
             self.selection.refresh()
             self.selection.show_targets()
-            self.table_scene.animate(shaking(ways, first) if refused else ways)
+            self.table_scene.animate(add_shakes(ways, first) if refused else ways)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.draft is not None and not self.held:
             if event.oldSize().isValid() and self.isVisible():
                 self.table_scene.blur()
-            if self.carrying:
+            if self.is_carrying:
                 self.gesture = self.gesture.cancel()
             self.refresh()

@@ -12,7 +12,7 @@ from upcard.core.cards import Card
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
-from upcard.ui.widgets.texts import line, lines
+from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 WIDE, TALL = 62.0, 1.4
 """A card's width in text units, and its height divided by its width."""
@@ -79,10 +79,10 @@ class ChoiceView(QWidget):
         row.setSpacing(dress.px(12))
         text = QVBoxLayout()
         text.setSpacing(dress.px(6))
-        action = lines(side.action, dress, "button")
+        action = make_wrapped_label(side.action, dress, "button")
         text.addWidget(action)
         for said in side.said:
-            text.addWidget(lines(said, dress, "body", "second"))
+            text.addWidget(make_wrapped_label(said, dress, "body", "second"))
         text.addStretch()
         row.addLayout(text, stretch=1)
         if side.cards:
@@ -101,10 +101,10 @@ class ChoiceView(QWidget):
             sign = QLabel()
             sign.setPixmap(icon("check" if side.good else "x", self._colour, dress.px(20), self.devicePixelRatioF()))
             row.addWidget(sign)
-        title = lines(side.title, dress, "prompt")
+        title = make_wrapped_label(side.title, dress, "prompt")
         row.addWidget(title, stretch=1)
         name = "" if side.good is None else "gain" if side.good else "loss"
-        row.addWidget(line(side.expected, dress, "badge", name))
+        row.addWidget(make_label(side.expected, dress, "badge", name))
         return row
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 
 GROUP = 8
 """The number of digits in a group."""
@@ -50,7 +50,7 @@ class DigitsBlock(QFrame):
         self.copy.setIcon(QIcon(icon("copy", dress.theme.ink_2, size, self.devicePixelRatioF())))
         self.copy.setIconSize(QSize(size, size))
         self.copy.setFixedSize(dress.px(30), dress.px(30))
-        self.copy.setToolTip(tip(QCoreApplication.translate("DigitsBlock", "Copy")))
+        self.copy.setToolTip(escape_tip(QCoreApplication.translate("DigitsBlock", "Copy")))
         self.copy.setAccessibleName(f"{self.copy.toolTip()} {name}".strip())
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(value))
         row.addWidget(self.copy)

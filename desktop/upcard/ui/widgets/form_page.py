@@ -51,18 +51,18 @@ class StartOrResumePage(Page):
         """
         line = NameEdit(called, self.dress, LONGEST)
         line.setText(name)
-        line.agreed.connect(self.agree)
+        line.agreed.connect(self.submit_form)
         line.dropped.connect(self.close_sheet)
         return line
 
     @property
-    def jotted(self) -> object:
+    def unsaved_input(self) -> object:
         """What has been entered in the form."""
         raise NotImplementedError
 
-    def agree(self) -> None:
+    def submit_form(self) -> None:
         """Emit what has been entered in the form."""
-        self.agreed.emit(self.jotted)
+        self.agreed.emit(self.unsaved_input)
 
     def add_foot(self, close: str, begin: str, key: str) -> None:
         """Add the two buttons below the form and the list; call this last.
@@ -75,9 +75,9 @@ class StartOrResumePage(Page):
         leave.clicked.connect(self.close_sheet)
         row.addWidget(leave)
         self.begin = self.button(begin, primary=True, key=key)
-        self.begin.clicked.connect(self.agree)
+        self.begin.clicked.connect(self.submit_form)
         row.addWidget(self.begin)
-        self.stand(row)
+        self.add_footer(row)
 
     def add_list(self, waiting: Sequence[ResumableItem], high: int) -> None:
         """Add a scrolling list of unfinished things, at least `high` text units high; add nothing if there are none."""
@@ -93,7 +93,7 @@ class StartOrResumePage(Page):
             told.addWidget(self.label(one.told, "caption", "second"))
             row.addLayout(told, 1)
             for button in one.buttons:
-                button.setAccessibleName(self.dress.words.of(one.title, button.text()))
+                button.setAccessibleName(self.dress.words.join_details(one.title, button.text()))
                 row.addWidget(button)
             column.addWidget(self.rule())
             column.addLayout(row)
@@ -103,6 +103,6 @@ class StartOrResumePage(Page):
         self.column.addWidget(area)
 
 
-def plain(name: str) -> str:
+def normalize_name(name: str) -> str:
     """Return `name` with single spaces, and none at its ends."""
     return " ".join(name.split())

@@ -127,7 +127,7 @@ class Page(QWidget):
         frame.addWidget(area)
         return inside
 
-    def stand(self, foot: QLayout) -> None:
+    def add_footer(self, foot: QLayout) -> None:
         """Add the row `foot` below the scrolling part of a card, where it is always visible."""
         frame, left = self.body.layout(), self.column.contentsMargins()
         if isinstance(frame, QVBoxLayout):
@@ -156,14 +156,14 @@ class Page(QWidget):
         shown = [label for label in self.findChildren(TextLabel) if label.isVisible() and label.wordWrap()]
         placed = sorted(shown, key=lambda label: (label.mapTo(self, QPoint()).y(), label.mapTo(self, QPoint()).x()))
         texts = [text for text in dict.fromkeys(label.text() for label in placed) if text != self.spoken_name]
-        words = SpokenWords.like(self.dress.words)
+        words = SpokenWords.copy_from(self.dress.words)
         read = self.spoken_note or words.sentences(texts[: READ if self.wide else 1])
         return read or self.way_back  # without any text, Orca reads every label of the page
 
     @property
     def way_back(self) -> str:
         """What a screen reader says of a page without any text: how to return to the game."""
-        return self.dress.words.of(QCoreApplication.translate("Page", "Back to the game"), "Esc")
+        return self.dress.words.join_details(QCoreApplication.translate("Page", "Back to the game"), "Esc")
 
     @property
     def moment(self) -> "ShownMoment | None":
@@ -177,7 +177,7 @@ class Page(QWidget):
         """Give a hint about what the page asks; does nothing on most pages."""
 
     @property
-    def jotted(self) -> object:
+    def unsaved_input(self) -> object:
         """What was entered on the page but not accepted yet, for building it again; None on most pages."""
         return None
 

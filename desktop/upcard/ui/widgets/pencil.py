@@ -46,7 +46,7 @@ class GraphPainter:
         self.painter.setPen(QColor(colour))
         self.painter.drawText(room, int(align), self.dress.elide_text(role, text, room.width() / self.dress.t))
 
-    def line(self, start: QPointF, end: QPointF, colour: str, width: float = 1.0) -> None:
+    def draw_line(self, start: QPointF, end: QPointF, colour: str, width: float = 1.0) -> None:
         """Draw a line."""
         self.painter.setPen(QPen(QColor(colour), width))
         self.painter.drawLine(start, end)
@@ -58,7 +58,7 @@ class GraphPainter:
         self.painter.setPen(pen)
         self.painter.drawLine(QPointF(x, top), QPointF(x, bottom))
 
-    def soft(self, strength: int = SOFT) -> QColor:
+    def get_interval_colour(self, strength: int = SOFT) -> QColor:
         """Return the colour of intervals with the opacity `strength`, from 0 to 255."""
         colour = QColor(self.dress.theme.ink)
         colour.setAlpha(strength)
@@ -67,16 +67,16 @@ class GraphPainter:
     def bar(self, start: float, end: float, y: float, high: float) -> None:
         """Draw an interval from `start` to `end` as a bar along the height `y`."""
         self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(self.soft())
+        self.painter.setBrush(self.get_interval_colour())
         room = QRectF(min(start, end), y - high / 2, max(abs(end - start), high), high)
         self.painter.drawRoundedRect(room, high / 2, high / 2)
 
     def draw_whiskers(self, start: float, end: float, y: float) -> None:
         """Draw an interval over a bar, as a thin line with strokes at both ends."""
         ink, reach = self.dress.theme.ink, self.px(4)
-        self.line(QPointF(start, y), QPointF(end, y), ink, 1.2)
+        self.draw_line(QPointF(start, y), QPointF(end, y), ink, 1.2)
         for x in (start, end):
-            self.line(QPointF(x, y - reach), QPointF(x, y + reach), ink, 1.2)
+            self.draw_line(QPointF(x, y - reach), QPointF(x, y + reach), ink, 1.2)
 
     def dot(self, middle: QPointF, reach: float, colour: str = "") -> None:
         """Draw an estimate as a dot."""
@@ -84,7 +84,7 @@ class GraphPainter:
         self.painter.setBrush(QColor(colour or self.dress.theme.ink))
         self.painter.drawEllipse(middle, reach, reach)
 
-    def box(self, middle: QPointF, reach: float, colour: str) -> None:
+    def draw_square(self, middle: QPointF, reach: float, colour: str) -> None:
         """Draw a second estimate, as an open square so that it differs from the first."""
         self.painter.setPen(QPen(QColor(colour), 2))
         self.painter.setBrush(QColor(self.dress.theme.chrome))

@@ -73,7 +73,7 @@ class PopupPicker(QPushButton):
         return f"{self.choice.text} {self.choice.note}".strip()
 
     @property
-    def listed(self) -> str:
+    def selected_choice(self) -> str:
         """The value of the selected item in `choices`; subclasses may keep more in `value`."""
         return self.value
 
@@ -93,9 +93,9 @@ class PopupPicker(QPushButton):
         for choice in self.choices:
             action = menu.addAction(choice.text.replace("&", "&&"))
             action.setCheckable(True)
-            action.setChecked(choice.value == self.listed)
+            action.setChecked(choice.value == self.selected_choice)
             action.triggered.connect(partial(self.choose, choice.value))
-            if choice.value == self.listed:
+            if choice.value == self.selected_choice:
                 menu.setActiveAction(action)
         return menu
 
@@ -109,7 +109,7 @@ class PopupPicker(QPushButton):
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
         if step and self.choices:
             known = [choice.value for choice in self.choices]
-            place = known.index(self.listed) + step if self.listed in known else 0
+            place = known.index(self.selected_choice) + step if self.selected_choice in known else 0
             self.choose(known[min(max(place, 0), len(known) - 1)])
         else:
             super().keyPressEvent(event)
@@ -224,7 +224,7 @@ class NumberStepper(QFrame):
             self.value, self.blank = value, False
             self._write()
 
-    def empty(self) -> None:
+    def clear_field(self) -> None:
         """Empty the field."""
         self.blank = True
         self._write()
@@ -236,7 +236,7 @@ class NumberStepper(QFrame):
             self.chosen.emit(self.value)
 
     def _write(self) -> None:
-        self.line.setText("" if self.blank else self.dress.words.number(self.value))
+        self.line.setText("" if self.blank else self.dress.words.format_number(self.value))
 
 
 class FlowRow(QWidget):
@@ -247,7 +247,7 @@ class FlowRow(QWidget):
         self.parts: tuple[QWidget, ...] = ()
         self.gap = gap
 
-    def hold(self, *parts: QWidget) -> None:
+    def set_widgets(self, *parts: QWidget) -> None:
         """Replace the widgets of the row by `parts`."""
         self.parts = parts
         for part in parts:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from upcard.core.game.record import AnyGame
-from upcard.core.thinking.skill import STYLES, apart, together
+from upcard.core.thinking.skill import STYLES, join_player_name, split_player_name
 from upcard.play.match.journal import PERSON
 from upcard.play.text.words import Words
 from upcard.ui.style.style_context import StyleContext
@@ -21,39 +21,39 @@ class PlayerPicker(PopupPicker):
     def __init__(self, name: str, game: AnyGame, extra: Sequence[PickerItem], value: str, dress: StyleContext) -> None:
         self.game = game
         self.styles = [PickerItem(dress.words.say_key(f"style.{style or 'plain'}"), style) for style in ("", *STYLES)]
-        self.style_kept = apart(value)[1]
+        self.style_kept = split_player_name(value)[1]
         super().__init__(name, [*extra, *computers(game, dress.words)], value, dress)
 
     @property
-    def listed(self) -> str:
-        return apart(self.value)[0]
+    def selected_choice(self) -> str:
+        return split_player_name(self.value)[0]
 
     @property
     def choice(self) -> PickerItem:
         """The selected item; the style is added unless it is the plain one."""
-        if apart(self.value)[1]:
+        if split_player_name(self.value)[1]:
             return PickerItem(format_level(self.value, self.game.name, self.dress.words), self.value)
         return super().choice
 
     def show_choices(self, choices: Sequence[PickerItem], value: str) -> None:
-        self.style_kept = apart(value)[1] or ("" if value != PERSON else self.style_kept)
+        self.style_kept = split_player_name(value)[1] or ("" if value != PERSON else self.style_kept)
         super().show_choices(choices, value)
 
     def choose(self, value: str) -> None:
         """Select another level, and keep the style if that level has it."""
-        named = together(value, self.style_kept)
+        named = join_player_name(value, self.style_kept)
         super().choose(named if named in self.game.players.styled else value)
 
     def choose_style(self, style: str) -> None:
         """Select another style for the level."""
         if self.has_styles:
             self.style_kept = style
-            self.choose(self.listed)
+            self.choose(self.selected_choice)
 
     @property
     def has_styles(self) -> bool:
         """Whether the selected player has styles to choose from."""
-        return any(together(self.listed, style) in self.game.players.styled for style in STYLES)
+        return any(join_player_name(self.selected_choice, style) in self.game.players.styled for style in STYLES)
 
     def build_menu(self) -> QMenu:
         menu = super().build_menu()
@@ -63,7 +63,7 @@ class PlayerPicker(PopupPicker):
         for style in self.styles:
             action = menu.addAction(self.dress.words.say_key("style.named", {"style": style.text}))
             action.setCheckable(True)
-            action.setChecked(style.value == apart(self.value)[1])
+            action.setChecked(style.value == split_player_name(self.value)[1])
             action.triggered.connect(partial(self.choose_style, style.value))
         return menu
 
@@ -73,7 +73,7 @@ class PlayerPicker(PopupPicker):
             super().keyPressEvent(event)
         elif self.has_styles:
             known = [style.value for style in self.styles]
-            place = known.index(apart(self.value)[1]) + step
+            place = known.index(split_player_name(self.value)[1]) + step
             self.choose_style(known[min(max(place, 0), len(known) - 1)])
 
 
@@ -87,6 +87,6 @@ def computers(game: AnyGame, words: Words) -> list[PickerItem]:
 
 def format_level(name: str, game: str, words: Words) -> str:
     """Return the name of a level of the game `game`, with its style if it has one."""
-    level, style = apart(name)
+    level, style = split_player_name(name)
     said = words.say_key(f"{game}.level.{level}")
     return words.say_key("style.level", {"level": said, "style": words.say_key(f"style.{style}")}) if style else said

@@ -25,12 +25,12 @@ def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path 
         name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)
         if not name:
             return None
-        start = complete_file_name(Path(name), endings(kinds), endings(kind))
+        start = complete_file_name(Path(name), list_endings(kinds), list_endings(kind))
         if start == Path(name) or not os.path.lexists(start):
             return start
 
 
-def endings(kinds: str) -> list[str]:
+def list_endings(kinds: str) -> list[str]:
     """Return the endings in a file dialog's filter, such as `HTML (*.html);;CSV (*.csv)`."""
     return findall(r"\*(\.\w+)", kinds)
 

@@ -13,7 +13,7 @@ from upcard.ui.style.text_label import TextLabel
 from upcard.ui.widgets.page import ENTER
 
 
-def line(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:
+def make_label(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:
     """Return a label with `text` in the font for `role`; `name` selects its colour in the style sheet."""
     made = TextLabel(text)
     made.setFont(dress.font(role))
@@ -22,9 +22,9 @@ def line(text: str, dress: StyleContext, role: Role = "body", name: str = "") ->
     return made
 
 
-def lines(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:
-    """Return a label like that of `line`, but whose text wraps."""
-    made = line(text, dress, role, name)
+def make_wrapped_label(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:
+    """Return a label like that of `make_label`, but whose text wraps."""
+    made = make_label(text, dress, role, name)
     made.setWordWrap(True)
     return made
 

@@ -7,7 +7,7 @@ from random import Random
 from PySide6.QtCore import QObject, Signal, qWarning
 
 from upcard.core.game.record import AnyGame
-from upcard.core.thinking.skill import apart
+from upcard.core.thinking.skill import split_player_name
 from upcard.players.protocol import ChooseAction, ChosenAction, Limits
 from upcard.players.worker import ThinkingBudget
 from upcard.ui.worker.client import WorkerClient
@@ -25,7 +25,7 @@ def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAc
 
     `seen` is the observation, and `seed` the seed of the level's random choices.
     """
-    best = apart(level)[0] == list(game.players.levels)[-1]
+    best = split_player_name(level)[0] == list(game.players.levels)[-1]
     return ChooseAction(game, seen, seed, Limits(seconds=LONGEST if best else SECONDS), level)
 
 

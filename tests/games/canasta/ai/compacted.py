@@ -20,7 +20,7 @@ from upcard.games.canasta.ai.fast.flow import Groups, discard, draw, end_deal, m
 from upcard.games.canasta.ai.fast.moves import Move, legal
 from upcard.games.canasta.ai.fast.rollout import play_out
 from upcard.games.canasta.ai.fast.state import JOKER, MELD_KEYS, MELD_NUMBERS, OVER, RED, TWO, CompactPosition, scores
-from upcard.games.canasta.ai.search.outcome import whole
+from upcard.games.canasta.ai.search.outcome import convert_position
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.options import Options
@@ -83,7 +83,7 @@ def held(seen: Observation, action: Action, live: Lives) -> Move | None:
 
 
 def _owed(seen: Observation) -> int:
-    return 0 if any(seen.pooled) else seen.table.rules.minimum(seen.table.scores[seen.side])
+    return 0 if any(seen.pooled_melds) else seen.table.rules.minimum(seen.table.scores[seen.side])
 
 
 def _is_live(seen: Observation, group: LayDown, live: Lives) -> bool:
@@ -178,7 +178,7 @@ def compare_turn(position: Position) -> None:
     listed = list(islice(legal_actions(seen), MOST))
     if len(listed) < MOST:
         by_rules = {_unordered(move) for action in listed if (move := held(seen, action, live))}
-        by_counts = [_unordered(move) for move in legal(whole(position))]
+        by_counts = [_unordered(move) for move in legal(convert_position(position))]
         assert len(by_counts) == len(set(by_counts))
         assert set(by_counts) == by_rules
 
@@ -192,9 +192,9 @@ def compare_step(position: Position, action: Action) -> Position:
     after = CANASTA.rules.apply(position, action).position
     move = held(observe(position, position.table.turn), action, lives(position.table))
     if move and position.table.phase != "answer":
-        here = whole(position)
+        here = convert_position(position)
         play(here, move)
-        ours, theirs = known(here), known(whole(after))
+        ours, theirs = known(here), known(convert_position(after))
         assert {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]} == {}, action
         if after.table.phase == "over":
             assert scores(here) == list(deal_points(after))
@@ -210,7 +210,7 @@ def further(position: Position, action: Pass) -> bool:
 
 def compare_rollout(position: Position) -> int:
     """Replay a rollout of the fast engine by the rules to the same score, and return its length."""
-    here, live = whole(position), lives(position.table)
+    here, live = convert_position(position), lives(position.table)
     log: list[Move] = []
     play_out(here, log)
     for at, move in enumerate(log):

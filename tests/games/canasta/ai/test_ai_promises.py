@@ -118,7 +118,7 @@ def test_every_reason_of_the_rule_player_has_a_text_in_each_language() -> None:
     for rules in (CLASSIC, lone):
         for position, seat in positions("standard", "greedy", deals=12, seed="words", rules=rules):
             for told in LEVELS["standard"](observe(position, seat), Random(0), UNLIMITED).reasons:
-                assert not any("{" in words.say(told) for words in languages)
+                assert not any("{" in words.render(told) for words in languages)
                 keys.add(told.key.removeprefix("canasta.reason."))
     assert len(keys) > 16
     assert {"red-three", "handed", "lures"} < keys

@@ -19,8 +19,8 @@ from upcard.games.canasta.actions import Discard, LayDown, Meld, RedThree, TakeP
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.dealing import unseen
 from upcard.games.canasta.ai.search.candidates import candidate, list_candidates, play
-from upcard.games.canasta.ai.search.outcome import whole
-from upcard.games.canasta.ai.search.reasons import why
+from upcard.games.canasta.ai.search.outcome import convert_position
+from upcard.games.canasta.ai.search.reasons import explain_difference
 from upcard.games.canasta.ai.search.search import weigh
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -141,9 +141,9 @@ def test_candidate_of_a_second_meld_of_a_rank_matches_the_rules(here: Position) 
     counts, action = HandCounts(observe(here, 0)), Meld((OTHER_KINGS,))
     one = candidate(counts, action)
     assert one is not None and one.anew == (9,)
-    there = whole(here)
+    there = convert_position(here)
     play(there, one)
-    assert known(there) == known(whole(CANASTA.rules.apply(here, action).position))
+    assert known(there) == known(convert_position(CANASTA.rules.apply(here, action).position))
 
 
 def test_candidate_of_a_pile_take_as_second_meld_matches_the_rules() -> None:
@@ -152,9 +152,9 @@ def test_candidate_of_a_pile_take_as_second_meld_matches_the_rules() -> None:
     here = position(phase="draw", preset="pre_1951", hands=hands, melds=melds(KINGS), pile=pile)
     one = candidate(HandCounts(observe(here, 0)), PAIR_OF_KINGS)
     assert one is not None and one.anew == (9,)
-    there = whole(here)
+    there = convert_position(here)
     play(there, one)
-    assert known(there) == known(whole(CANASTA.rules.apply(here, PAIR_OF_KINGS).position))
+    assert known(there) == known(convert_position(CANASTA.rules.apply(here, PAIR_OF_KINGS).position))
 
 
 def test_search_weighs_both_a_second_meld_and_a_lay_off_on_the_canasta() -> None:
@@ -168,4 +168,4 @@ def test_discarded_red_three_is_not_explained_as_a_black_three() -> None:
     seen = observe(red_three_at_will(), 0)
     red, other = Discard(parse("3H")[0]), Discard(parse("TH")[0])
     assert not has_to_go_out(seen)
-    assert all(told.key != "canasta.why.stop" for told in why(seen, red, other, Random(1), 4))
+    assert all(told.key != "canasta.why.stop" for told in explain_difference(seen, red, other, Random(1), 4))

@@ -22,7 +22,7 @@ from upcard.games.canasta.ai.fast.state import (
     lay_group,
     scores,
 )
-from upcard.games.canasta.ai.search.outcome import whole
+from upcard.games.canasta.ai.search.outcome import convert_position
 from upcard.games.canasta.position import Position, observe
 from upcard.games.canasta.tables import TABLES
 
@@ -42,21 +42,21 @@ def test_each_card_maps_to_its_kind_index() -> None:
 
 
 def test_wild_card_on_a_natural_canasta_lowers_its_bonus_to_mixed() -> None:
-    here = whole(position("2S 4S 5S", melds=melds("7S 7H 7D 7C 7S 7H 7D")))
+    here = convert_position(position("2S 4S 5S", melds=melds("7S 7H 7D 7C 7S 7H 7D")))
     assert (here.bonus[0], here.points[0]) == (500, 35)
     lay_group(here, 0, (SEVEN, 0, 1, 0))
     assert (here.bonus[0], here.points[0]) == (300, 55)
 
 
 def test_a_taken_pile_joins_the_hand_and_its_red_three_is_laid() -> None:
-    here = whole(position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["3H", "5S", "9D"]))
+    here = convert_position(position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["3H", "5S", "9D"]))
     take(here, ((NINE, 2, 0, 0),))
     assert here.hands[0] == count_kinds((KING, 8, 1))
     assert (here.reds[0], here.laid[0][NINE], here.frozen) == (1, 3, False)
 
 
 def test_larger_of_partners_melds_of_a_rank_grows_the_other_only_scores() -> None:
-    here = whole(
+    here = convert_position(
         at("three-lone", [["5S"], ["6S"], ["8S"]], lone=2, melds=[[["KS", "KH", "KD"]], [["KC", "KS", "KH", "KD"]], []])
     )
     assert (here.laid[0][KING], here.dead, here.points[0]) == (4, [(0, KING, 3, 0)], 70)
@@ -65,7 +65,7 @@ def test_larger_of_partners_melds_of_a_rank_grows_the_other_only_scores() -> Non
 def test_lone_player_keeps_its_second_meld_of_a_rank() -> None:
     """canasta.one-meld-a-rank off: the lone player has two melds of nines, one of them live; the others pool theirs."""
     written = [[["KS", "KH", "KD"]], [["9C", "9D", "X"], ["9H", "9S", "X", "X"]], []]
-    here = whole(
+    here = convert_position(
         at(
             "three-lone",
             [["5S"], ["8S", "8H", "4S", "4H"], ["6S"]],
@@ -83,7 +83,7 @@ def test_lone_player_keeps_its_second_meld_of_a_rank() -> None:
 def test_comparison_of_counts_with_rules_fails_if_a_move_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     here = position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["9D"])
     compare_turn(here)
-    monkeypatch.setattr("upcard.games.canasta.ai.fast.moves.takes", lambda here: ())
+    monkeypatch.setattr("upcard.games.canasta.ai.fast.moves.list_takes", lambda here: ())
     with pytest.raises(AssertionError):
         compare_turn(here)
 
@@ -114,7 +114,7 @@ def test_hidden_cards_are_dealt_from_exactly_the_unseen_cards(table: str) -> Non
     seen = observe(truth, seat)
     for seed in range(20):
         here = deal_hidden_cards(unseen(seen), Random(seed))
-        assert cards(here) == cards(whole(truth))
+        assert cards(here) == cards(convert_position(truth))
         assert list(map(sum, here.hands)) == here.sizes == list(seen.hand_sizes)
         assert len(here.stock) == seen.stock_size
         assert here.hands[seat] == count_kinds(map(kind_of, seen.hand))
@@ -146,7 +146,9 @@ def test_rollout_discards_a_canasta_rank_if_pile_onto_canasta_is_off(onto: bool,
     there = melds("QS QH QC", their=("KS KH KC KS KH KD 2D",))
     pile, log = ["AS", "AH", "AD", "TC", "JC"], list[Move]()
     play_out(
-        whole(at("four", [["KC", "7C", "7D"], 11, 11, 11], melds=there, pile=pile, rules={"pile_onto_canasta": onto})),
+        convert_position(
+            at("four", [["KC", "7C", "7D"], 11, 11, 11], melds=there, pile=pile, rules={"pile_onto_canasta": onto})
+        ),
         log,
     )
     assert log[0] == ("discard", goes)

@@ -132,13 +132,13 @@ def test_halving_the_race_keeps_the_rule_player_action() -> None:
     race = build_race([ActionCandidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
     race.gains = [[0.0, 10.0] * 8, [-100.0, -90.0] * 8, [200.0, 190.0] * 8, [150.0, 140.0] * 8]
     race.deals = 16
-    race.halve()
+    race.drop_worse_half()
     assert race.alive == [0, 2, 3]
-    assert race.best() == 2
+    assert race.find_best() == 2
 
 
 def test_race_prefers_the_rule_player_action_after_few_deals() -> None:
     seen = observe(position("9S 8H", hands=[["9S", "8H"], 11, 11, 11]), 0)
     race = build_race([ActionCandidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
     race.gains, race.deals = [[0.0, 0.0], [500.0, -300.0]], 2
-    assert race.best() == 0
+    assert race.find_best() == 0

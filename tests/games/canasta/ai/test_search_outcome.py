@@ -11,9 +11,22 @@ from tests.games.canasta.builders import at, melds, position, take
 from upcard.core.cards import Card
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard
-from upcard.games.canasta.ai.search.facts import PROMISES, TABLE, can_take, estimate_visible_risks, facts, safe
+from upcard.games.canasta.ai.search.facts import (
+    PROMISES,
+    TABLE,
+    can_take,
+    compute_features,
+    estimate_visible_risks,
+    has_safe_discard,
+)
 from upcard.games.canasta.ai.search.fitted_weights import WEIGHTS
-from upcard.games.canasta.ai.search.outcome import care, counts, estimate_lead, simulate_going_out, simulate_pile_take
+from upcard.games.canasta.ai.search.outcome import (
+    choose_deal_factor,
+    counts,
+    estimate_lead,
+    simulate_going_out,
+    simulate_pile_take,
+)
 from upcard.games.canasta.tables import TABLES
 from upcard.play.match.match import Match
 from upcard.players.worker import Limits, ThinkingBudget
@@ -38,7 +51,7 @@ def test_estimated_leads_of_all_sides_sum_to_zero(table: str) -> None:
 
 def test_every_estimated_fact_has_a_weight() -> None:
     here = position()
-    assert all(len(known) == len(WEIGHTS) for known in facts(counts(here.table, here.hands), 20))
+    assert all(len(known) == len(WEIGHTS) for known in compute_features(counts(here.table, here.hands), 20))
     assert len(WEIGHTS) == 4 * len(PROMISES) + 2 * len(TABLE)
 
 
@@ -60,7 +73,7 @@ def test_estimated_lead_is_higher_for_a_hand_that_can_go_out() -> None:
 def test_discard_onto_a_large_pile_gets_twice_the_care() -> None:
     pile = ["4C", "8D", "JH", "QH", "KC", "4D", "8C", "JC"]
     seven, eight = position("5S 6S 9C", pile=pile[1:]), position("5S 6S 9C", pile=pile)
-    assert care(seven, Discard(Card("5S"))) == 1 and care(eight, Discard(Card("5S"))) == 2
+    assert choose_deal_factor(seven, Discard(Card("5S"))) == 1 and choose_deal_factor(eight, Discard(Card("5S"))) == 2
 
 
 @pytest.mark.parametrize("onto", [True, False])
@@ -71,7 +84,7 @@ def test_canasta_rank_is_safe_to_discard_if_pile_onto_canasta_is_off(onto: bool)
     held = counts(here.table, here.hands)
     assert [can_take(held, 1, rank) for rank in (KING, NINE)] == [onto, True]
     assert [estimate_visible_risks(held, 0, 20)[rank] == 1 for rank in (KING, NINE)] == [onto, True]
-    assert safe(held, 0) is not onto
+    assert has_safe_discard(held, 0) is not onto
 
 
 def test_natural_and_wild_card_take_the_pile_even_if_not_onto_canasta() -> None:

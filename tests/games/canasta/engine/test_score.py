@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.builders import at, melds
-from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT, deal_points, score, standing
+from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT, compute_standing, deal_points, score
 from upcard.games.canasta.position import Position
 
 SEVENS, QUEENS, KINGS = "7S 7H 7D 7C 7S 7H 7D", "QS QH QD QC 2S 2H X", "KS KH KC"
@@ -118,7 +118,7 @@ def test_partners_against_a_lone_hand_share_all_items_but_red_threes() -> None:
 def test_the_target_ends_the_match(scores: list[int], over_at_last: bool, winner: int | None) -> None:
     """canasta.target, canasta.tie."""
     here = over(went_out={"seat": 0}, scores=scores, dealer=3)
-    now = standing(here)
+    now = compute_standing(here)
     totals = (scores[0] + 100, scores[1])
     assert (now.totals, now.over, now.winner, now.by, now.next_dealer) == (totals, over_at_last, winner, None, 0)
     difference = totals[0] - totals[1]
@@ -128,7 +128,7 @@ def test_the_target_ends_the_match(scores: list[int], over_at_last: bool, winner
 def test_tie_at_the_target_is_broken_by_another_deal_if_the_option_is_on() -> None:
     """canasta.tie: if the rules say so, and only for a tie between the best sides."""
     rules, out = {"tie": "another_deal"}, {"seat": 0}
-    assert not standing(over(scores=[4900, 5000], went_out=out, rules=rules)).over
-    assert standing(over(scores=[4901, 5000], went_out=out, rules=rules)).winner == 0
+    assert not compute_standing(over(scores=[4900, 5000], went_out=out, rules=rules)).over
+    assert compute_standing(over(scores=[4901, 5000], went_out=out, rules=rules)).winner == 0
     third = at("three", [[], [], []], "over", scores=[5000, 200, 200], rules=rules)
-    assert (standing(third).winner, standing(third).settlement) == (0, (9600, -4800, -4800))
+    assert (compute_standing(third).winner, compute_standing(third).settlement) == (0, (9600, -4800, -4800))

@@ -10,7 +10,7 @@ from upcard.games.canasta.engine.dealing import start
 from upcard.games.canasta.engine.seat_draw import begin
 from upcard.games.canasta.formats.option_parsing import build
 from upcard.games.canasta.options import CLASSIC
-from upcard.games.canasta.position import seating
+from upcard.games.canasta.position import list_seating
 from upcard.games.canasta.tables import TABLES, TableName
 
 
@@ -164,7 +164,7 @@ def test_highest_card_plays_first_and_the_dealer_sits_before(table: str) -> None
         drawing = drawing.pick(who[0], drawing.by_chance(who[0]))
     position = start(rules, "1", 0)
     players = drawing.assign_seats()
-    assert players[seating(position)[position.table.turn]] == drawing.order()[0]
+    assert players[list_seating(position)[position.table.turn]] == drawing.order()[0]
     assert position.table.dealer == rules.seats - 1
     assert sorted(players) == list(range(rules.players))
 

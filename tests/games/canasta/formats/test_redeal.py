@@ -28,14 +28,14 @@ def test_player_who_asked_can_still_go_out_after_a_redeal(hand: str, keys: dict[
     again = deal_hidden_cards_again(asking(hand, **keys), 2, seed)
     seen = observe(again, 0)
     assert len(seen.hand) == len(hand.split())
-    assert can_go_out(seen, seen.pooled, seen.hand)
+    assert can_go_out(seen, seen.pooled_melds, seen.hand)
 
 
 def test_player_who_melded_black_threes_can_still_go_out_after_a_redeal() -> None:
     """canasta.black-threes: they are melded only to go out."""
     keys = {"phase": "play", "asked": None, "melds": melds(NATURAL, "3S 3C 3S"), "new_melds": [1]}
     seen = observe(deal_hidden_cards_again(asking("KS KH KC 4S", **keys), 1, "a"), 0)
-    assert can_go_out(seen, seen.pooled, seen.hand)
+    assert can_go_out(seen, seen.pooled_melds, seen.hand)
     assert next(iter(legal_actions(seen)), None) is not None
 
 
@@ -46,7 +46,7 @@ def test_player_who_asked_is_dealt_a_random_hand_that_can_go_out(number: int) ->
     found = FORM.read({}, written, "7")
     seen = observe(found, 0)
     assert len(seen.hand) == 3 + number
-    assert can_go_out(seen, seen.pooled, seen.hand)
+    assert can_go_out(seen, seen.pooled_melds, seen.hand)
 
 
 def test_random_hand_that_must_make_two_canastas_can_go_out() -> None:

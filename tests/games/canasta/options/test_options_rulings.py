@@ -12,7 +12,7 @@ from tests.rulings.counting import RULINGS, mapping
 from upcard.core.cards import Card, parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, LayDown, Meld, TakePile
-from upcard.games.canasta.engine.score import deal_points, score, standing
+from upcard.games.canasta.engine.score import compute_standing, deal_points, score
 from upcard.games.canasta.options import CLASSIC, PRESETS
 from upcard.games.canasta.position import Position, is_frozen_for_all
 from upcard.games.canasta.tables import TABLES
@@ -37,7 +37,7 @@ def points(position: Position) -> object:
 
 def over(position: Position) -> object:
     """Return whether the match is decided."""
-    return standing(position).over
+    return compute_standing(position).over
 
 
 def top(position: Position) -> object:

@@ -66,12 +66,12 @@ def drawn(draft: Draft, cards: Cards) -> object:
 
 def ways(draft: Draft, cards: Cards) -> object:
     """Return the result of laying the cards."""
-    return draft.lay(cards)
+    return draft.lay_cards(cards)
 
 
 def after_laying_out(draft: Draft, cards: Cards) -> object:
     """Return the enabled buttons after the cards are laid out."""
-    staged = draft.lay(cards)
+    staged = draft.lay_cards(cards)
     assert isinstance(staged, Draft)
     return buttons(staged, ())
 

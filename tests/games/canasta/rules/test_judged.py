@@ -32,7 +32,7 @@ def test_engine_and_judge_agree_on_whether_a_hand_can_go_out() -> None:
     found = {}
     for number, position in enumerate(playing):
         seen = observe(position, position.table.turn)
-        quick = can_go_out(seen, seen.pooled, seen.hand)
+        quick = can_go_out(seen, seen.pooled_melds, seen.hand)
         found[number] = quick, judge_case.can_go_out(judge_case.case(position, seen.seat))
     assert [playing[number] for number, (quick, slow) in found.items() if quick != slow] == []
     assert {quick for quick, _ in found.values()} == {True, False}

@@ -9,7 +9,7 @@ from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.engine.score import score, standing
+from upcard.games.canasta.engine.score import compute_standing, score
 from upcard.games.canasta.position import Position, minimums, observe, partners
 
 KINGS, TENS, EIGHTS = "KS KH KC", "TS TH TD", "8S 8H 8D"
@@ -197,7 +197,7 @@ def test_going_out_bonus_goes_to_both_partners() -> None:
 def test_where_the_pile_was_never_taken_each_scores_for_himself() -> None:
     over = lone("AS", "9S", "4S", phase="over", melds=(TENS, NATURAL, ""))
     assert [sum(items(over, side).values()) for side in range(3)] == [10, 525, -5]
-    assert standing(over).settlement is None
+    assert compute_standing(over).settlement is None
 
 
 def test_deal_ends_with_the_discard_of_the_player_who_drew_last() -> None:

@@ -25,7 +25,7 @@ def test_close_up_of_a_meld_gives_its_cards_wilds_and_missing_cards() -> None:
     _, told, missing = drafted("mockup_01").inspect(Place("meld", 1, 3), Card("8S"))
     assert told.values == {"count": 5, "wilds": 1, "rank": "8", "size": 6}
     assert missing.values == {"missing": 1}
-    assert SpokenWords("en").sentences(map(SpokenWords("en").say, (told, missing))) == (
+    assert SpokenWords("en").sentences(map(SpokenWords("en").render, (told, missing))) == (
         "Eights: six cards, one wild. One more makes a canasta."
     )
 

@@ -196,9 +196,9 @@ def test_discard_warns_only_if_the_next_player_has_the_meld(seat: int, cautioned
 
 def test_two_selected_ranks_are_laid_as_two_melds() -> None:
     """canasta.meld-size: each rank by itself, down at once where the side has melded, else laid out."""
-    made = drafted("mockup_02", hand="QS QH QC JS JH JC 4S 5S").lay(parse("QS QH QC JS JH JC"))
+    made = drafted("mockup_02", hand="QS QH QC JS JH JC 4S 5S").lay_cards(parse("QS QH QC JS JH JC"))
     assert played(made) == (Meld((LayDown("Q", parse("QS QH QC")), LayDown("J", parse("JS JH JC")))),)
-    first = drafted("mockup_01", hand="6S 6H 6C 5S 5H 5C 4S 4D").lay(parse("6S 6H 6C 5S 5H 5C"))
+    first = drafted("mockup_01", hand="6S 6H 6C 5S 5H 5C 4S 4D").lay_cards(parse("6S 6H 6C 5S 5H 5C"))
     assert isinstance(first, Draft)
     assert [group.rank for group in first.groups] == ["6", "5"]
 
@@ -221,7 +221,7 @@ def test_selected_cards_count_together_with_staged_ones() -> None:
 )
 def test_a_double_click_lays_off_or_discards(hand: str, card: str, wanted: object) -> None:
     """A wild card goes nowhere by itself."""
-    found = drafted("mockup_02", hand=hand).obvious(Card(card))
+    found = drafted("mockup_02", hand=hand).double_click(Card(card))
     assert (found and played(found[0])) == (None if wanted is None else (wanted,))
 
 

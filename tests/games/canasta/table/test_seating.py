@@ -9,7 +9,7 @@ from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.table.plan import plan
 from upcard.games.canasta.table.seating import offer
-from upcard.games.canasta.tables import TABLES, seating, with_resting
+from upcard.games.canasta.tables import TABLES, seat_players, with_resting
 
 
 def seen(table: str, seat: int = 0, **written: Any) -> Observation:
@@ -85,7 +85,7 @@ def test_canasta_six_rotating_nobody_moves_between_deals(direction: str) -> None
     for player in range(6):
         pictures = []
         for deal in (1, 2, 3):
-            people = with_resting(TABLES["six-rotating"], seating(TABLES["six-rotating"], deal))
+            people = with_resting(TABLES["six-rotating"], seat_players(TABLES["six-rotating"], deal))
             found = boxes("six-rotating", people.index(player), deal_number=deal, direction=direction)
             pictures.append({where: people[seat] for where, seat in found.items()})
         assert pictures[0] == pictures[1] == pictures[2]

@@ -13,13 +13,13 @@ from tests.games.cassino.any_options import any_options
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Claim
 from upcard.games.cassino.ai.search.last_hand import LastHandSolver
-from upcard.games.cassino.ai.search.match_value import later
-from upcard.games.cassino.ai.search.search import outlook
+from upcard.games.cassino.ai.search.match_value import estimate_later_chance
+from upcard.games.cassino.ai.search.search import make_hand_end_value
 from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import match_of, view
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import deal_points
-from upcard.games.cassino.engine.standing import count_safe_points, standing
+from upcard.games.cassino.engine.standing import compute_standing, count_safe_points
 from upcard.games.cassino.formats.option_parsing import NEAR_TARGET
 from upcard.games.cassino.position import Position, observe
 
@@ -94,10 +94,14 @@ def by_match(position: Position, silent: int | None = None) -> float | None:
             return None
         safe = [total >= match.target and side != silent for side, total in enumerate(count_safe_points(table))]
         first, second = (now - before for now, before in zip(count_safe_points(table), table.scores, strict=True))
-        return match.worth(safe[0] / sum(safe), first - second) if any(safe) else None
-    now = standing(position)
-    even = 0.5 if now.over or max(now.totals) >= match.target else later(match.target, match.total, *now.totals)
-    return match.worth(even if now.winner is None else float(now.winner == 0), points)
+        return match.value_chance(safe[0] / sum(safe), first - second) if any(safe) else None
+    now = compute_standing(position)
+    even = (
+        0.5
+        if now.over or max(now.totals) >= match.target
+        else estimate_later_chance(match.target, match.total, *now.totals)
+    )
+    return match.value_chance(even if now.winner is None else float(now.winner == 0), points)
 
 
 def brute(position: Position, met: Met, judged: Judge = by_points) -> float:
@@ -123,7 +127,7 @@ def kept(position: Position) -> tuple[object, ...]:
 def searched(position: Position, judged: Judge = by_points) -> float:
     """Return the value that the search finds for side 0."""
     given = view(observe(position, position.table.turn))
-    of_match = outlook(given._replace(seat=0))
+    of_match = make_hand_end_value(given._replace(seat=0))
     return LastHandSolver(given, HandEndValue(given.figures, 0, 0) if judged is by_points else of_match).solve().value
 
 

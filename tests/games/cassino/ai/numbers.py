@@ -13,7 +13,7 @@ from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.ai.fast.conversion import action
 from upcard.games.cassino.ai.fast.deal import apply_play, encode_position, points
-from upcard.games.cassino.ai.fast.moves import CompactPlay, plays
+from upcard.games.cassino.ai.fast.moves import CompactPlay, generate_plays
 from upcard.games.cassino.ai.fast.state import NAMED, CompactRules, encode_table, figures
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import deal_points
@@ -38,7 +38,11 @@ def ruled(of: CompactRules, seen: Observation, action: Action) -> Effect | None:
         case Capture(card, take):
             return of.cards[card], 0, encode_table(of, find_items(seen.table.items, take))
         case Build(card):
-            return of.cards[card], NAMED[action.value], encode_table(of, find_items(seen.table.items, action.named))
+            return (
+                of.cards[card],
+                NAMED[action.value],
+                encode_table(of, find_items(seen.table.items, action.named_cards)),
+            )
         case Trail(card):
             return of.cards[card], 0, ()
         case _:
@@ -67,7 +71,7 @@ def whole(seen: Observation, effects: list[Effect]) -> bool:
 def differing(of: CompactRules, seen: Observation, position: Position) -> Iterator[object]:
     """Yield the effects that only one engine lists, and those listed twice or not legal."""
     deal = encode_position(position)
-    mine = list(plays(of, deal.items, deal.hands[seen.seat], seen.seat))
+    mine = list(generate_plays(of, deal.items, deal.hands[seen.seat], seen.seat))
     effects = [effect(play) for play in mine]
     if len(effects) != len(set(effects)):
         yield "twice", mine
@@ -106,7 +110,7 @@ def followed(of: CompactRules, position: Position, random: Random) -> tuple[Posi
         listed = [one for one in legal_actions(seen) if isinstance(one, Capture | Trail)]
         if listed:
             return CASSINO.rules.apply(position, random.choice(listed)).position, True
-    play = random.choice(list(plays(of, deal.items, deal.hands[seat], seat)))
+    play = random.choice(list(generate_plays(of, deal.items, deal.hands[seat], seat)))
     position = CASSINO.rules.apply(position, action(of, seen, play)).position
     return position, encode_position(position) == apply_play(of, deal, play)
 

@@ -52,10 +52,10 @@ def test_standard_player_captures_an_opponent_build_at_once() -> None:
 def test_captures_by_a_partner_count_as_gain() -> None:
     here = position("9H 4C 8S", "TD", {"players": 4})
     counts = counting.CaptureCounts(observe(here, 0))
-    signs = [(who.seat, who.sign) for who in counts.following]
+    signs = [(who.seat, who.sign) for who in counts.following_seats]
     assert signs == [(1, -1.0), (2, 1.0), (3, -1.0)]
     three = counting.CaptureCounts(observe(position("9H 4C", "TD", {"players": 3}), 0))
-    assert [(who.seat, who.sign) for who in three.following] == [(1, -0.5), (2, -0.5)]
+    assert [(who.seat, who.sign) for who in three.following_seats] == [(1, -0.5), (2, -0.5)]
 
 
 def test_capture_with_the_last_card_is_valued_with_the_leftovers() -> None:
@@ -63,7 +63,7 @@ def test_capture_with_the_last_card_is_valued_with_the_leftovers() -> None:
     here = position("5C", "5H AD TD", hands=[["5C"], 0], stock=0, captured=[["2C"], ["3C"]])
     counts = counting.CaptureCounts(observe(here, 0))
     left = here.table.items[1:]
-    assert standard.last_capture(counts, left) == counts.worth(parse("AD TD")) * standard.CHANCE_OF_LAST_CAPTURE
+    assert standard.last_capture(counts, left) == counts.value_cards(parse("AD TD")) * standard.CHANCE_OF_LAST_CAPTURE
     early = counting.CaptureCounts(observe(position("5C", "5H AD TD"), 0))
     assert standard.last_capture(early, left) == 0.0
 

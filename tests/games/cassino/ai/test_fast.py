@@ -8,7 +8,7 @@ from upcard.core.cards import Card, parse
 from upcard.games.cassino.actions import Capture
 from upcard.games.cassino.ai.fast.conversion import action
 from upcard.games.cassino.ai.fast.deal import encode_position
-from upcard.games.cassino.ai.fast.moves import plays
+from upcard.games.cassino.ai.fast.moves import generate_plays
 from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.options import Options
@@ -34,7 +34,11 @@ def test_only_the_largest_captures_are_listed() -> None:
     """cassino.capture-both: an 8 takes 8 and 5 + 3 at once, so neither is listed by itself."""
     here = position("8C KH", "8D 5H 3D 2C")
     deal, of, seen = encode_position(here), figures(here.table.rules), observe(here, 0)
-    taking = [action(of, seen, play) for play in plays(of, deal.items, deal.hands[0], 0) if play.on and not play.value]
+    taking = [
+        action(of, seen, play)
+        for play in generate_plays(of, deal.items, deal.hands[0], 0)
+        if play.on and not play.value
+    ]
     assert [set(one.take) for one in taking if isinstance(one, Capture)] == [set(parse("8D 5H 3D"))]
 
 

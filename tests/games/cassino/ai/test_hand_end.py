@@ -21,7 +21,7 @@ from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
 from upcard.games.cassino.ai.search.view import match_of
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.engine.legal_actions import legal_actions
-from upcard.games.cassino.engine.standing import count_safe_points, standing
+from upcard.games.cassino.engine.standing import compute_standing, count_safe_points
 from upcard.games.cassino.position import Position, observe
 from upcard.players.worker import Limits, ThinkingBudget
 
@@ -105,7 +105,7 @@ def test_counted_and_safe_points_match_the_rules(seed: int) -> None:
         of, sides = figures(table.rules), range(len(taken))
         claimed = [ClaimedWinChances(of, side, 0, match, 0.0) for side in sides]
         assert tuple(one.count_safe_points(one.side, taken[one.side]) for one in claimed) == count_safe_points(table)
-        if table.phase == "over" and (now := standing(here)).winner is not None:
+        if table.phase == "over" and (now := compute_standing(here)).winner is not None:
             won = [
                 CountOrderChances(of, side, 0, match, 0.0).get_win_chance(points(of, taken), taken) for side in sides
             ]
@@ -130,7 +130,7 @@ def test_search_makes_the_capture_that_makes_the_target_safe(players: int) -> No
     match, aces = match_of(here.table), take("AC", "AD")
     assert match is not None and chosen(here) == aces
     best, *others = weigh(observe(here, 0), Random(0), 40)
-    assert best.action == aces and best.mean == approx(match.worth(1.0, 2.0))
+    assert best.action == aces and best.mean == approx(match.value_chance(1.0, 2.0))
     assert all(
         one.mean < best.mean - 1.0 for one in others if not set(parse("AD")) & set(getattr(one.action, "take", ()))
     )
@@ -189,7 +189,7 @@ def test_claim_is_ranked_even_if_the_deal_cannot_end_the_match(
     match, listed = match_of(here.table), weigh(observe(here, 0), Random(0), 20, [Claim()])
     assert match is not None and not match.may_end and listed[place].action == Claim()
     ordered = listed if place == 0 else listed[::-1]
-    assert abs(ordered[0].mean - ordered[1].mean) == approx(match.worth(1.0))
+    assert abs(ordered[0].mean - ordered[1].mean) == approx(match.value_chance(1.0))
 
 
 @pytest.mark.parametrize("level", ["medium", "skilled", "strong", "expert"])

@@ -11,7 +11,7 @@ from upcard.games.cassino.actions import Trail
 from upcard.games.cassino.ai.search import last_hand
 from upcard.games.cassino.ai.search.last_hand import MAX_PLAYS, LastHandSolver, solve_last_hand
 from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
-from upcard.games.cassino.ai.search.search import hides_nothing, outlook
+from upcard.games.cassino.ai.search.search import hides_nothing, make_hand_end_value
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.position import Position, observe
@@ -57,8 +57,8 @@ def test_last_hand_with_too_many_plays_is_left_to_the_search(monkeypatch: pytest
 
 def test_last_hand_solver_gives_up_exactly_beyond_max_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     given = view(observe(USUALLY, 0))
-    counted = LastHandSolver(given, outlook(given), most=MAX_PLAYS)
-    counted.every()
+    counted = LastHandSolver(given, make_hand_end_value(given), most=MAX_PLAYS)
+    counted.solve_plays()
     for most, enough in ((MAX_PLAYS - counted.left, True), (MAX_PLAYS - counted.left - 1, False)):
         monkeypatch.setattr(last_hand, "MAX_PLAYS", most)
         assert (solve_last_hand(given) is not None) is enough

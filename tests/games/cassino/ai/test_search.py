@@ -17,10 +17,10 @@ from upcard.games.cassino.ai import greedy
 from upcard.games.cassino.ai.fast.conversion import action
 from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
-from upcard.games.cassino.ai.search.match_value import later
+from upcard.games.cassino.ai.search.match_value import estimate_later_chance
 from upcard.games.cassino.ai.search.sampling import beliefs, worlds
 from upcard.games.cassino.ai.search.tree import PlayTree
-from upcard.games.cassino.ai.search.value import ahead
+from upcard.games.cassino.ai.search.value import compute_lead
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.options import Options
@@ -48,7 +48,7 @@ def begun(seed: str, rules: Options | None = None, plays: int = 0) -> Position:
 
 def test_lead_is_rounded_alike_by_every_python_version() -> None:
     """Built-in sums of floats round differently from Python 3.12 on."""
-    assert ahead(0, (0.1, 0.2, 0.3)) == 0.1 - (0.6 - 0.1) / 2
+    assert compute_lead(0, (0.1, 0.2, 0.3)) == 0.1 - (0.6 - 0.1) / 2
 
 
 def test_search_makes_a_sweep() -> None:
@@ -96,9 +96,9 @@ def test_rollouts_play_like_the_greedy_player(seed: int) -> None:
     seen, of = observe(here, here.table.turn), figures(here.table.rules)
     given = view(seen)
     tree = PlayTree(of)
-    best = action(of, seen, tree.best(tree.node(given.seat, given.table), given.hand).play)
-    assert greedy.gain(seen, best) == pytest.approx(
-        max(greedy.gain(seen, one) for one in CASSINO.rules.legal_actions(seen))
+    best = action(of, seen, tree.find_best_play(tree.node(given.seat, given.table), given.hand).play)
+    assert greedy.estimate_gain(seen, best) == pytest.approx(
+        max(greedy.estimate_gain(seen, one) for one in CASSINO.rules.legal_actions(seen))
     )
 
 
@@ -150,9 +150,9 @@ def test_earlier_trails_still_lower_the_chance_of_a_capturing_rank() -> None:
 
 
 def test_the_chance_to_win_follows_from_the_points() -> None:
-    assert later(21, 12, 21, 20) == 1.0
-    assert later(21, 12, 15, 15) == pytest.approx(0.5)
-    assert 0.5 < later(21, 12, 15, 10) < later(21, 12, 20, 10) < 1.0
+    assert estimate_later_chance(21, 12, 21, 20) == 1.0
+    assert estimate_later_chance(21, 12, 15, 15) == pytest.approx(0.5)
+    assert 0.5 < estimate_later_chance(21, 12, 15, 10) < estimate_later_chance(21, 12, 20, 10) < 1.0
 
 
 def test_without_rollouts_search_chooses_like_the_standard_player() -> None:

@@ -20,7 +20,7 @@ from upcard.games.modern_american.actions import Action
 from upcard.games.modern_american.ai.fast.rollout import play_out
 from upcard.games.modern_american.ai.fast.state import CompactPosition, scores
 from upcard.games.modern_american.ai.search.moves import CompactMove, play, read_action, write_action
-from upcard.games.modern_american.ai.search.outcome import whole
+from upcard.games.modern_american.ai.search.outcome import convert_position
 from upcard.games.modern_american.engine.score import score
 from upcard.games.modern_american.position import Position, is_three
 from upcard.games.modern_american.rules.going_out import has_to_go_out
@@ -66,13 +66,13 @@ def compare_step(position: Position, action: Action) -> Position:
     seen = GAME.rules.observe(position, position.table.turn)
     move = None if position.table.phase == "answer" else read_action(seen, action)
     if move is not None and not has_order(position):
-        here = whole(position)
+        here = convert_position(position)
         play(here, move)
-        ours, theirs = known(here), known(whole(after))
+        ours, theirs = known(here), known(convert_position(after))
         differ = {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
         assert not differ, f"{action}: {differ}"
     if after.table.phase == "over":
-        assert scores(whole(after)) == count_scores(after)
+        assert scores(convert_position(after)) == count_scores(after)
     return after
 
 
@@ -84,7 +84,7 @@ def compare_rollout(position: Position) -> int:
     seen = GAME.rules.observe(position, position.table.turn)
     if has_to_go_out(seen, seen.melds) or has_order(position):
         return 0
-    here, log = whole(position), list[tuple[str, tuple[tuple[int, int, int, int], ...], int]]()
+    here, log = convert_position(position), list[tuple[str, tuple[tuple[int, int, int, int], ...], int]]()
     play_out(here, log)
     for at, move in enumerate(log):
         seen = GAME.rules.observe(position, position.table.turn)

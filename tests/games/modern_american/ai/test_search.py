@@ -146,7 +146,7 @@ def test_six_sevens_are_one_short_of_a_canasta_and_a_risk() -> None:
     seen = see("7S 7H 7D 7C 7S 7H 4S 5H", melds=[[parse("KS KH KD")], []])
     meld = Meld((LayDown("7", parse("7S 7H 7D 7C 7S 7H")),))
     words = Words("en", you=0)
-    assert [words.say(one) for one in reasons(seen, meld)] == [
+    assert [words.render(one) for one in reasons(seen, meld)] == [
         "A new meld of six sevens, one short of a canasta.",
         "A meld of sevens costs 2,500 points unless it grows to seven cards.",
     ]

@@ -18,7 +18,7 @@ from upcard.games.canasta.position import Position
 from upcard.games.samba.ai.fast.rollout import play_out
 from upcard.games.samba.ai.fast.state import OVER, CompactPosition, scores
 from upcard.games.samba.ai.search.candidates import CompactMove, candidate, play, write_action
-from upcard.games.samba.ai.search.outcome import whole
+from upcard.games.samba.ai.search.outcome import convert_position
 from upcard.games.samba.ai.search.standard import decide
 
 MEMBERS = ("samba", "bolivia")
@@ -60,13 +60,13 @@ def compare_step(game: AnyGame, position: Position, action: Action) -> Position:
     seen = game.rules.observe(position, position.table.turn)
     move = None if position.table.phase == "answer" else candidate(seen, action)
     if move is not None:
-        here = whole(position)
+        here = convert_position(position)
         play(here, move.move)
-        ours, theirs = known(here), known(whole(after))
+        ours, theirs = known(here), known(convert_position(after))
         differ = {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}
         assert not differ, f"{action}: {differ}"
     if after.table.phase == "over":
-        assert scores(whole(after)) == list(deal_points(after))
+        assert scores(convert_position(after)) == list(deal_points(after))
     return after
 
 
@@ -76,7 +76,7 @@ def compare_rollout(game: AnyGame, position: Position) -> int:
     Where a side has two groups of a rank, counts may go on with another one than the names of actions say. A rollout
     that must go out may miss the way, and goes on as if it need not.
     """
-    here = whole(position)
+    here = convert_position(position)
     if here.dead or here.must_out:
         return 0
     log: list[tuple[str, tuple[object, ...], int]] = []

@@ -59,7 +59,7 @@ def analysed(program: Program, qtbot: QtBot) -> AnalysisPage:
     program.run_action("analyse")
     page = program.window.sheet
     assert isinstance(page, AnalysisPage)
-    qtbot.waitUntil(lambda: page.course.found.rests)
+    qtbot.waitUntil(lambda: page.course.found.is_resting)
     return page
 
 
@@ -74,9 +74,9 @@ def test_choices_are_listed_best_first_and_down_arrow_shows_the_second(
     assert len(points) > 1 and points == sorted(points, reverse=True)
     assert page.list.currentIndex().row() == 0
     tried = page.course.found.made.tried
-    if not page.course.found.ended:
+    if not page.course.found.is_finished:
         QTest.keyClick(page.list, Key.Key_T)
-        qtbot.waitUntil(lambda: page.course.found.rests)
+        qtbot.waitUntil(lambda: page.course.found.is_resting)
         assert page.course.found.made.tried > tried
     QTest.keyClick(page.list, Key.Key_Down)
     second = page.list.rows[1]
@@ -97,7 +97,7 @@ def test_offer_title_names_who_offers_while_a_scarney_answer_is_analysed(open_wi
     page = analysed(at_table(open_window, match), qtbot)
     draft = page.table.draft
     assert draft is not None and (offer := draft.plan().offer) is not None
-    assert page.table.words.say(offer.title).startswith("Ken offers ")
+    assert page.table.words.render(offer.title).startswith("Ken offers ")
     page.course.choose(page.list.rows[1].action)
     assert page.table.draft is not None and page.table.draft.plan().offer == offer
 
@@ -115,7 +115,7 @@ def test_partner_label_fits_its_seat_sign_in_a_small_window(
     made = signs(SignContext(view.plan, view.draft.arrange(), view.table, None, pen, view.table_style))
     partner = view.words.say_key("seat.partner")
     [seat] = [one.sign for one in made.values() if isinstance(one.sign, SeatSign) and partner in one.sign.cards]
-    assert WrappedText(partner, pen.second).width <= seat.room
+    assert WrappedText(partner, pen.secondary_font).width <= seat.room
 
 
 def test_running_deal_is_analysed_with_hidden_hands_and_noted_as_a_hint(open_window: Open, qtbot: QtBot) -> None:
@@ -183,7 +183,7 @@ def test_replay_of_a_finished_deal_analyses_other_players_without_a_hint_note(op
     replay = program.window.sheet
     assert isinstance(replay, ReplayPage)
     other = next(at for at in range(8, 90) if match.actor(at) == 1 and match.actor(at - 1) == 1)
-    replay.course.go(other)
+    replay.course.go_to(other)
     replay.bar.ways["analyse"].click()
     page = program.window.sheet
     assert isinstance(page, AnalysisPage)

@@ -12,7 +12,7 @@ from tests.games.cassino.builders import position, trail
 from tests.play.analysis.test_coach import BLUNDERS
 from tests.ui.conftest import Open
 from tests.ui.worker.near_worker import NearProcess
-from upcard.core.cards import Card
+from upcard.core.cards import Card, parse
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture
 from upcard.core.table.plan import FELT
@@ -26,6 +26,7 @@ from upcard.ui.features.coach.coach import CoachFilter
 from upcard.ui.features.coach.held_draft import HeldDraft
 from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.accessible.zones import zones
 from upcard.ui.worker import client
 
 BLUNDER = trail("TS")
@@ -111,14 +112,14 @@ def test_another_gesture_closes_the_strip_and_drops_the_held_play(program: Progr
     table = program.table
     assert table.draft is not None
     made = table.draft.drop((), next(place for place in table.draft.arrange() if place.kind == "table"))
-    table.judge.decide(made, (), None)
+    table.outcome.decide(made, (), None)
     assert not asking.strip.isVisible()
     assert coach(program).held == ()
 
 
 def test_escape_returns_the_held_card_to_the_hand(program: Program, qtbot: QtBot) -> None:
     table, asking = program.table, coach(program).asking
-    table.judge.drop(table.selection.find_items((Card("TS"),)), FELT)
+    table.outcome.drop(table.selection.find_items((Card("TS"),)), FELT)
     assert table.bubble.answer(len(table.bubble.options))
     qtbot.waitUntil(asking.strip.isVisible)
     QTest.keyClick(table, Qt.Key.Key_Escape)
@@ -137,7 +138,7 @@ def test_undo_takes_back_a_held_blunder(program: Program, qtbot: QtBot) -> None:
 def test_good_play_goes_through_at_once_without_a_warning(program: Program, qtbot: QtBot) -> None:
     take, work = Capture(Card("TS"), (Card("TD"),)), coach(program).work
     assert work is not None
-    qtbot.waitUntil(lambda: work.whole)
+    qtbot.waitUntil(lambda: work.is_complete)
     program.table.played.emit((take,))
     assert list(played(program)) == [take]
     assert not program.controller.match.has_note(Warned)
@@ -156,7 +157,7 @@ def test_blunder_goes_through_when_the_coach_has_no_answer_in_time(open_window: 
 def test_a_risky_play_that_costs_points_is_asked_about_once_with_its_price(open_window: Open, qtbot: QtBot) -> None:
     program = sit(open_window, coach="all")
     play: AcceptedGesture[object] = AcceptedGesture((BLUNDER,), Told("canasta.caution.freeze", {}))
-    program.table.judge.play(play, (), None)
+    program.table.outcome.play(play, (), None)
     strip = coach(program).asking.strip
     qtbot.waitUntil(strip.isVisible)
     assert strip.title.startswith("This freezes the pile. Discard it? This costs about") and strip.title.endswith(
@@ -171,7 +172,7 @@ def test_a_risky_play_that_costs_nothing_is_asked_about_by_the_table(open_window
     program = sit(open_window, coach="all")
     take = Capture(Card("TS"), (Card("TD"),))
     play: AcceptedGesture[object] = AcceptedGesture((take,), Told("canasta.caution.freeze", {}))
-    program.table.judge.play(play, (), None)
+    program.table.outcome.play(play, (), None)
     qtbot.waitUntil(program.table.bubble.isVisible)
     assert not coach(program).asking.strip.isVisible() and list(played(program)) == []
     assert program.table.bubble.confirm()
@@ -198,7 +199,7 @@ def test_known_blunders_of_other_games_are_held_too(
     asking = coach(program).asking
     work = coach(program).work
     assert work is not None
-    qtbot.waitUntil(lambda: work.whole)
+    qtbot.waitUntil(lambda: work.is_complete)
     program.controller.play((action,))
     qtbot.waitUntil(asking.strip.isVisible)
     assert isinstance(asking.held, HeldDraft)
@@ -217,3 +218,17 @@ def test_strip_buttons_stay_below_large_text_in_a_small_window(why: bool, open_w
     words = strip._texts(strip._room(strip.width()))
     assert not strip.beside
     assert min(button.y() for button in strip.buttons) >= sum(text.height for text in words)
+
+
+def test_hand_close_to_a_special_hand_is_marked_and_spoken_only_while_the_coach_is_on(open_window: Open) -> None:
+    """Where melds can be laid out the prompt says it, or else a sign on the tray, which is empty before an opening."""
+    near = parse("8S 8H 8D 8C QS QH QD QC 5S 5H 5D KS KH")
+    written = {"phase": "draw", "hands": [near, 13, 13, 13], "pile": parse("4C")}
+    program = sit(open_window, "modern_american", GAMES["modern_american"].text.form.read({}, written, "near"))
+    found = []
+    for chosen in ({}, {"coach": "blunders"}, {"aims": False}, {"aims": True}, {"coach": "off"}):
+        program.settings.change(**chosen)
+        sign = "aim" in dict(program.table.table_scene.board.items())
+        assert ("Garbage" in zones(program.table)[0].name) == sign
+        found.append(sign)
+    assert found == [False, True, False, True, False]

@@ -24,7 +24,7 @@ from upcard.ui.features.decks.drawing import draw
 from upcard.ui.features.decks.faces import element, faces
 from upcard.ui.features.decks.library import DeckImporter, list_added_decks, remove
 from upcard.ui.features.decks.pattern import pattern
-from upcard.ui.features.decks.pictures import bare, finish_card, room
+from upcard.ui.features.decks.pictures import draw_bare_card, finish_card, room
 from upcard.ui.features.exchange import drop_files
 from upcard.ui.features.options.decks import BackTiles, DeckTiles
 from upcard.ui.settings.choices import OWN
@@ -77,7 +77,7 @@ def test_cards_drawn_from_our_own_deck_sheet_look_like_the_originals(qtbot: QtBo
         assert set(found) == {*SUITED, JOKER, HIDDEN}
         for card in (Card("TD"), Card("KC"), JOKER):
             ours = CardDeck()._image(card, 100).convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-            theirs = finish_card(bare(found[card], 100), room(found[card], 100))
+            theirs = finish_card(draw_bare_card(found[card], 100), room(found[card], 100))
             assert unlike(ours, theirs) < 4
 
 
@@ -93,7 +93,7 @@ def test_deck_of_one_picture_per_card_keeps_pictures_and_refuses_broken_ones(pap
     found = faces(DeckFile("mine", "", None, pictures))
     assert set(found) == set(SUITED)
     for file in files[:3]:
-        assert unlike(QImage(str(file)), bare(found[Card(file.stem)], 144)) < 4
+        assert unlike(QImage(str(file)), draw_bare_card(found[Card(file.stem)], 144)) < 4
     with pytest.raises(BadDeck, match=r"deck\.undrawable"):
         faces(DeckFile("mine", "", None, {Card("AS"): DrawingFile("AS.png", b"no picture")}))
 
@@ -103,7 +103,7 @@ def test_card_of_another_shape_keeps_its_proportions_centred_on_paper(qtbot: QtB
     box = room(tall, 200)
     assert box.width() / box.height() == pytest.approx(0.6)
     assert box.center().x() == 100
-    image = finish_card(bare(tall, 200), box)
+    image = finish_card(draw_bare_card(tall, 200), box)
     assert image.pixelColor(8, 140).alpha() == 255
     near = faces(deck_file(sheet((100, 136))))[Card("AS")]
     assert room(near, 200).width() == 200
@@ -185,7 +185,7 @@ def test_endless_import_process_is_stopped_as_too_slow(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting = (sys.executable, "-c", "import time; time.sleep(60)")
-    monkeypatch.setattr(library, "command", lambda file, folder: waiting)
+    monkeypatch.setattr(library, "make_draw_command", lambda file, folder: waiting)
     assert finished_adding(qtbot, tmp_path / "paper.svg", patience=200)[0] == "deck.slow"
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel
 from tests.ui.conftest import Open
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import format_deal_code, of_match, parse_deal_code
-from upcard.play.exchange.moment import moment
+from upcard.play.exchange.moment import encode_moment
 from upcard.play.match.journal import PERSON, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import configure_match
@@ -73,7 +73,7 @@ def test_game_comes_back_from_the_file_it_was_saved_in(here: Here, monkeypatch: 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path.with_suffix("")), ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     before = here.program.controller.match
-    before.note(Assisted(0))
+    before.write_note(Assisted(0))
     here.program.files.save_as()
     here.program.files.open()
     after = here.program.controller.match
@@ -294,7 +294,7 @@ def test_copied_position_code_is_opened_as_a_match_to_play_on(here: Here) -> Non
     shown.deal.click()
     after = here.program.controller.match
     assert after is not before and is_set_up(after) and here.program.window.sheet is None
-    assert moment(after, 0)["position"] == moment(before, 0)["position"]
+    assert encode_moment(after, 0)["position"] == encode_moment(before, 0)["position"]
     assert after.journal is not None and replay_journal(after.journal.path, GAMES).match.position == after.position
 
 

@@ -51,7 +51,7 @@ def agreed(page: StartOrResumePage) -> object:
     said: list[object] = []
     page.agreed.disconnect()
     page.agreed.connect(said.append)
-    page.agree()
+    page.submit_form()
     return said[0]
 
 

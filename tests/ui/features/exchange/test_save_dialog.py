@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.architecture.source import ROOT
-from upcard.ui.widgets.save_dialog import complete_file_name, endings, where_to_save
+from upcard.ui.widgets.save_dialog import complete_file_name, list_endings, where_to_save
 
 KINDS = "HTML (*.html);;CSV (*.csv)"
 
@@ -43,7 +43,7 @@ def window(qtbot: QtBot) -> QWidget:
     ],
 )
 def test_file_name_gets_the_suffix_of_its_kind(name: str, kind: str, saved: str) -> None:
-    assert complete_file_name(Path(name), endings(KINDS), endings(kind)) == Path(saved)
+    assert complete_file_name(Path(name), list_endings(KINDS), list_endings(kind)) == Path(saved)
 
 
 def test_a_name_that_is_free_is_asked_for_once(

@@ -35,7 +35,7 @@ def test_an_animation_shows_the_last_turn_without_the_others_cards(
         play_on(match, 1)
     page = shared(open_window(match))
     page.choose(TURN)
-    turn = len(match.actions) - page.film.first
+    turn = len(match.actions) - page.film.start_index
     assert turn > 1 and len(page.pictures) > turn  # other pictures between those of each action
     draft = page.film.table.draft
     assert draft is not None and set(draft.arrange()[Place("hand", 3)]) == {HIDDEN}

@@ -45,9 +45,9 @@ def test_arrows_page_keys_and_digits_move_the_cut_and_enter_cuts(open_window: Op
 def test_mouse_click_moves_the_cut_to_the_pointer(open_window: Open) -> None:
     page = waiting(open_window, "asked").window.sheet
     assert isinstance(page, CutPage)
-    before = page.pack.seam
+    before = page.pack.gap_x
     QTest.mouseClick(page.pack, Qt.MouseButton.LeftButton, pos=page.pack.rect().center() / 2)
-    assert page.pack.at < 26 and page.pack.seam < before
+    assert page.pack.at < 26 and page.pack.gap_x < before
 
 
 @mark.parametrize(("cut", "first", "number"), [("never", 0, 0), ("asked", 1, 0), ("chance", 0, 1), ("chance", 1, 0)])

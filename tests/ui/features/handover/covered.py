@@ -34,7 +34,7 @@ def opened_covered(open_window: Open, tmp_path: Path, monkeypatch: pytest.Monkey
     program.switcher.take(launch.begin(MatchConfig(game.name, rules, (PERSON, PERSON), ("", ""), seed="7"), 0))
     program.controller.uncover()
     program.pages.close_all()
-    pins.keep(folders.config(), key(program), PIN)
+    pins.save_pin(folders.config(), key(program), PIN)
     program.controller.cover()
     assert curtain_of(program).field is not None
     return program

@@ -69,7 +69,7 @@ class Eyes(QObject):
         hidden = set(self._in_hands()) - set(allowed) - self._public(at)
         names = {name.lower() for card in hidden for name in (words.card(card), words.spell_out_card(card))}
         seated = controller.seated
-        said = " ".join(words.say(told) for told in seated.list_announcements(seated.last_deal)).lower()
+        said = " ".join(words.render(told) for told in seated.list_announcements(seated.last_deal)).lower()
         return allowed, [name for name in names if name not in said]
 
     def _cards(self) -> Iterator[CardItem]:

@@ -62,7 +62,7 @@ def play_nine(program: Program, qtbot: QtBot) -> None:
     """Look, open a closeup, choose the card and something on the table, and capture two cards with the 9."""
     QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
     table = program.table
-    table.looking.at(table.hand[0].pos())
+    table.closeup.open_at(table.hand[0].pos())
     table.selection.choose(table.hand[:1])
     for key in (Qt.Key.Key_F6, Qt.Key.Key_Space):
         QTest.keyClick(table, key)

@@ -130,4 +130,4 @@ def test_event_of_each_play_is_worded_in_both_languages(action: Action, english:
     start = CASSINO.text.form.read(rules, {"hands": hands, "table": [BUILD, "9D", "2S"], "turn": 0, "stock": []}, "0")
     told = next(event for event in CASSINO.rules.apply(start, action).events if isinstance(event, Told))
     for language, name, sentence in zip(LANGUAGES, ("Ken", "ケン"), (english, japanese), strict=True):
-        assert Words(language, {0: name}).say(told) == sentence
+        assert Words(language, {0: name}).render(told) == sentence

@@ -48,7 +48,7 @@ def play_until_another_is_in_turn(program: Program) -> None:
     match, first = program.controller.match, program.controller.match.to_act
     while len(match.actions) < 3 or match.to_act == first:
         match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)))),))
-    program.controller.settle()
+    program.controller.resync_table()
     program.controller.uncover()
     program.pages.close_all()
 
@@ -58,7 +58,7 @@ def test_undo_after_new_cards_asks_all_others_while_the_table_is_hidden(open_win
     program = shared(open_window, name)
     match, before = program.controller.match, program.controller.match.positions[1]
     play_until_another_is_in_turn(program)
-    to, asker = program.undo.to, program.controller.seated.eyes
+    to, asker = program.undo.remaining_actions, program.controller.seated.eyes
     assert to is not None
     program.undo.undo()
     page = page_of(program)
@@ -135,7 +135,7 @@ def test_redo_is_refused_under_the_curtain_and_restores_the_actions_after_it(ope
     program = shared(open_window, "cassino")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
-    program.controller.settle()
+    program.controller.resync_table()
     program.controller.uncover()
     program.pages.close_all()
     actions = [*match.actions]
@@ -157,7 +157,7 @@ def test_last_player_can_ask_for_undo_after_the_curtain_fell(open_window: Open) 
     program = shared(open_window, "cassino")
     match = program.controller.match
     program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
-    program.controller.settle()
+    program.controller.resync_table()
     assert isinstance(program.window.sheet, HandoverCurtain)
     program.undo.undo()
     assert "Ken wants to take this back" in said(page_of(program))

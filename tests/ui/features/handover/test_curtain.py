@@ -128,7 +128,7 @@ def test_nothing_of_a_hand_is_left_under_the_curtain(qtbot: QtBot, open_window: 
     table = program.table
     hand = {program.words.spell_out_card(item.card) for item in table.hand}
     table.selection.choose(table.hand[:2])
-    table.looking.at(table.hand[0].pos())
+    table.closeup.open_at(table.hand[0].pos())
     play_turn(program, qtbot)
     let_think(program)
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
@@ -150,10 +150,10 @@ def test_card_that_is_carried_is_let_go_under_the_curtain(qtbot: QtBot, open_win
     QTest.mousePress(table.port, Qt.MouseButton.LeftButton, pos=start)
     for step in (20, 60):
         QTest.mouseMove(table.port, start - QPoint(0, step))
-    assert table.carrying
+    assert table.is_carrying
     let_think(program)
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
-    assert not table.carrying
+    assert not table.is_carrying
     assert [item for item in table.scene().items() if item.isVisible()] == []
 
 
@@ -162,7 +162,7 @@ def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> N
     assert program.window.sheet is None
     watched = open_window(MatchSession(match(table="five"), ("standard", "standard", PERSON, "standard", PERSON)))
     assert watched.controller.seated.eyes == 4
-    assert not watched.controller.seated.watching
+    assert not watched.controller.seated.viewer_sits_out
 
 
 @pytest.mark.parametrize(("table", "count"), [("five", 5), ("six-rotating", 6)])
@@ -171,7 +171,7 @@ def test_curtain_falls_whenever_another_persons_hand_will_be_shown(table: str, c
     for persons in combinations(range(3), 2):
         controller = MatchController(match(table=table), [PERSON if n in persons else "greedy" for n in range(count)])
         eyes, covered = controller.seated.eyes, controller.covered
-        assert covered or controller.seated.watching
+        assert covered or controller.seated.viewer_sits_out
         for _ in range(3):
             controller.uncover()
             play_out(controller.match)

@@ -58,7 +58,7 @@ def open_curtain(program: Program) -> None:
 def handle_cards(program: Program) -> None:
     """Point at a card, choose some, and drag one."""
     table = program.table
-    table.looking.at(table.hand[0].pos())
+    table.closeup.open_at(table.hand[0].pos())
     table.selection.choose(table.hand[:2])
     frame()
     start = table.mapFromScene(table.hand[-1].pos())
@@ -157,13 +157,13 @@ def test_no_frame_of_a_handover_shows_or_names_a_hidden_hand(open_window: Open, 
 def test_the_curtain_looks_the_same_whatever_the_hands_hold(open_window: Open) -> None:
     program = shared(open_window, "canasta")
     frame()
-    program.controller.settle()
+    program.controller.resync_table()
     frame()  # where no window was active, the button's ring appears only now
     match = program.controller.match
     before = program.window.grab().toImage()
     first = match.positions[-1]
     match.positions[-1] = replace(first, hands=first.hands[1:] + first.hands[:1])  # type: ignore[type-var, attr-defined]
-    program.controller.settle()
+    program.controller.resync_table()
     frame()
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.window.grab().toImage() == before

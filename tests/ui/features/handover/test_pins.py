@@ -23,7 +23,7 @@ from upcard.ui.features.handover import curtain as curtains
 from upcard.ui.features.handover import pins as at_table
 from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.features.handover.pin_page import SetPinPage
-from upcard.ui.features.help.key_sheet import plain
+from upcard.ui.features.help.key_sheet import strip_mnemonic
 from upcard.ui.features.match_commands.change_players import hand_over_seats
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.session.match_session import MatchSession
@@ -44,7 +44,7 @@ def program(open_window: Open) -> Program:
     """Ken and Nora, each alone; Ken has looked and set a PIN."""
     program = open_window(MatchSession(played("cassino", 0), (PERSON, PERSON), names=("Ken", "")))
     QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
-    at_table.own(program)
+    at_table.open_own_pin(program)
     page = program.window.sheet
     assert isinstance(page, SetPinPage)
     for text, may in (("123", False), ("12345", True)):
@@ -93,11 +93,11 @@ def test_wrong_tries_are_counted_across_restarts(program: Program) -> None:
 
     for wrong in ("1234", "54321", "4321"):
         lock = restart()
-        assert not lock.wait and not lock.opens(wrong)
+        assert not lock.wait and not lock.accepts_pin(wrong)
     lock = restart()
-    assert lock.wait > 0 and not lock.opens("12345")
+    assert lock.wait > 0 and not lock.accepts_pin("12345")
     lock._until.setRemainingTime(0)
-    assert lock.opens("12345")
+    assert lock.accepts_pin("12345")
     assert not restart().wait and pins.count_wrong_tries(folders.config(), "ken") == 0
 
 
@@ -106,7 +106,7 @@ def test_person_without_a_pin_is_not_asked_for_one(program: Program) -> None:
     type_pin(program, "12345")
     seen = program.controller.match.get_seat_view(0)
     program.controller.play((next(iter(program.controller.match.game.rules.legal_actions(seen))),))
-    program.controller.settle()
+    program.controller.resync_table()
     assert curtain_of(program).field is None
 
 
@@ -124,7 +124,7 @@ def test_forgotten_pin_is_removed_when_everybody_else_agrees(program: Program) -
 
 
 def test_person_with_a_pin_must_type_it_to_agree(program: Program) -> None:
-    pins.keep(folders.config(), pins.key("", program.controller.match, 1), "9999")
+    pins.save_pin(folders.config(), pins.key("", program.controller.match, 1), "9999")
     curtain_of(program).forgotten.click()
     page = page_of(program)
     page.rows[1].yes.click()
@@ -147,12 +147,12 @@ def test_pin_stands_in_no_file_as_plain_text(program: Program) -> None:
 
 
 def test_no_pin_can_be_set_under_the_curtain(program: Program) -> None:
-    at_table.own(program)
+    at_table.open_own_pin(program)
     assert not isinstance(program.window.sheet, SetPinPage)
 
 
 def own_page(program: Program) -> SetPinPage:
-    at_table.own(program)
+    at_table.open_own_pin(program)
     page = program.window.sheet
     assert isinstance(page, SetPinPage)
     return page
@@ -171,12 +171,12 @@ def test_pin_is_changed_or_removed_only_with_the_current_pin(program: Program, w
             QTest.keyClicks(field, wanted)
         (page.agree if wanted else away(page)).click()
         assert "That is not Ken’s PIN." in said(page)
-        assert pins.fits(folders.config(), "ken", "12345") and not pins.fits(folders.config(), "ken", "67890")
+        assert pins.pin_fits(folders.config(), "ken", "12345") and not pins.pin_fits(folders.config(), "ken", "67890")
     QTest.keyClicks(page.before, "12345")
     (page.agree if wanted else away(page)).click()
     assert program.window.sheet is None
-    assert pins.has(folders.config(), "ken") == bool(wanted)
-    assert pins.fits(folders.config(), "ken", wanted)
+    assert pins.has_pin(folders.config(), "ken") == bool(wanted)
+    assert pins.pin_fits(folders.config(), "ken", wanted)
 
 
 def away(page: SetPinPage) -> QPushButton:
@@ -186,37 +186,37 @@ def away(page: SetPinPage) -> QPushButton:
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"ken": 1}', '{"ken": {"salt": "x", "rounds": 1, "hash": ""}}'])
 def test_damaged_pin_file_locks_nobody_out_and_is_set_aside(tmp_path: Path, text: str) -> None:
     (tmp_path / pins.FILE).write_text(text)
-    assert not pins.has(tmp_path, "ken")
-    assert pins.fits(tmp_path, "ken", "1")
-    pins.keep(tmp_path, "ken", "2345")
-    assert (pins.fits(tmp_path, "ken", "2345"), pins.fits(tmp_path, "ken", "2346")) == (True, False)
+    assert not pins.has_pin(tmp_path, "ken")
+    assert pins.pin_fits(tmp_path, "ken", "1")
+    pins.save_pin(tmp_path, "ken", "2345")
+    assert (pins.pin_fits(tmp_path, "ken", "2345"), pins.pin_fits(tmp_path, "ken", "2346")) == (True, False)
     pins.drop(tmp_path, "ken")
-    assert not pins.has(tmp_path, "ken")
+    assert not pins.has_pin(tmp_path, "ken")
     aside = [path.read_text() for path in tmp_path.glob("pins-damaged-*")]
     assert aside == ([] if '"ken"' in text else [text])
 
 
 def test_a_pin_of_a_newer_version_stays_when_somebody_else_sets_one(tmp_path: Path) -> None:
-    pins.keep(tmp_path, "ken", "2345")
+    pins.save_pin(tmp_path, "ken", "2345")
     path = tmp_path / pins.FILE
     theirs = {"salt": "00", "rounds": 1, "hash": "00", "way": "better"}
     path.write_text(dumps({**loads(path.read_text()), "nora": theirs}))
-    pins.keep(tmp_path, "ada", "3456")
+    pins.save_pin(tmp_path, "ada", "3456")
     assert loads(path.read_text())["nora"] == theirs
     pins.drop(tmp_path, "ada")
     assert loads(path.read_text()).keys() == {"ken", "nora"}
-    assert pins.has(tmp_path, "ken") and not pins.fits(tmp_path, "ken", "3456")
+    assert pins.has_pin(tmp_path, "ken") and not pins.pin_fits(tmp_path, "ken", "3456")
 
 
 def test_pin_file_that_cannot_be_read_is_left_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(path: Path, most: int, follow: bool) -> bytes:
         raise PermissionError(EACCES, "in use")
 
-    pins.keep(tmp_path, "ken", "2345")
+    pins.save_pin(tmp_path, "ken", "2345")
     before = (tmp_path / pins.FILE).read_bytes()
     with monkeypatch.context() as here, pytest.raises(PermissionError):
         here.setattr(pins, "read_plain_file", refuse)
-        pins.keep(tmp_path, "ada", "3456")
+        pins.save_pin(tmp_path, "ada", "3456")
     assert [path.read_bytes() for path in tmp_path.iterdir()] == [before]
 
 
@@ -229,13 +229,13 @@ def test_new_game_page_names_the_menu_that_has_the_pin_entry(open_window: Open, 
     picker = page.people.rows[1][2]
     while picker.value != PERSON:
         QTest.keyClick(picker, Qt.Key.Key_Up)
-    found = {plain(menu.title): [action.id for action in menu.actions] for menu in menus()}
+    found = {strip_mnemonic(menu.title): [action.id for action in menu.actions] for menu in menus()}
     told = page.people.curtain.text()
     assert [name for name in found if name in told] == [name for name, entries in found.items() if "pin" in entries]
 
 
 def test_another_match_under_the_same_name_cannot_change_its_pin(open_window: Open) -> None:
-    pins.keep(folders.config(), "ken", "12345")
+    pins.save_pin(folders.config(), "ken", "12345")
     program = open_window(MatchSession(played("cassino", 0), (PERSON, "medium"), names=("Ken", "")))
     hand_over_seats(program, (PERSON, PERSON))
     page = own_page(program)
@@ -243,4 +243,4 @@ def test_another_match_under_the_same_name_cannot_change_its_pin(open_window: Op
         QTest.keyClicks(field, "99999")
     page.agree.click()
     assert "That is not Ken’s PIN." in said(page)
-    assert pins.fits(folders.config(), "ken", "12345")
+    assert pins.pin_fits(folders.config(), "ken", "12345")

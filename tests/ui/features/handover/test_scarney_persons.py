@@ -71,7 +71,7 @@ def test_offer_is_answered_after_a_curtain_that_names_the_card(open_window: Open
     assert "Nora" in said and "K♠" in said
     assert faces(program) == {*OTHER, "KS"}
     assert [str(item.card) for item in program.table.table_scene.items_by_place[OFFER]] == ["KS"]
-    assert [button.text() for button in program.table.prompt.shown[-2:]] == ["Take K♠", "Refuse"]
+    assert [button.text() for button in program.table.prompt.shown_buttons[-2:]] == ["Take K♠", "Refuse"]
 
 
 @pytest.mark.parametrize(("key", "holder"), [(Qt.Key.Key_T, 1), (Qt.Key.Key_P, 0)])
@@ -96,4 +96,4 @@ def test_player_who_takes_an_offered_ace_has_no_draw(open_window: Open) -> None:
     program.controller.play((Answer(True),))
     assert position(program).table.phase == "play"
     assert SCARNEY.rules.check(SCARNEY.rules.observe(program.controller.match.position, 1), Draw()) is not None
-    assert not any(button.text() == "Draw" for button in program.table.prompt.shown)
+    assert not any(button.text() == "Draw" for button in program.table.prompt.shown_buttons)

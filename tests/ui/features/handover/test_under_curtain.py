@@ -22,7 +22,7 @@ from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.replay.branch_match import ContinuationSetup, format_branch_journal
 from upcard.play.replay.replay import replay
-from upcard.play.replay.single_deals import SinglePlayers, again
+from upcard.play.replay.single_deals import SinglePlayers, write_same_deal
 from upcard.play.storage import folders
 from upcard.ui.app import second_start
 from upcard.ui.app.program import Program
@@ -101,7 +101,7 @@ WAYS: dict[str, Callable[[Program, Path], object]] = {
     "opened": lambda program, path: program.files.open_path(path),
     "dropped": dropped,
     "handed": lambda program, path: second_start.take_up(program, str(path), ""),
-    "pasted": lambda program, path: program.files.bring(path.read_text()),
+    "pasted": lambda program, path: program.files.open_text(path.read_text()),
 }
 
 
@@ -130,9 +130,9 @@ def test_another_game_is_opened_under_the_curtain(program: Program, tmp_path: Pa
 def test_the_pin_is_asked_in_a_game_opened_by_recently_played(program: Program, tmp_path: Path) -> None:
     match = program.controller.match
     match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)))),))
-    program.controller.settle()
+    program.controller.resync_table()
     eyes = program.controller.seated.eyes
-    pins.keep(folders.config(), key(program), PIN)
+    pins.save_pin(folders.config(), key(program), PIN)
     program.switcher.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
     assert program.window.menu is not None
     menu = QMenu(program.window)
@@ -164,7 +164,7 @@ def test_copies_and_branches_of_a_match_have_its_pin_identity(program: Program, 
     own = pins.identity(match)
     assert identity_of(text_of(program), tmp_path) == own
     sitting = SinglePlayers(seated.players, seated.names)
-    assert identity_of(again(match, 0, sitting, 0, "one"), tmp_path) == own
+    assert identity_of(write_same_deal(match, 0, sitting, 0, "one"), tmp_path) == own
     resumed = ResumedMatch(match, seated.players, seated.names)
     line = replay(resumed, seated.eyes).played
     assert (
@@ -176,7 +176,9 @@ def test_copies_and_branches_of_a_match_have_its_pin_identity(program: Program, 
 def test_other_matches_and_other_seats_have_another_pin_identity(program: Program, tmp_path: Path) -> None:
     match, seated = program.controller.match, program.controller.seated
     own = pins.identity(match)
-    assert identity_of(again(match, 0, SinglePlayers(seated.players, seated.names), 1, "one"), tmp_path) != own
+    assert (
+        identity_of(write_same_deal(match, 0, SinglePlayers(seated.players, seated.names), 1, "one"), tmp_path) != own
+    )
     assert pins.identity(Match(match.game, match.rules, "other")) != own
     assert (
         pins.identity(Match(GAMES["scarney"], next(iter(GAMES["scarney"].rules.presets.values())), match.seed)) != own

@@ -15,7 +15,7 @@ from upcard.core.table.plan import Zone
 from upcard.games.scarney import SCARNEY
 from upcard.play.text.words import Words
 from upcard.ui.features.hints.box import BULB, PAD, SHAPES, HintBubble
-from upcard.ui.table.geometry.bubble_placement import tail
+from upcard.ui.table.geometry.bubble_placement import find_tail_corners
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.overlay.bubble import ROUND
 from upcard.ui.table.view import TableView
@@ -49,13 +49,13 @@ def show_box(qtbot: QtBot, draft: Draft, size: tuple[int, int], language: str) -
     view.show()
     view.present(draft, None)
     box, (title, body, answers) = HintBubble(view.port), SAID[language]
-    box.say(
+    box.set_texts(
         view.pen,
         title,
         body,
         [(key, (text, lambda: None)) for key, text in zip(("Return", "H", "Escape"), answers, strict=True)],
     )
-    box.place(lambda: view.judge.placer.place_bubble(box, None))
+    box.place(lambda: view.outcome.placer.place_bubble(box, None))
     return view, box
 
 
@@ -70,13 +70,13 @@ def test_hint_box_covers_no_own_meld_and_its_tail_crosses_no_button(
         melds = [
             bed.rect for bed in view.table.beds.values() if bed.spot.zone == Zone.TRAY and not bed.spot.place.owner
         ]
-        assert not any(box.spot.meets(rect) for rect in melds), name
-        tip = [point for point in tail(box.spot, box.target, 9) if not box.spot.contains(*point)]
+        assert not any(box.spot.overlaps(rect) for rect in melds), name
+        tip = [point for point in find_tail_corners(box.spot, box.target, 9) if not box.spot.contains(*point)]
         for x, y in tip[1:2]:
             below = Rect(x - 1, y, 2, max(0.0, box.target.y - y))
-            shown = [button.geometry() for button in view.prompt.shown]
+            shown = [button.geometry() for button in view.prompt.shown_buttons]
             buttons = [Rect(each.x(), each.y(), each.width(), each.height()) for each in shown]
-            assert not any(below.meets(button) for button in buttons), name
+            assert not any(below.overlaps(button) for button in buttons), name
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -102,9 +102,9 @@ def test_its_tail_points_at_the_card_that_it_is_about(qtbot: QtBot, size: tuple[
     pointed = 0
     for item, after in pairwise((*view.hand, None)):
         assert item is not None
-        box.place(partial(view.judge.placer.place_bubble, box, view.hand_place, [item]))
+        box.place(partial(view.outcome.placer.place_bubble, box, view.hand_place, [item]))
         assert box.target is not None
-        tip = tail(box.spot, box.target, 9)[1:2]
+        tip = find_tail_corners(box.spot, box.target, 9)[1:2]
         edge = view.width() if after is None else after.lie.x - after.lie.width / 2
         assert all(item.lie.x - item.lie.width / 2 - 10 <= x <= edge for x, _ in tip), item.card
         pointed += len(tip)
@@ -121,6 +121,6 @@ def test_it_covers_no_slot_of_the_first_meld(qtbot: QtBot, size: tuple[int, int]
     title, _, answers = SAID[language]
     assert view.table is not None and view.table.bay is not None
     for item in view.hand:
-        box.say(view.pen, title, "", [("H", (text, lambda: None)) for text in answers])
-        box.place(partial(view.judge.placer.place_bubble, box, view.hand_place, [item]))
-        assert not any(box.spot.meets(frame) for frame in view.table.bay.frames.values()), item.card
+        box.set_texts(view.pen, title, "", [("H", (text, lambda: None)) for text in answers])
+        box.place(partial(view.outcome.placer.place_bubble, box, view.hand_place, [item]))
+        assert not any(box.spot.overlaps(frame) for frame in view.table.bay.frames.values()), item.card

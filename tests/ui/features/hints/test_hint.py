@@ -112,7 +112,7 @@ def test_three_hint_steps_are_noted_and_play_nothing(name: str, sit: Callable[[s
     hint = press(program, qtbot)
     assert hint.box.title.startswith(("Look", "Think", "Count"))
     press(program, qtbot)
-    assert (table.draft, table.selection.cards) != (draft, ()) or table.targets.marked
+    assert (table.draft, table.selection.cards) != (draft, ()) or table.targets.marked_places
     assert hint.box.title == what(program, hint)
     press(program, qtbot)
     assert hint.box.body
@@ -130,7 +130,7 @@ def test_three_hint_steps_are_noted_and_play_nothing(name: str, sit: Callable[[s
 @pytest.mark.parametrize("name", GAMES)
 def test_enter_plays_the_hinted_action_in_every_game(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit(name)
-    program.table.judge.set_cautious(False)
+    program.table.outcome.set_cautious(False)
     work, actions = press(program, qtbot, 2).work, program.controller.match.actions
     assert work is not None
     assert work.hint is not None
@@ -145,7 +145,7 @@ def what(program: Program, hint: HintController) -> str:
     assert work is not None
     assert work.hint is not None
     assert pointing is not None
-    return program.words.say(pointing(work.seen, work.hint.choice.action).what)
+    return program.words.render(pointing(work.seen, work.hint.choice.action).what)
 
 
 @pytest.mark.parametrize("steps", [1, 2])
@@ -239,8 +239,8 @@ def test_hint_box_covers_no_answer_button(open_window: Open, qtbot: QtBot) -> No
         program.window.resize(*size)
         hints = press(program, qtbot, 3)
         box = hints.box.geometry().adjusted(ROUND, ROUND, -ROUND, -ROUND)
-        assert not any(box.intersects(button.geometry()) for button in program.table.prompt.shown)
-        hints.away()
+        assert not any(box.intersects(button.geometry()) for button in program.table.prompt.shown_buttons)
+        hints.hide_hint()
 
 
 def test_enter_plays_the_hinted_action_and_resets_the_hint(sit: Callable[[str], Program], qtbot: QtBot) -> None:

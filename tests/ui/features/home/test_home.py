@@ -16,7 +16,7 @@ from tests.ui.conftest import Open
 from tests.ui.features.home.kept_games import written
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX
-from upcard.play.match.match_config import configure_match, usual
+from upcard.play.match.match_config import configure_match, make_default_config
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.replay.branch_match import ContinuationSetup, format_branch_journal
 from upcard.play.replay.replay import replay
@@ -28,7 +28,7 @@ from upcard.ui.app.single_instance import lock_journal
 from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.features.home.home import HomeController
 from upcard.ui.features.home.page import HomePage
-from upcard.ui.features.home.text import when
+from upcard.ui.features.home.text import describe_time
 from upcard.ui.features.home.thumbnails import thumbnail
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.replay.page import ReplayPage
@@ -194,7 +194,8 @@ def test_new_game_part_takes_the_whole_width_without_kept_games(open_window: Ope
 def test_times_are_written_as_yesterday_weekday_or_date() -> None:
     now = datetime(2026, 11, 21, 12, 0)
     told = [
-        when(datetime(*day).timestamp(), "en", now) for day in ((2026, 11, 20, 21, 40), (2026, 11, 17), (2026, 5, 1))
+        describe_time(datetime(*day).timestamp(), "en", now)
+        for day in ((2026, 11, 20, 21, 40), (2026, 11, 17), (2026, 5, 1))
     ]
     assert [text.replace("\u202f", " ") for text in told] == ["Yesterday, 9:40 PM", "Tuesday", "1 May"]
 
@@ -247,13 +248,13 @@ def test_undo_in_an_unplayed_new_game_returns_to_the_previous_one(program: Progr
 @pytest.mark.parametrize("size", [(960, 600), (1280, 760)])
 def test_notice_of_the_previous_game_covers_no_card_or_sign(program: Program, game: str, size: tuple[int, int]) -> None:
     program.window.resize(*size)
-    program.switcher.new_match(usual(GAMES[game]))
+    program.switcher.new_match(make_default_config(GAMES[game]))
     way, table = program.switcher.way_back, program.table
     assert way is not None and way.word is not None and table.table is not None
     at = way.word.geometry()
     notice = Rect(at.x(), at.y(), at.width(), at.height())
     cards = [bed.rect for bed in table.table.beds.values() if bed.lies]
-    assert not [rect for rect in (*cards, *table.table_scene.board.list_rects_on_felt()) if rect.meets(notice)]
+    assert not [rect for rect in (*cards, *table.table_scene.board.list_rects_on_felt()) if rect.overlaps(notice)]
 
 
 def test_grabbed_table_scene_leaves_out_widgets_over_the_table(program: Program) -> None:

@@ -102,16 +102,16 @@ def test_wrong_answer_counts_once_even_when_the_puzzle_is_solved_later(learn: Le
     page = play_first(learn())
     course, name = page.course, page.course.puzzle and page.course.puzzle.name
     answer(page, 1)
-    assert course.answers[0].game.score == 0 and not course.shown and page.panel.again_button.hasFocus()
+    assert course.answers[0].game.score == 0 and not course.shows_best and page.panel.again_button.hasFocus()
     assert "The best move leads" not in texts(page)
     lost = course.rating.value
     QTest.keyClick(page.panel.again_button, Key.Key_Return)
     answer(page, 0)
     assert len(course.answers) == 1 and course.answers[0].solved and course.rating.value == lost < 1500
     course.go_on()
-    assert name not in {one.name for one in course.left}
+    assert name not in {one.name for one in course.remaining_puzzles}
     page.panel.solve_button.click()
-    assert course.shown and len(course.answers) == 2 and course.answers[1].game.score == 0
+    assert course.shows_best and len(course.answers) == 2 and course.answers[1].game.score == 0
 
 
 @pytest.mark.parametrize("name", MEASURED)
@@ -125,11 +125,11 @@ def test_puzzle_hint_shows_the_place_then_the_move_and_costs_score(learn: Learn,
     puzzles = play_first(shown)
     course, table, words = puzzles.course, puzzles.table, puzzles.table.words
     of = course.question
-    assert of is not None and of.pointing is not None and puzzles.panel.hint_button.isVisible()
-    titles = [words.say(of.pointing.where), words.say(of.pointing.what)]
+    assert of is not None and of.best_preview is not None and puzzles.panel.hint_button.isVisible()
+    titles = [words.render(of.best_preview.where), words.render(of.best_preview.what)]
     for step in range(1, steps + 1):
         QTest.keyClick(table, Key.Key_H)
-        near = of.pointing.near if step == 1 else of.pointing.cards
+        near = of.best_preview.near if step == 1 else of.best_preview.cards
         assert table.bubble.isVisible() and table.bubble.title == titles[step - 1]
         assert sorted(item.card for item in table.selection.outlined) == sorted(near)
     body = table.bubble.body
@@ -158,7 +158,7 @@ def test_puzzles_are_chosen_by_game_theme_and_grade_and_postponed_ones_last(lear
     assert {(one.theme, one.grade) for one in course.chosen} == {("trail", "hard")}
     first = course.puzzle
     puzzles.panel.later_button.click()
-    assert course.puzzle is not first and course.left[-1] is first and not course.answers
+    assert course.puzzle is not first and course.remaining_puzzles[-1] is first and not course.answers
     puzzles.themes.chosen.emit("scarney/")
     puzzles.grades.chosen.emit("")
     assert course.game == "scarney" and len(course.chosen) == len(load_puzzles("scarney"))

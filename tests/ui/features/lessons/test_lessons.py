@@ -121,13 +121,13 @@ def test_strip_names_the_task_and_the_end_offers_the_next_lesson(open_window: Op
     assert pupil.page.bar.step.text() == "✓ Done" and not pupil.page.bar.on_button.isVisible()
     QTest.keyClick(pupil.page.bar.real_button, Key.Key_Return)
     assert program.window.sheet is None
-    assert not program.controller.held
+    assert not program.controller.is_held
 
 
 def test_legal_action_off_the_lesson_is_explained_and_not_played(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(open_window(), qtbot, "canasta", "pile")
     pupil.press(Key.Key_N)  # drawing is legal, but the lesson asks for the pile
-    assert pupil.teaching.course.at == 0 and not pupil.teaching.course.tried
+    assert pupil.teaching.course.tasks_done == 0 and not pupil.teaching.course.has_tried
     assert "Take it with the nines" in pupil.page.table.bubble.title
     assert pupil.page.marks.shown
 
@@ -136,14 +136,14 @@ def test_what_was_selected_for_another_action_is_put_back(open_window: Open, qtb
     """The 9♠ alone is not what the lesson wants; then its own sentence, the 9♥ and Enter, leads on."""
     pupil = Pupil(open_window(), qtbot, "cassino", "taking")
     table = pupil.page.table
-    table.judge.drop((), table_place(Card("9S")))
+    table.outcome.drop((), table_place(Card("9S")))
     pupil.click("9H")
     pupil.press(Key.Key_Return)
     assert "takes more" in table.bubble.title
     assert table.draft is not None and not table.draft.staged
     pupil.click("9H")
     pupil.press(Key.Key_Return)
-    assert pupil.teaching.course.at == 1
+    assert pupil.teaching.course.tasks_done == 1
 
 
 def test_window_is_titled_by_the_lesson_while_it_is_open(open_window: Open, qtbot: QtBot) -> None:
@@ -168,7 +168,7 @@ def test_newcomer_plays_first_in_the_real_game_after_a_lesson(
     library = LessonLibrary(program)
     library.play_real(game)
     chosen = first_offer(GAMES[game])._replace(draw_seats=False)
-    program.settings.remember(f"{LAST}_{game}", format_offer(chosen))
+    program.settings.save_page_text(f"{LAST}_{game}", format_offer(chosen))
     library.play_real(game)
     assert begun == [(game, 0), (game, None)]
 
@@ -176,9 +176,9 @@ def test_newcomer_plays_first_in_the_real_game_after_a_lesson(
 def test_illegal_action_is_refused_as_at_the_table(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(open_window(), qtbot, "canasta", "first")
     pupil.press(Key.Key_T)
-    assert pupil.page.table.judge.refused is not None
+    assert pupil.page.table.outcome.refused is not None
     assert pupil.page.table.bubble.under
-    assert pupil.teaching.course.at == 0
+    assert pupil.teaching.course.tasks_done == 0
 
 
 def test_left_lesson_continues_at_the_same_step(open_window: Open, qtbot: QtBot) -> None:
@@ -196,7 +196,7 @@ def test_left_lesson_continues_at_the_same_step(open_window: Open, qtbot: QtBot)
     assert f"Step 2 of {steps}" in [label.text() for label in program.window.sheet.findChildren(QLabel)]
     assert len(program.window.sheet.findChildren(CardPicture)) == len(program.window.sheet.buttons)
     pupil = Pupil(program, qtbot, "scarney", "first")
-    assert pupil.teaching.course.at == 1
+    assert pupil.teaching.course.tasks_done == 1
 
 
 def test_undo_takes_back_staged_cards_and_then_a_step(open_window: Open, qtbot: QtBot) -> None:
@@ -208,10 +208,10 @@ def test_undo_takes_back_staged_cards_and_then_a_step(open_window: Open, qtbot: 
     pupil.program.undo.undo()
     pupil.settle()
     assert pupil.page.table.draft is not None and not pupil.page.table.draft.staged
-    assert pupil.teaching.course.at == 1
+    assert pupil.teaching.course.tasks_done == 1
     pupil.program.undo.undo()
     pupil.settle()
-    assert pupil.teaching.course.at == 0
+    assert pupil.teaching.course.tasks_done == 0
 
 
 def test_language_change_keeps_the_step_and_the_staged_cards(open_window: Open, qtbot: QtBot) -> None:
@@ -224,7 +224,7 @@ def test_language_change_keeps_the_step_and_the_staged_cards(open_window: Open, 
     assert pupil.page.strip.do.text().startswith("ドラッグかBキーで")
     assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
     pupil.press(Key.Key_M)
-    assert pupil.teaching.course.at == 2
+    assert pupil.teaching.course.tasks_done == 2
 
 
 def test_rules_page_over_a_lesson_keeps_the_staged_cards(open_window: Open, qtbot: QtBot) -> None:
@@ -240,7 +240,7 @@ def test_rules_page_over_a_lesson_keeps_the_staged_cards(open_window: Open, qtbo
     pupil.settle()
     assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
     pupil.page.bar.back_button.click()
-    assert not pupil.page.table.draft.staged and pupil.teaching.course.at == 1
+    assert not pupil.page.table.draft.staged and pupil.teaching.course.tasks_done == 1
 
 
 def test_new_game_ends_the_lesson(open_window: Open, qtbot: QtBot) -> None:
@@ -251,7 +251,7 @@ def test_new_game_ends_the_lesson(open_window: Open, qtbot: QtBot) -> None:
     program.switcher.take(MatchSession(canasta("2"), SEATS))
     program.pages.close_all()
     assert program.window.sheet is None and teaching.page is None
-    assert not program.controller.held
+    assert not program.controller.is_held
 
 
 def test_home_and_new_game_pages_open_the_lesson_list(open_window: Open) -> None:

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
+from tests.ui.features.new_game.room import faults
 from upcard.games import GAMES
-from upcard.play.match.match_config import usual
+from upcard.play.match.match_config import make_default_config
 from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.program import Program
@@ -51,6 +52,16 @@ def test_no_card_is_seen_before_a_newcomer_has_chosen(newcomer: Program) -> None
     assert any("Ctrl+G" in label.text() for label in page.findChildren(QLabel))
 
 
+@pytest.mark.parametrize("size", ["100", "150"])
+def test_welcome_has_room_for_every_game_in_the_smallest_window(newcomer: Program, size: str) -> None:
+    newcomer.settings.change(size=size)
+    newcomer.window.resize(960, 600)
+    QApplication.processEvents()
+    page = welcome(newcomer)
+    assert faults(page) == []
+    assert [tile.text() for tile in page.games.tiles.values() if tile.sizeHint().height() > tile.height()] == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_chosen_game_is_dealt_and_the_newcomer_plays_first(newcomer: Program, qtbot: QtBot, game: str) -> None:
     for _ in range(list(GAMES).index(game)):
@@ -82,11 +93,11 @@ def test_escape_from_the_welcome_page_deals_a_game_the_newcomer_begins(newcomer:
 
 def test_another_game_begun_from_home_is_the_one_played(newcomer: Program, qtbot: QtBot) -> None:
     newcomer.run_action("games")
-    newcomer.switcher.new_match(usual(GAMES["cassino"]))
+    newcomer.switcher.new_match(make_default_config(GAMES["cassino"]))
     qtbot.wait(1)
     assert newcomer.controller.match.game.name == "cassino" and newcomer.window.sheet is None
 
 
 def test_returning_player_starts_with_a_dealt_match(open_window: Open, newcomer: Program, qtbot: QtBot) -> None:
-    newcomer.settings.remember("lessons", "known")
+    newcomer.settings.save_page_text("lessons", "known")
     assert launch.begin_first().match.actions

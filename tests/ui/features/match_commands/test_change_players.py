@@ -48,13 +48,13 @@ def test_the_only_person_leaves_watches_and_comes_back(open_window: Open, name: 
     sit(program, p0=level)
     assert program.window.sheet is None
     assert program.controller.seated.players[0] == level
-    assert program.controller.seated.watching
+    assert program.controller.seated.viewer_sits_out
     assert sorted(faces(program)) == hand
     assert isinstance(program.thinker, FakeThinker)
     assert program.thinker.questions[-1].level == level
     assert naming.name_players("en", program.controller.seated) == names
     sit(program, p0=PERSON)
-    assert not program.controller.seated.watching
+    assert not program.controller.seated.viewer_sits_out
     assert program.window.sheet is None
     notes = [note for _, note in program.controller.match.notes if isinstance(note, Handed)]
     assert notes == [Handed(0, level, PERSON), Handed(0, PERSON, level)]
@@ -70,7 +70,7 @@ def test_curtain_falls_when_one_of_two_persons_leaves_and_returns(open_window: O
     assert faces(program) == []
     program.controller.uncover()
     program.pages.close_all()
-    assert not program.controller.seated.shared
+    assert not program.controller.seated.must_hide_hands
     sit(program, p0=PERSON)
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.seated.eyes == 0
@@ -105,7 +105,7 @@ def test_a_game_that_several_have_left_is_covered_when_it_is_opened_again(open_w
     program = open_window(MatchSession(found.match, players))
     assert isinstance(program.window.sheet, HandoverCurtain) and faces(program) == []
     program.controller.uncover()
-    assert program.controller.seated.watching and faces(program)
+    assert program.controller.seated.viewer_sits_out and faces(program)
 
 
 def test_escape_closes_the_seat_page_without_a_change(open_window: Open) -> None:

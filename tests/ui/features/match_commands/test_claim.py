@@ -73,7 +73,7 @@ def test_result_puts_a_wrong_claimant_last_and_a_right_one_first(
     match.actions.append(CASSINO.rules.opening)
     match.play((claim,))
     program = open_window(MatchSession(match, (PERSON, "greedy", "greedy")))
-    assert line in program.table.ending.replace(" and ", ", ").replace(" · ", ", ")
+    assert line in program.table.game_ending.replace(" and ", ", ").replace(" · ", ", ")
 
 
 @pytest.mark.parametrize("turn", [0, 1])
@@ -87,7 +87,7 @@ def test_escape_claims_nothing(open_window: Open, turn: int) -> None:
 
 def test_claim_is_made_and_confirmed_by_mouse(open_window: Open) -> None:
     program = opened(open_window, 1)
-    button = next(button for button in program.table.prompt.shown if button.name == "claim")
+    button = next(button for button in program.table.prompt.shown_buttons if button.name == "claim")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QTest.mouseClick(program.table.bubble.answers[0], Qt.MouseButton.LeftButton)
     assert program.controller.match.to_act is None
@@ -96,7 +96,7 @@ def test_claim_is_made_and_confirmed_by_mouse(open_window: Open) -> None:
 def test_claim_button_out_of_turn_does_not_make_it_the_persons_turn(open_window: Open) -> None:
     program = opened(open_window, 1)
     assert [command.name for command in program.table.prompt.commands] == ["claim"]
-    assert not program.table.prompt.anything
+    assert not program.table.prompt.has_turn_step
 
 
 def test_question_stays_open_while_others_play(open_window: Open) -> None:
@@ -106,7 +106,7 @@ def test_question_stays_open_while_others_play(open_window: Open) -> None:
     assert isinstance(thinker, FakeThinker)
     thinker.answered.emit(Trail(Card("6C")))
     assert program.controller.match.to_act == 0
-    assert program.table.bubble.asking
+    assert program.table.bubble.has_question
     press(program, Qt.Key.Key_Return)
     assert program.controller.match.to_act is None
 

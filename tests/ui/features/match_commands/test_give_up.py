@@ -75,7 +75,7 @@ def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) 
     assert "does not count" in said(page)
     assert program.controller.match.given_up == 0
     press(program, Qt.Key.Key_Escape)
-    assert program.table.ending.startswith("You gave up")
+    assert program.table.game_ending.startswith("You gave up")
     assert {button.text() for button in program.table.prompt.buttons if button.isVisible()} <= {"Sort: rank"}
     ask(program)
     assert program.window.sheet is None

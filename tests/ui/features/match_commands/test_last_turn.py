@@ -68,7 +68,7 @@ def test_turn_is_shown_action_by_action_and_the_table_lies_as_before(
     program.table.idle.connect(lambda: seen.append(lies(program)))
     QTest.keyClick(program.table, Qt.Key.Key_L)
     assert again(program).running
-    assert not program.table.prompt.anything
+    assert not program.table.prompt.has_turn_step
     qtbot.waitUntil(lambda: not again(program).running)
     assert lies(program) == before
     assert len(seen) >= len(moves)
@@ -152,7 +152,7 @@ def test_undo_ends_the_showing_of_the_last_turn(open_window: Open, qtbot: QtBot)
     QTest.keyClick(program.table, Qt.Key.Key_L)
     program.undo.undo()
     assert not again(program).running
-    assert not program.controller.held
+    assert not program.controller.is_held
 
 
 def laid_out_later() -> tuple[AnyMatch, Draft]:
@@ -166,7 +166,7 @@ def test_curtain_ends_the_showing_and_staged_cards_return_after_it(open_window: 
     program = open_window(MatchSession(match, (PERSON, PERSON)))
     program.handover._open()
     table = program.table
-    table.judge.decide(draft, (), None)
+    table.outcome.decide(draft, (), None)
     assert table.draft is not None and table.draft.staged
     lying, hand = table.arrangement(table.draft), [program.words.spell_out_card(item.card) for item in table.hand]
     table.repeat_wanted.emit()

@@ -35,7 +35,7 @@ def test_open_page_is_translated_when_the_language_changes(open_window: Open, pa
 
 def test_visible_refusal_is_translated_when_the_language_changes(open_window: Open) -> None:
     program = open_window()
-    program.table.judge.refuse(REFUSED)
+    program.table.outcome.refuse(REFUSED)
     assert program.table.bubble.title == "Choose a card to discard"
     program.settings.change(language="ja")
     assert program.table.bubble.isVisible()

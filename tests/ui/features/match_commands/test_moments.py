@@ -3,15 +3,19 @@
 from collections.abc import Mapping
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Open
 from tests.ui.features.match_commands.test_trail import dealt, opened
+from upcard.core.cards import parse
 from upcard.core.events import Events, Fact, Moved, Place, Told
+from upcard.games import GAMES
+from upcard.games.canasta.actions import LayDown, Meld
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.moments import MomentPlayer
+from upcard.ui.table.motion.animator import CardAnimator
 from upcard.ui.table.motion.light import LASTS, LightItem, MomentSign
 from upcard.ui.table.signs.board import SignItem
 
@@ -77,3 +81,43 @@ def test_moment_is_short_and_a_trailed_card_has_none(open_window: Open) -> None:
     program = opened(open_window, dealt("cassino"))
     happen(program, Place("table", 1), "cassino.told.trailed", {"seat": 0, "card": "4H"})
     assert word(program) is None
+
+
+@pytest.mark.parametrize(("melded", "strong"), [("KS KH KD KC KS", True), ("KS KH KD 2C 2S", False)])
+def test_mixed_canasta_of_modern_american_shines_like_any_mixed_one(
+    melded: str, strong: bool, open_window: Open
+) -> None:
+    game = GAMES["modern_american"]
+    written = {"phase": "play", "hands": [parse("KH KD 4S 5D"), 11, 12, 13], "melds": [[parse(melded)], []]}
+    position = game.text.form.read({}, written, "lights")
+    told = game.rules.apply(position, Meld((LayDown("K", parse("KH KD")),))).events[-1]
+    assert isinstance(told, Told) and told.key == "modern_american.told.canasta"
+    program = opened(open_window, dealt("canasta"))
+    happen(program, Place("melds", 0), told.key, told.values)
+    said = word(program)
+    assert said is not None and said.strong is strong
+
+
+def test_word_goes_with_the_meld_that_it_is_about(open_window: Open) -> None:
+    match = dealt("canasta")
+    while MELD not in match.game.table.draft(match.get_seat_view(0)).arrange():
+        play_on(match, 1)
+    program = opened(open_window, match)
+    happen(program, MELD, "canasta.told.canasta", {"look": "natural", "rank": "K", "seat": 0})
+    light, card = player(program).light, program.table.table_scene.items_by_place[MELD][-1]
+    assert light._word is not None and light._light is not None
+    before = light._word.pos()
+    card.setPos(card.lie.x + 90, card.lie.y)
+    light._step(0.0)
+    assert light._word.pos() == before + QPointF(90, 0) and light._light.pos() == QPointF(90, 0)
+
+
+def test_word_waits_while_cards_slide_on_to_a_new_layout(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = opened(open_window, dealt("cassino"))
+    with monkeypatch.context() as sliding:
+        sliding.setattr(CardAnimator, "running", property(lambda animator: True))
+        happen(program, Place("sweeps", 0), "cassino.told.swept", {"seat": 0})
+        program.table.idle.emit()
+        assert word(program) is None
+    program.table.idle.emit()
+    assert word(program) is not None

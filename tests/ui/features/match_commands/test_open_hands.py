@@ -10,7 +10,7 @@ from upcard.core.cards import HIDDEN
 from upcard.core.events import Place
 from upcard.games.canasta.values import points
 from upcard.play.match.match import AnyMatch
-from upcard.play.replay.replay import until
+from upcard.play.replay.replay import copy_until
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.table.labels.people import SpeechSign
@@ -21,7 +21,7 @@ def before_last_action(match: AnyMatch) -> tuple[AnyMatch, object]:
     """Return a match whose deal the next action ends, and that action."""
     while match.to_act is not None:
         play_on(match, 1)
-    return until(match, len(match.actions) - 1), match.actions[-1]
+    return copy_until(match, len(match.actions) - 1), match.actions[-1]
 
 
 def end_deal(open_window: Open, match: AnyMatch) -> Program:
@@ -29,7 +29,7 @@ def end_deal(open_window: Open, match: AnyMatch) -> Program:
     before, last = before_last_action(match)
     program = opened(open_window, before, speed="normal", reduced_motion="on")
     program.controller.match.play((last,))
-    program.controller.settle()
+    program.controller.resync_table()
     return program
 
 
@@ -77,7 +77,7 @@ def test_instant_speed_shows_the_sheet_at_once(open_window: Open) -> None:
     before, last = before_last_action(canasta("2"))
     program = opened(open_window, before)
     program.controller.match.play((last,))
-    program.controller.settle()
+    program.controller.resync_table()
     hidden = (item.card for item in program.table.table_scene.items_by_place[Place("hand", 1)])
     assert program.window.sheet is not None and set(hidden) <= {HIDDEN}
 
@@ -87,7 +87,7 @@ def test_names_and_counts_move_along_with_the_trays_and_cards(open_window: Open)
     program = opened(open_window, before, speed="normal")
     program.controller.match.play((last,))
     still = dict(program.table.table_scene.board.items())["tray", 1].pos().y()
-    program.controller.settle()
+    program.controller.resync_table()
     merging, board, below = program.table.merging, program.table.table_scene.board, set[float]()
     for time in (0, 60, 150, merging.duration()):
         merging.pause()

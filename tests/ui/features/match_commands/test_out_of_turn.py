@@ -44,7 +44,7 @@ def after_ken(open_window: Open) -> Program:
 
 
 def test_events_since_the_persons_turn_are_the_capture_and_the_claim(open_window: Open) -> None:
-    told = [one.key for one in after_ken(open_window).controller.seated.since()]
+    told = [one.key for one in after_ken(open_window).controller.seated.list_messages_since()]
     assert told == ["cassino.told.captured", "cassino.told.claimed", "cassino.told.deal_over"]
 
 
@@ -59,7 +59,7 @@ def test_a_persons_own_claim_out_of_turn_is_not_what_the_others_did(open_window:
     program.controller.play((trail("TC"),))
     program.controller.play((Claim(0),))
     assert not last_turns(program.controller)
-    assert program.controller.seated.since() == ()
+    assert program.controller.seated.list_messages_since() == ()
 
 
 def test_a_partner_claims_when_the_person_has_made_the_side_safe(open_window: Open, qtbot: QtBot) -> None:

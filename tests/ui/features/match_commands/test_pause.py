@@ -46,7 +46,7 @@ def over(program: Program) -> bool:
 def test_resting_player_has_no_hand_and_no_commands(open_window: Open) -> None:
     program = open_window(MatchSession(table("five", 3), (PERSON, *["greedy"] * 4)))
     assert program.table.hand == ()
-    assert not program.table.prompt.anything
+    assert not program.table.prompt.has_turn_step
     assert len(skips(program)) == 1
 
 
@@ -57,13 +57,13 @@ def test_active_player_is_not_offered_to_skip_the_deal(open_window: Open) -> Non
 def test_deal_is_skipped_to_its_end_and_the_next_one_waits_for_the_person(qtbot: QtBot, open_window: Open) -> None:
     program = open_window(MatchSession(table("five", 3), (PERSON, *["greedy"] * 4)), speed="normal")
     QTest.keyClick(program.table, Qt.Key.Key_End)
-    assert program.controller.hasty
+    assert program.controller.skips_to_deal_end
     assert program.table.table_scene.animator.speed == 0
     qtbot.waitUntil(lambda: over(program))
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, ScoreSheetPage))
     assert program.controller.deal_number == 3
     program.next_deal()
-    assert not program.controller.hasty
+    assert not program.controller.skips_to_deal_end
     assert program.table.table_scene.animator.speed == 1
     assert program.controller.seated.seat == 0
 
@@ -74,7 +74,7 @@ def test_watcher_of_computer_players_sees_one_hand_and_cannot_play(open_window: 
     program = open_window(MatchSession(match, ("greedy",) * 4))
     assert program.words.you is None
     assert len(program.table.hand) == 11
-    assert not program.table.prompt.anything
+    assert not program.table.prompt.has_turn_step
     assert program.window.bar.chips[0].score.own is False
     before = len(match.actions)
     program.controller.play(tuple(CANASTA.rules.legal_actions(match.get_seat_view(0)))[:1])
@@ -85,7 +85,7 @@ def test_prompt_ends_left_of_the_pause_and_skip_buttons(open_window: Open) -> No
     program = open_window(MatchSession(table("four"), ("greedy",) * 4))
     for size in ((1280, 800), (960, 600)):
         program.window.resize(*size)
-        skip, (sort,) = skips(program)[0].button, program.table.prompt.shown
+        skip, (sort,) = skips(program)[0].button, program.table.prompt.shown_buttons
         halt = skips(program)[0].halt
         assert skip.geometry().right() < sort.x() < skip.geometry().right() + 12
         assert (skip.y(), skip.height()) == (sort.y(), sort.height())

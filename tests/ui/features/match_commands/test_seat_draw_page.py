@@ -222,7 +222,7 @@ def test_long_names_keep_apart(open_window: Open) -> None:
         font = QFontMetrics(page.dress.font("button"))
         wide = font.horizontalAdvance(page.spread.format_player_name(1))
         assert page.spread.format_player_name(1).startswith("Wilhelmina")
-        assert wide + 5 < page.spread.before(2).x() - page.spread.before(1).x()
+        assert wide + 5 < page.spread.get_card_rect(2).x() - page.spread.get_card_rect(1).x()
 
 
 def test_player_who_draws_a_joker_picks_again(qtbot: QtBot, open_window: Open) -> None:
@@ -267,5 +267,5 @@ def test_next_match_keeps_players_names_and_the_seat_draw_rule(open_window: Open
     match: AnyMatch = Match(CANASTA, rules, "1")
     match.deal()
     program = open_window(MatchSession(match, (PERSON, "greedy", "greedy", "standard"), names=("", "", "Zoe", "")))
-    again = program.switcher.again()
+    again = program.switcher.copy_setup()
     assert again == MatchConfig("canasta", rules, (PERSON, "greedy", "greedy", "standard"), ("", "", "Zoe", ""), False)

@@ -46,7 +46,7 @@ def begun(open_window: Open, folder: Path, game: str, persons: int) -> Left:
     if persons > 1:
         program.handover._open()
     assert program.controller.person == match.to_act
-    program.table.judge.decide(draft, (), None)
+    program.table.outcome.decide(draft, (), None)
     return Left(program, path, players)
 
 

@@ -102,14 +102,14 @@ def test_score_sheet_opens_after_a_page_opened_at_the_last_card_closes(open_wind
     controller = program.controller
     controller.timing.set_delays(1.0, 1.0)
     assert isinstance(program.thinker, FakeThinker)
-    controller.hurry(True)
-    controller.hurry(False)
+    controller.set_hurried(True)
+    controller.set_hurried(False)
     program.thinker.answered.emit(last)
     controller.go_on()
     assert match.to_act is None and program.window.sheet is None
     show(program)
     controller.go_on()
-    controller.hurry(True)
+    controller.set_hurried(True)
     assert not isinstance(program.window.sheet, ScoreSheetPage)
     QTest.keyClick(program.window.sheet or program.table, Qt.Key.Key_Escape)
     assert isinstance(program.window.sheet, ScoreSheetPage)
@@ -128,7 +128,7 @@ def test_handover_waits_until_the_replay_of_another_hand_is_closed(open_window: 
     replay.show(program)
     program.table.idle.emit()
     page = program.window.sheet
-    assert isinstance(page, ReplayPage) and page.course.only == eyes
+    assert isinstance(page, ReplayPage) and page.course.only_viewer == eyes
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert isinstance(program.window.sheet, HandoverCurtain)
     program.handover._open()

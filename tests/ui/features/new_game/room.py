@@ -6,15 +6,14 @@ from itertools import combinations
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QScrollArea, QWidget
 
-from upcard.ui.features.new_game.game_tiles import GameTile
 from upcard.ui.widgets.pickers import PopupPicker
 
 SLACK = 2
 """Differences of so many pixels cut nothing off."""
 PADDING = 24
 """A button may be this much narrower than its size hint and still show its text."""
-ELIDED = PopupPicker, GameTile
-"""Widgets that elide or break their own texts."""
+ELIDED = (PopupPicker,)
+"""Widgets that elide their own texts."""
 
 
 def faults(page: QWidget) -> list[str]:

@@ -33,6 +33,7 @@ class ToyRules:
 
     loud: bool = False
     ends: Literal["late", "early"] = "late"
+    looks: Literal[0, 3] = 0
     rounds: Annotated[int, Bounds(1, 2)] = 1
     deals: Annotated[int, Bounds(1, 900)] = 2
 
@@ -48,21 +49,26 @@ def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
 
 
 def test_form_is_made_from_the_dataclass_of_any_game(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = {f"toy.option.{name}{end}": name for name in ("loud", "ends", "rounds", "deals") for end in ("", ".what")}
-    texts |= {f"toy.option.{name}.group": "all" for name in ("loud", "ends", "rounds", "deals")}
-    texts |= {f"toy.option.{key}": key for key in ("loud.true", "loud.false", "ends.late", "ends.early")}
+    names = ("loud", "ends", "looks", "rounds", "deals")
+    texts = {f"toy.option.{name}{end}": name for name in names for end in ("", ".what")}
+    texts |= {f"toy.option.{name}.group": "all" for name in names}
+    chosen = ("loud.true", "loud.false", "ends.late", "ends.early", "looks.0", "looks.3")
+    texts |= {f"toy.option.{key}": key for key in chosen}
     texts |= {"toy": "Toy", "toy.option.groups": "Rules", "toy.preset.plain": "Plain", "toy.level.random": "Random"}
     known = {**dict(Words("en")._entries), **texts}
     monkeypatch.setattr("upcard.play.text.words.catalogue", lambda language: known)
     monkeypatch.setattr("upcard.ui.features.new_game.option_rows.catalogue", lambda language: known)
     page = hall.open(game=TOY)
-    kinds = {name: type(each.chooser) for name, each in page.rules.rows.items()}
-    assert kinds == {"loud": SegmentedControl, "ends": PopupPicker, "rounds": SegmentedControl, "deals": NumberStepper}
+    kinds = [type(page.rules.rows[name].chooser) for name in names]
+    assert kinds == [SegmentedControl, PopupPicker, PopupPicker, SegmentedControl, NumberStepper]
+    picker = page.rules.rows["looks"].chooser
+    assert isinstance(picker, PopupPicker)
+    picker.choose("3")
     click(segment(page.rules.rows["loud"], "True"))
     click(segment(page.rules.rows["rounds"], "2"))
     type_number(page, "deals", "30")
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert [made.rules for made in hall.agreed] == [ToyRules(loud=True, rounds=2, deals=30)]
+    assert [made.rules for made in hall.agreed] == [ToyRules(loud=True, looks=3, rounds=2, deals=30)]
     assert hall.agreed[0].players == (PERSON, "random")
 
 

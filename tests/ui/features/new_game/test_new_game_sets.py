@@ -50,7 +50,7 @@ def test_very_long_set_name_does_not_widen_the_page(hall: Hall) -> None:
     (hall.folder / FOLDER).mkdir()
     (hall.folder / FOLDER / f"{'W' * 86}.json").write_text("{}")
     page.desk.take_rules(rules, save(hall.folder / FOLDER, CANASTA, "W" * 86, rules))
-    page.desk.look()
+    page.desk.reload_rule_sets()
     page.rules.sets.show_sets()
     click(segment(row(page, "answer_binds"), "True"))
     assert "1 change" in page.rules.sets.changes.text() and page.rules.sets.troubles.isVisible()

@@ -62,9 +62,9 @@ def test_letters_are_as_large_as_chosen_and_larger_with_large_print(open_window:
 
 def test_hand_is_held_straight_where_that_is_chosen(open_window: Open) -> None:
     program = open_window()
-    assert any(item.seen.turn for item in program.table.hand)
+    assert any(item.shown_pose.turn for item in program.table.hand)
     program.settings.change(hand="straight")
-    assert not any(item.seen.turn for item in program.table.hand)
+    assert not any(item.shown_pose.turn for item in program.table.hand)
 
 
 def test_options_fit_any_window_without_scrolling_sideways(open_window: Open) -> None:

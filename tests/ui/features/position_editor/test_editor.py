@@ -49,7 +49,7 @@ class Here(NamedTuple):
     def tap(self, card: str) -> None:
         """Tap a card of the pack."""
         pack = self.page.pack
-        QTest.mouseClick(pack, LEFT, pos=pack.box(pack.cards.index(Card(card))).center().toPoint())
+        QTest.mouseClick(pack, LEFT, pos=pack.get_card_rect(pack.cards.index(Card(card))).center().toPoint())
 
 
 def dealt() -> AnyMatch:
@@ -73,7 +73,7 @@ def test_tapped_card_goes_into_the_place_that_is_tapped_then(here: Here) -> None
     here.tap("9S")
     QTest.mouseClick(here.place("table"), LEFT, pos=QPoint(20, 40))
     assert here.place("table").cards == (Card("9S"),) and here.page.work.lifted is None
-    QTest.mouseClick(here.place("table"), LEFT, pos=here.place("table").box(0).center().toPoint())
+    QTest.mouseClick(here.place("table"), LEFT, pos=here.place("table").get_card_rect(0).center().toPoint())
     QTest.mouseClick(here.place("hands"), LEFT, pos=QPoint(200, 40))
     assert here.place("hands").cards == (Card("9S"),) and here.place("table").cards == ()
 
@@ -81,7 +81,7 @@ def test_tapped_card_goes_into_the_place_that_is_tapped_then(here: Here) -> None
 def test_typed_letters_are_cards_of_the_place_with_the_focus(here: Here) -> None:
     place = here.place("hands")
     QTest.keyClicks(place, "10h7s")
-    assert list(place.cards) == ["TH", "7S"] and place.also == 2
+    assert list(place.cards) == ["TH", "7S"] and place.unnamed_cards == 2
     QTest.keyClicks(place, "+--")
     QTest.keyClick(place, Qt.Key.Key_Backspace)
     assert list(place.cards) == ["TH"]
@@ -134,7 +134,7 @@ def test_position_is_saved_and_opened_again(here: Here, monkeypatch: pytest.Monk
 def test_position_taken_from_the_table_has_only_the_visible_cards(here: Here) -> None:
     here.page.table.click()
     assert len(here.place("hands").cards) == 4 and here.place("hands", 1).cards == ()
-    assert here.place("hands", 1).also == 4 and here.page.play.isEnabled()
+    assert here.place("hands", 1).unnamed_cards == 4 and here.page.play.isEnabled()
 
 
 def shared(open_window: Open) -> Program:
@@ -212,7 +212,7 @@ def test_other_rules_leave_the_cards_where_they_lie(here: Here) -> None:
     here.page.pickers[2].chosen.emit("royal")
     assert list(here.place("table").cards) == ["KD"]
     here.page.pickers[1].chosen.emit("three")
-    assert list(here.place("table").cards) == ["KD"] and here.place("hands", 2).also == 4
+    assert list(here.place("table").cards) == ["KD"] and here.place("hands", 2).unnamed_cards == 4
 
 
 def test_another_game_has_other_places(here: Here) -> None:

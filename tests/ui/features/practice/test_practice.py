@@ -60,8 +60,8 @@ def practise(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> 
     def opener(*games: str, later: int = 1, deal: tuple[str, int] | None = None, **chosen: str) -> PracticePage:
         found = [day(reviewed_file(data, name, NAMES)[0].stat()) for name in games]
         today = max(found, default=0) + later
-        monkeypatch.setattr(practice, "today", lambda: today)
-        monkeypatch.setattr("upcard.ui.features.home.practice.today", lambda: today)
+        monkeypatch.setattr(practice, "get_day_number", lambda: today)
+        monkeypatch.setattr("upcard.ui.features.home.practice.get_day_number", lambda: today)
         program = open_window(**chosen)
         practice.practise(program, deal)
         page = program.window.sheet
@@ -105,7 +105,7 @@ def answer(page: PracticePage, written: str) -> None:
 def unknown(of: PracticeRequest) -> object:
     """An action that the review did not weigh."""
     known, game = {option.action for option in of.mistake.options}, of.match.game
-    return next(one for one in game.rules.legal_actions(of.seen) if game.text.write_action(one) not in known)
+    return next(one for one in game.rules.legal_actions(of.observation) if game.text.write_action(one) not in known)
 
 
 def texts(page: PracticePage) -> str:
@@ -122,7 +122,7 @@ def test_mistake_is_shown_as_its_seat_saw_it_and_answered_rightly(practise: Prac
     assert not {*NAMES} & {words.seat(seat) for seat in range(2)} and words.seat(of.mistake.seat) == "You"
     pointed = page.childAt(page.table.geometry().center())
     assert pointed is not None and page.table.isAncestorOf(pointed), "nothing lies over the cards"
-    answer(page, of.mistake.best.action)
+    answer(page, of.mistake.best_action.action)
     [only] = choices(page)
     assert only.side.good and only.side.action in page.panel.spoken and "In the game you played" in texts(page)
     assert course.next_due == (1, course.day + LADDER[1]) and page.panel.next_button.hasFocus()
@@ -135,10 +135,10 @@ def test_wrong_answer_counts_once_and_can_be_tried_again_or_solved(practise: Pra
     of, course = asked(page), page.course
     answer(page, of.mistake.played)
     [wrong] = choices(page)
-    assert wrong.side.good is False and not course.shown and page.panel.again_button.hasFocus()
+    assert wrong.side.good is False and not course.shows_best and page.panel.again_button.hasFocus()
     QTest.keyClick(page.panel.again_button, Key.Key_Return)
     assert course.phase == ASKING and page.table.hasFocus()
-    answer(page, of.mistake.best.action)
+    answer(page, of.mistake.best_action.action)
     assert course.answer is not None and course.answer.verdict == RIGHT
     assert course.next_due == (0, course.day + 1) and course.verdicts == {entry(page).number: WRONG}
     course.go_on()
@@ -150,7 +150,7 @@ def test_wrong_answer_counts_once_and_can_be_tried_again_or_solved(practise: Pra
     course.go_on()
     third = entry(page)
     page.panel.later_button.click()
-    assert entry(page) != third and course.left[-1] == third, "what is put off comes last"
+    assert entry(page) != third and course.remaining_exercises[-1] == third, "what is put off comes last"
 
 
 def test_first_hint_keeps_the_interval_step_and_the_second_resets_it(
@@ -162,7 +162,7 @@ def test_first_hint_keeps_the_interval_step_and_the_second_resets_it(
         for _ in range(steps):
             page.panel.hint_button.click()
         assert "Hint" not in page.panel.hint_button.text()  # the next step is named
-        answer(page, of.mistake.best.action)
+        answer(page, of.mistake.best_action.action)
         assert course.next_due == (before.step if steps == 1 else 0, course.day + LADDER[0])
         course.go_on()
         assert page.panel.hint_button.text() == "Hint"
@@ -177,7 +177,7 @@ def test_unknown_action_is_weighed_from_the_seats_observation(
     assert process is not None
     page.table.played.emit((unknown(of),))
     assert page.course.phase == WEIGHING and process.lines[0]["type"] == "weigh_actions"
-    assert process.lines[0]["seen"] == plain(of.seen)
+    assert process.lines[0]["seen"] == plain(of.observation)
     for _ in range(client.TRIES):
         process.died.emit("it is ill")
     assert "could not be checked" in texts(page) and page.course.verdicts == {}
@@ -194,7 +194,7 @@ def test_unknown_action_is_weighed_from_the_seats_observation(
 
 def weighed(of: PracticeRequest) -> WeighedActions:
     """A worker's answer by which an action is far worse than the best."""
-    found = {unknown(of): (0.0, 10.0), of.match.game.text.read_action(of.mistake.best.action): (900.0, 905.0)}
+    found = {unknown(of): (0.0, 10.0), of.match.game.text.read_action(of.mistake.best_action.action): (900.0, 905.0)}
     return WeighedActions(tuple(WeighedChoice(action, sum(both) / 2, 0.0, both, ()) for action, both in found.items()))
 
 
@@ -208,7 +208,7 @@ def test_practice_is_played_by_keys_and_announced(practise: Practise, monkeypatc
     for key in (Key.Key_Space, Key.Key_T):
         QTest.keyClick(page.table, key)
     assert page.course.phase != ASKING and heard
-    page.course.again()
+    page.course.ask_again()
     assert "What would you play now?" in heard[-1] and "Your turn" in heard[-1]
     chord(page, "Ctrl+5")
     reply = page.table.findChild(QueryReply)
@@ -235,12 +235,15 @@ def test_illegal_action_is_refused_with_its_rule_and_escape_leaves(
 
 def test_theme_filters_the_mistakes_and_home_counts_the_due_ones(practise: Practise) -> None:
     page = practise("cassino", "scarney")
-    course, frame, number = page.course, window(page), len(page.course.left)
+    course, frame, number = page.course, window(page), len(page.course.remaining_exercises)
     values = [choice.value for choice in page.themes.choices]
     assert values[0] == "/" and {value.partition("/")[0] for value in values[1:]} == {"cassino", "scarney"}
     page.themes.choose("cassino/trail")
     assert {*(one.game for one in course.entries)} == {"cassino"} and entry(page).game == "cassino"
-    assert all("trail" in one.themes for one in course.left) and 0 < len(course.left) < number
+    assert (
+        all("trail" in one.themes for one in course.remaining_exercises)
+        and 0 < len(course.remaining_exercises) < number
+    )
     chord(page, "Ctrl+G")
     home = frame.sheet
     assert isinstance(home, HomePage) and home.practice is not None
@@ -258,9 +261,9 @@ def test_game_waits_until_every_pause_has_ended(open_window: Open) -> None:
     below.hold()
     above.hold()
     above.end()
-    assert program.controller.held
+    assert program.controller.is_held
     below.end()
-    assert not program.controller.held
+    assert not program.controller.is_held
 
 
 def test_page_without_due_mistakes_says_when_and_offers_early_practice(practise: Practise, data: Path) -> None:
@@ -270,11 +273,13 @@ def test_page_without_due_mistakes_says_when_and_offers_early_practice(practise:
     assert table is not None and "Scarney: offering: 0 due today" in table.accessibleName()
     page.panel.early_button.click()
     first = entry(page)
-    answer(page, asked(page).mistake.best.action)
+    answer(page, asked(page).mistake.best_action.action)
     assert page.course.next_due == first.due, "what is right too early changes nothing"
     page.close_sheet()
     one = practise(later=0, deal=first.deal)
-    assert {each.deal for each in one.course.left} == {first.deal}, "a review leads to its deal's, due or not"
+    assert {each.deal for each in one.course.remaining_exercises} == {first.deal}, (
+        "a review leads to its deal's, due or not"
+    )
 
 
 def test_page_without_mistakes_explains_reviews_and_offers_puzzles(practise: Practise) -> None:
@@ -287,17 +292,17 @@ def test_page_without_mistakes_explains_reviews_and_offers_puzzles(practise: Pra
 
 def test_unreadable_stored_mistake_is_skipped(practise: Practise) -> None:
     page = practise("scarney")
-    book, first, number = page.course.ledger.book, entry(page), len(page.course.left)
+    book, first, number = page.course.ledger.book, entry(page), len(page.course.remaining_exercises)
     book.rows.execute("UPDATE exercise SET found = '{}' WHERE id = ?", (first.number,))
     page.course.filter("scarney", "")
-    assert entry(page) != first and len(page.course.left) == number - 1
+    assert entry(page) != first and len(page.course.remaining_exercises) == number - 1
 
 
 def test_damaged_practice_file_is_reported_and_left_unchanged(practise: Practise, data: Path) -> None:
     (data / NAME).write_bytes(b"this is no database at all, and longer than a header" * 20)
     page = practise("scarney")
     assert "damaged" in texts(page) and "will not be saved" in texts(page)
-    answer(page, asked(page).mistake.best.action)
+    answer(page, asked(page).mistake.best_action.action)
     assert (data / NAME).read_bytes().startswith(b"this is no database")
 
 
@@ -309,7 +314,7 @@ def test_page_fits_any_window_and_tab_reaches_every_control(practise: Practise) 
         QApplication.processEvents()
         assert isinstance(frame.sheet, PracticePage)
         page = frame.sheet
-        page.course.again()
+        page.course.ask_again()
         assert faults(page) == []
         page.course.solve()
         QApplication.processEvents()

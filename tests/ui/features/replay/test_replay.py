@@ -79,7 +79,7 @@ def test_replay_of_the_running_deal_shows_and_names_no_hidden_card(open_window: 
     press(page, Key.Key_H)
     known, texts = Counter[str](), ""
     for at in range(first.first, first.last + 1, 4):
-        course.go(at)
+        course.go_to(at)
         seen = match.game.table.arrange(match.game.rules.observe(match.positions[at], 0))
         allowed = Counter(str(card) for cards in seen.values() for card in cards)
         assert faces(page) <= allowed
@@ -93,11 +93,11 @@ def test_replay_of_the_running_deal_shows_and_names_no_hidden_card(open_window: 
 def test_h_opens_all_hands_of_a_finished_deal_only(open_window: Open) -> None:
     page = opened(open_window(two_deals(0)))
     press(page, Key.Key_PageUp)
-    assert page.course.only is None and sum(faces(page).values()) < 30
+    assert page.course.only_viewer is None and sum(faces(page).values()) < 30
     press(page, Key.Key_H)
     assert sum(faces(page).values()) > 40
     press(page, Key.Key_PageDown)
-    seen = page.course.moment(False).draft.arrange()
+    seen = page.course.get_moment(False).draft.arrange()
     assert faces(page) <= Counter(str(card) for cards in seen.values() for card in cards)
     assert seen[Place("hand", 1)][0] == HIDDEN
 
@@ -144,14 +144,14 @@ def test_keys_step_by_move_turn_and_deal(open_window: Open) -> None:
     press(page, Key.Key_PageUp)
     assert page.course.at == 1
     press(page, Key.Key_Space)
-    assert page.course.playing
+    assert page.course.is_playing
     page.list.view.clicked.emit(page.list.model.index(5, 0))
-    assert not page.course.playing and page.course.at == page.list.entries[5].at
+    assert not page.course.is_playing and page.course.at == page.list.entries[5].at
     press(page, Key.Key_Space)
     replay.show(program)
     assert program.window.sheet is page
     program.run_action("options")
-    assert not page.course.playing
+    assert not page.course.is_playing
 
 
 def test_finished_deal_is_continued_in_another_players_seat(open_window: Open) -> None:
@@ -161,7 +161,7 @@ def test_finished_deal_is_continued_in_another_players_seat(open_window: Open) -
     page = opened(program)
     taken = list[Path]()
     program.files.open_path = taken.append  # type: ignore[method-assign,assignment]
-    page.course.go(20)
+    page.course.go_to(20)
     press(page, Key.Key_Return)
     asked = page.findChild(ContinueReplayPage)
     assert asked is not None
@@ -237,6 +237,6 @@ def test_replay_from_review_shows_the_running_deal_as_the_viewer_sees_it(open_wi
         program.window.sheet.replaying.emit()
         page = program.window.sheet
         assert isinstance(page, ReplayPage)
-        line = page.course.line
+        line = page.course.shown_line
         assert [secret.eyes for secret in line.secrets] == ([] if player is None else [player])
         assert (line.end < len(match.actions)) == (player is None)

@@ -39,7 +39,7 @@ from upcard.ui.features.replay.go_on_page import ContinueReplayPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.features.replay.track import ReplaySlider
 from upcard.ui.features.review import review, work
-from upcard.ui.features.review.choices import bars, both
+from upcard.ui.features.review.choices import bars, list_compared_actions
 from upcard.ui.features.review.course import ALL, ReviewModel
 from upcard.ui.features.review.page import ReviewPage
 from upcard.ui.features.review.parts import ChoiceRows
@@ -85,7 +85,7 @@ def reviewed(name: str = "scarney") -> AnyMatch:
     match = begun(name)
     match.replay(actions(name))
     [deal] = list_ended_deals(match)
-    match.keep(create_review_note(match, *deal, found(match)))
+    match.add_note(create_review_note(match, *deal, found(match)))
     return match
 
 
@@ -111,7 +111,7 @@ def press(page: ReviewPage, *keys: Qt.Key) -> None:
 def test_costliest_own_mistake_is_shown_beside_the_better_choice(open_window: Open, name: str, language: str) -> None:
     _, page = opened(open_window, reviewed(name), language=language)
     course, one = page.course, page.course.chosen
-    assert one is not None and one == mistakes(course.shown)[0] and course.seat == one.seat == 0
+    assert one is not None and one == mistakes(course.shown_decisions)[0] and course.seat == one.seat == 0
     first, second = (part for part in page.findChildren(ChoiceView) if part.isVisible())
     assert (first.side.good, second.side.good) == (False, True)
     assert one.mark in first.side.title and first.side.action != second.side.action
@@ -126,7 +126,7 @@ def test_costliest_own_mistake_is_shown_beside_the_better_choice(open_window: Op
 def test_keys_go_from_mistake_to_mistake_and_from_decision_to_decision(open_window: Open) -> None:
     _, page = opened(open_window, reviewed("cassino/four"))
     course = page.course
-    numbers = [one.at for one in course.shown]
+    numbers = [one.at for one in course.shown_decisions]
     press(page, Key.Key_Home)
     assert course.at == numbers[0]
     press(page, Key.Key_Right, Key.Key_BracketRight)
@@ -135,7 +135,7 @@ def test_keys_go_from_mistake_to_mistake_and_from_decision_to_decision(open_wind
     assert course.at == numbers[-1], "before the first mistake comes the last one"
     assert page.graph.accessibleDescription()
     page.dear[0].click()
-    assert course.chosen == mistakes(course.shown)[0]
+    assert course.chosen == mistakes(course.shown_decisions)[0]
 
 
 def test_everybodys_decisions_and_the_expected_result_can_be_shown(open_window: Open) -> None:
@@ -155,8 +155,8 @@ def test_a_turn_of_several_decisions_is_one_bar_that_can_be_opened(open_window: 
     course.show_whose(ALL)
     place, turn = next((place, turn) for place, turn in enumerate(course.turns) if len(turn) > 1)
     bar = page.graph.bars[place]
-    assert bar.value == sum(one.loss for one in turn) and {course.number(one) for one in turn} == {bar.number}
-    course.look(turn[0].at)
+    assert bar.value == sum(one.loss for one in turn) and {course.get_turn_number(one) for one in turn} == {bar.number}
+    course.select_decision(turn[0].at)
     assert page.steps.isVisible()
     page.steps.chosen.emit(str(turn[1].at))
     assert course.chosen == turn[1] and page.graph.bars[place].at == turn[1].at
@@ -227,14 +227,16 @@ def test_html_and_csv_number_the_decisions_as_the_window_does(open_window: Open,
     course, words = page.course, page.words
     if all_shown:
         course.show_whose(ALL)
-    written, table = as_html(course.reckoning, words), DictReader(StringIO(as_csv(course.reckoning, words)))
+    written, table = as_html(course.report, words), DictReader(StringIO(as_csv(course.report, words)))
     numbers = {int(row["action"]): int(row["turn"]) for row in table}
-    assert [(bar.at, bar.number) for bar in page.graph.bars] == [(one.at, numbers[one.at]) for one in course.shown]
-    assert page.dear[0].text().startswith(f"?? {numbers[mistakes(course.shown)[0].at]}: ")
-    assert all(one.mark for one in course.shown)
+    assert [(bar.at, bar.number) for bar in page.graph.bars] == [
+        (one.at, numbers[one.at]) for one in course.shown_decisions
+    ]
+    assert page.dear[0].text().startswith(f"?? {numbers[mistakes(course.shown_decisions)[0].at]}: ")
+    assert all(one.mark for one in course.shown_decisions)
     assert all(f"<tr><td class='number'>{number}</td>" in written for number in numbers.values())
-    for one in course.shown:
-        shown = next(both(course, one, words)).title.partition(f" {one.mark}")[0]
+    for one in course.shown_decisions:
+        shown = next(list_compared_actions(course, one, words)).title.partition(f" {one.mark}")[0]
         assert shown.startswith(f"Turn {numbers[one.at]} · ") and f"<h2>{one.mark} {shown}: " in written
 
 
@@ -291,8 +293,11 @@ def test_worker_processes_find_the_review_and_the_file_keeps_it(
     course.start()
     qtbot.waitUntil(lambda: course.finished)
     assert not course.stopped and len(notes) == 1 and course.of == len(course.decisions) == FEW
-    review.keep(course.resumed, path, notes[0])
-    assert find_saved_review(replay_journal(path, GAMES).match, *course.deal) == course.found and course.found.brought
+    review.save_review(course.resumed, path, notes[0])
+    assert (
+        find_saved_review(replay_journal(path, GAMES).match, *course.deal) == course.findings
+        and course.findings.brought
+    )
 
 
 @pytest.mark.parametrize("left", [False, True], ids=["looked back at", "left meanwhile"])

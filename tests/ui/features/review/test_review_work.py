@@ -78,8 +78,8 @@ def test_partner_question_answer_and_bound_turn_are_no_decisions(qtbot: QtBot) -
     *judged, asked, answered, bound = [*decisions(match, *course.deal)][-END:]
     assert isinstance(asked.action, AskPartner) and answered.action == Answer(True) and bound.at > answered.at
     assert course.of == len(course.decisions) and set(course.decisions) == {one.at for one in judged}
-    match.keep(notes[0])
-    assert find_saved_review(match, *course.deal) == course.found
+    match.add_note(notes[0])
+    assert find_saved_review(match, *course.deal) == course.findings
 
 
 def test_review_stops_and_keeps_nothing_when_the_worker_dies(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,6 +96,6 @@ def test_review_is_appended_only_to_a_journal_in_utf_8(tmp_path: Path, signs: st
     path = tmp_path / f"a{SUFFIX}"
     path.write_bytes(f"\ufeff{format_saved_game(match, ('person', *['standard'] * 3), ())}".encode(signs))
     before = path.read_bytes()
-    review.keep(ResumedMatch(match, ()), path, create_review_note(match, *deal, DealFindings((), ())))
+    review.save_review(ResumedMatch(match, ()), path, create_review_note(match, *deal, DealFindings((), ())))
     replay_journal(path, GAMES)
     assert path.read_bytes().startswith(before) and (path.read_bytes() == before) == (signs != "utf-8")

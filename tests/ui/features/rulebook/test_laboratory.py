@@ -15,7 +15,7 @@ from tests.ui.features.new_game.hall import FOLDER, click, seen, segment
 from upcard.core.text.encode import plain
 from upcard.play.match.match_config import MatchConfig
 from upcard.play.rulebook.option_form import ChosenRules, of_game
-from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.rulebook.rule_sets import in_a_line, load_rule_sets, save
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
@@ -127,7 +127,7 @@ NOT_DRAWN = {
 
 
 def test_every_option_that_can_be_drawn_has_an_example() -> None:
-    drawn = [name for name, note in notes("canasta").of.items() if note.examples]
+    drawn = [name for name, note in load_notes("canasta").of.items() if note.examples]
     assert sorted((*drawn, *NOT_DRAWN)) == sorted(option.name for option in of_game(CANASTA))
 
 
@@ -142,7 +142,7 @@ def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
     assert isinstance(first, dict)
     values: Sequence[object] = option.values or range(option.bounds.least, option.bounds.most + 1)
     other = next(value for value in values if value != first[name])
-    table = (*notes("canasta").note(name).tables, "four")[0]
+    table = (*load_notes("canasta").get_note(name).tables, "four")[0]
     bench = room.bench("classic")
     changed = {name: other, **NEEDED.get(name, {})}
     bench.change(pasted=ChosenRules(table, "classic", changed), table=table, looked_at=name, all=True)
@@ -150,7 +150,7 @@ def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
     return bench
 
 
-@pytest.mark.parametrize("name", [name for name, note in notes("canasta").of.items() if note.examples])
+@pytest.mark.parametrize("name", [name for name, note in load_notes("canasta").of.items() if note.examples])
 def test_example_of_an_option_differs_between_the_two_sets(room: Room, name: str) -> None:
     """The verdict and the points of an example come from the game's own `check` and `score`."""
     bench = beside_the_classic(room, name)

@@ -65,7 +65,7 @@ def test_rule_page_shows_the_compared_game_not_the_one_on_the_table(open_window:
     click(bench.panel.findChildren(LinkButton)[0])
     reader = program.window.sheet
     assert isinstance(reader, RulesReaderPage) and reader.book.game.name == "cassino"
-    program.pages.redress()  # it is rebuilt, and stays the same
+    program.pages.rebuild_top_page()  # it is rebuilt, and stays the same
 
 
 def test_laboratory_follows_the_game_chosen_on_the_new_game_page(open_window: Open) -> None:

@@ -21,7 +21,7 @@ from upcard.play.rulebook.rulebook import strip_bold
 from upcard.ui.app.program import Program
 from upcard.ui.features.rulebook.example import ExampleCard, ExampleGroup
 from upcard.ui.features.rulebook.reader import RulesReaderPage, RulesReaderPosition, show_book
-from upcard.ui.features.rulebook.refusal_column import moment
+from upcard.ui.features.rulebook.refusal_column import make_refusal_block
 from upcard.ui.session.match_session import MatchSession
 
 FROZEN = Violation(
@@ -41,7 +41,7 @@ FROZEN = Violation(
 
 def reader(program: Program, rule_id: str = "", refused: Violation | None = None) -> RulesReaderPage:
     """The rule book opened at a rule, from the menu or after a refusal."""
-    program.table.judge.refused = refused
+    program.table.outcome.refused = refused
     program.open_rules(rule_id)
     made = program.window.sheet
     assert isinstance(made, RulesReaderPage)
@@ -282,7 +282,7 @@ def test_f1_opens_the_book_and_a_refusal_opens_its_rule(open_window: Open) -> No
     page = program.window.sheet
     assert isinstance(page, RulesReaderPage) and page.rule_id == ""
     program.pages.close_all()
-    program.table.judge.refused = FROZEN
+    program.table.outcome.refused = FROZEN
     program.table.rule_wanted.emit("canasta.take-frozen")
     page = program.window.sheet
     assert isinstance(page, RulesReaderPage) and page.rule_id == "canasta.take-frozen"
@@ -300,13 +300,13 @@ def test_book_names_the_preset_of_the_match(open_window: Open) -> None:
 def test_refusal_without_cards_has_no_block_for_the_moment(open_window: Open) -> None:
     program = open_window()
     refused = Violation("canasta.turn", {"phase": "waiting", "seat": 1, "action": "discard", "can": ()})
-    assert moment(program.dress, program.table.table_scene.deck, refused) is None
+    assert make_refusal_block(program.dress, program.table.table_scene.deck, refused) is None
 
 
 def test_refused_card_is_drawn_beside_the_cards_of_the_refusal(open_window: Open) -> None:
     program = open_window()
     facts = {"card": Card("2C"), "cards": (Card("3H"), Card("4D")), "can": ("trail",)}
-    block = moment(program.dress, program.table.table_scene.deck, Violation("cassino.build-raise", facts))
+    block = make_refusal_block(program.dress, program.table.table_scene.deck, Violation("cassino.build-raise", facts))
     assert block is not None
     shown = block.findChildren(ExampleCard)
     assert [card.accessibleName() for card in shown] == ["Two of clubs + Three of hearts, Four of diamonds"]

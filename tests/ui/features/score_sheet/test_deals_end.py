@@ -27,7 +27,7 @@ from upcard.ui.features.score_sheet.rows import (
     describe_ending,
     format_sum,
     format_with_sign,
-    together,
+    list_joined_hands,
 )
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.progress import ScoreProgressBar
@@ -124,7 +124,7 @@ def test_sheet_opens_at_the_deals_end_with_its_lines_and_totals(qtbot: QtBot, op
     totals = program.controller.match.game.rules.standing(program.controller.match.position).totals
     assert "Deal 1 — score" in shown
     assert "Cards melded" in shown
-    assert {WORDS.number(total) for total in totals} <= set(shown)
+    assert {WORDS.format_number(total) for total in totals} <= set(shown)
     assert sum(line.points for line in lines) == sum(totals)
 
 
@@ -214,7 +214,7 @@ def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_win
     shown = [label.text() for label in sheet.findChildren(QLabel)]
     winner = totals.index(max(totals))
     by = totals[winner] - (sorted(totals)[-2] if winner == 0 else totals[0])
-    assert f"You {'win' if winner == 0 else 'lose'} by {WORDS.number(by)} points." in shown
+    assert f"You {'win' if winner == 0 else 'lose'} by {WORDS.format_number(by)} points." in shown
     assert "Settlement" in shown
     for total in totals:
         assert format_with_sign(3 * total - sum(totals), WORDS) in shown
@@ -229,7 +229,7 @@ def test_partners_against_a_lone_player_share_their_score_items() -> None:
         for side, seats in ((0, (0,)), (1, (1, 2)), (2, (2, 1)))
     ]
     standing = Standing((0, 0, 0), False, None, None, 1, None)
-    assert together(build_ended_deals([(tuple(lines), standing)], first=1)[0]) == ((1, 2),)
+    assert list_joined_hands(build_ended_deals([(tuple(lines), standing)], first=1)[0]) == ((1, 2),)
 
 
 def test_winner_is_named_where_persons_sit_on_both_sides(open_window: Open) -> None:

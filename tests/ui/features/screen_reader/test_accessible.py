@@ -236,7 +236,9 @@ def test_zone_navigation_reports_the_focus_at_every_place(
     open_window: Open, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     told: list[QObject] = []
-    monkeypatch.setattr(tree, "tell", lambda node, what: told.append(node) if what == tree.What.Focus else None)
+    monkeypatch.setattr(
+        tree, "notify_readers", lambda node, what: told.append(node) if what == tree.What.Focus else None
+    )
     program = open_window(opened(name, 6))
     lists(program)
     program.window.activateWindow()
@@ -244,7 +246,7 @@ def test_zone_navigation_reports_the_focus_at_every_place(
     for zone in (zone for zone in FocusZone if zone is not FocusZone.BUTTONS):
         for number, place in enumerate(zones.places(zone)):
             told.clear()
-            zones.enter(zone)
+            zones.focus_zone(zone)
             [zones.step(1) for _ in range(number)]
             QApplication.processEvents()
             missed += [] if told and told[-1].entry.key == zones.place == place else [(zone, place)]  # type: ignore[attr-defined]

@@ -82,7 +82,7 @@ def play(program: Program) -> None:
 def test_own_play_is_said_before_what_there_is_to_do_next(open_window: Open, qtbot: QtBot, said: Said) -> None:
     program = open_window(opened("canasta"))
     assert "Your turn, draw" in next_said(qtbot, said)
-    program.table.judge.command("draw")
+    program.table.outcome.command("draw")
     first, _, last = next_said(qtbot, said).partition(". ")
     assert first.startswith("You draw ")
     assert last == "Your turn, meld if you like, then discard one card."
@@ -107,7 +107,7 @@ def test_refusals_interrupt_and_are_said_again_when_they_come_again(
     program = open_window(opened("canasta"))
     next_said(qtbot, said)
     for _ in range(2):
-        program.table.judge.drop(program.table.hand[:1], PILE)
+        program.table.outcome.drop(program.table.hand[:1], PILE)
         qtbot.waitUntil(lambda: bool(said))
         (text, urgent) = said.pop()
         assert urgent
@@ -120,14 +120,14 @@ def test_the_answers_to_a_question_are_said_with_their_keys(open_window: Open, q
     program = open_window(opened("canasta"))
     program.table.bubble.pen = program.table.pen
     program.table.bubble.ask("Discard 10♥?", [("Yes", lambda: None), ("No", lambda: None)])
-    program.table.judge.show_bubble(PILE)
+    program.table.outcome.show_bubble(PILE)
     assert said[-1] == ("Discard ten of hearts? Yes: 1. No: 2.", True)
 
 
 def test_announce_setting_off_leaves_only_answers_to_questions(open_window: Open, qtbot: QtBot, said: Said) -> None:
     program = open_window(opened("canasta"), announce=False)
-    program.table.judge.command("draw")
-    program.table.judge.drop((), PILE)
+    program.table.outcome.command("draw")
+    program.table.outcome.drop((), PILE)
     qtbot.wait(2 * announcer.BREATH)
     assert said == []
     queries.score(program)
@@ -159,7 +159,7 @@ def test_card_in_the_closeup_is_announced(open_window: Open, monkeypatch: pytest
     heard: list[str] = []
     monkeypatch.setattr(announcements, "announce", lambda about, sentence, urgent: heard.append(sentence))
     program = open_window(opened("canasta"))
-    program.table.looking.at_place(PILE)
+    program.table.closeup.at_place(PILE)
     assert len(heard) == 1
     assert "points, natural. Discard pile: one card" in heard[0]
 
@@ -170,16 +170,16 @@ def test_a_question_is_answered_while_others_play(open_window: Open, qtbot: QtBo
     assert program.controller.match.to_act != program.controller.person
     queries.counts(program)
     assert said[-1][0].startswith("3 cards in hand.")
-    queries.possible(program)
+    queries.announce_actions(program)
     assert said[-1][0].startswith(f"{program.words.seat(1)}'s turn.")
 
 
 def test_a_covered_table_answers_that_it_is_covered(open_window: Open, said: Said) -> None:
     program = open_window(opened("cassino"))
-    queries.possible(program)
+    queries.announce_actions(program)
     program.table.clear()
     assert shown(program) == ""
-    queries.possible(program)
+    queries.announce_actions(program)
     assert said[-1][0] == "The cards are covered."
 
 
@@ -210,9 +210,9 @@ def test_a_letter_that_does_nothing_is_answered_with_whose_turn_it_is(
 
 def test_answer_about_melds_names_every_meld_on_the_table(open_window: Open, said: Said) -> None:
     program = open_window(opened("canasta", 40))
-    queries.minimum(program)
+    queries.announce_minimum(program)
     asked = said[-1][0]
-    trays = [zone for zone in zones(program.table) if zone.laid]
+    trays = [zone for zone in zones(program.table) if zone.holds_melds]
     melds = [item.name for zone in trays for item in zone.entries if item.focus]
     assert melds
     assert all(meld.rstrip(".") in asked for meld in melds)

@@ -119,7 +119,7 @@ def test_refusal_and_the_deals_end_are_heard(open_window: Open, played: Names) -
     program = open_window(at_deals_end())
     program.controller.end()
     assert played[-1] == "end-1"
-    program.table.judge.refuse(Violation("canasta.turn", {"seat": 1}))
+    program.table.outcome.refuse(Violation("canasta.turn", {"seat": 1}))
     assert "refusal-1" in played
 
 

@@ -18,9 +18,16 @@ from upcard.play.match.notes import has_assistance, origin
 from upcard.play.match.resume import replay_journal, resume
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.saved_games import delete
-from upcard.play.replay.duplicate import DuplicateMatch, SavedDuplicate, journal, keep, list_duplicate_matches, part_of
+from upcard.play.replay.duplicate import (
+    DuplicateMatch,
+    SavedDuplicate,
+    journal,
+    list_duplicate_matches,
+    part_of,
+    save_duplicate,
+)
 from upcard.play.replay.duplicate import text as text_of
-from upcard.play.replay.single_deals import SinglePlayers, again, day_journal, day_text
+from upcard.play.replay.single_deals import SinglePlayers, day_journal, day_text, write_same_deal
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
@@ -30,8 +37,8 @@ from upcard.ui.features.special_deals.day_par import open_par_player
 from upcard.ui.features.special_deals.deal_again_page import DealAgainPage
 from upcard.ui.features.special_deals.duplicates import compare, duplicate
 from upcard.ui.features.special_deals.duplicates_page import DuplicatesPage
-from upcard.ui.features.special_deals.single_deal_text import under
-from upcard.ui.features.special_deals.single_deals import deal_again, deal_of_day, today
+from upcard.ui.features.special_deals.single_deal_text import describe_single_deal
+from upcard.ui.features.special_deals.single_deals import deal_again, deal_of_day, get_utc_date
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.widgets.results import ResultsPage
 from upcard.ui.worker import client
@@ -99,13 +106,13 @@ def test_a_deal_played_again_is_compared_with_the_first_time(open_window: Open, 
     path = data / "first.journal"
     sitting = SinglePlayers((PERSON, "medium"), ("", ""))
     path.write_text(format_saved_game(first, *sitting))
-    (data / "again.journal").write_text(again(first, 0, sitting, 0, path.name))
+    (data / "again.journal").write_text(write_same_deal(first, 0, sitting, 0, path.name))
     match = resume(data / "again.journal", GAMES).match
     match.play(first.actions[1:])
     program = open_window(MatchSession(match, (PERSON, "medium")))
     page = program.window.sheet
     assert isinstance(page, ScoreSheetPage) and page.record.alone
-    assert under(program) == "Deal 1 again"
+    assert describe_single_deal(program) == "Deal 1 again"
     QTest.keyClick(page, KEY.Key_Return)
     assert isinstance(program.window.sheet, ResultsPage)
     assert {"The first time", "This time", "Difference", "0"} <= {*texts(program)}
@@ -116,9 +123,9 @@ def test_second_play_of_the_deal_of_the_day_is_marked_as_known(
 ) -> None:
     program = open_window()
     found = opens(program, monkeypatch)
-    path = day_journal(data, "cassino", today())
-    path.write_text(day_text(GAMES["cassino"], today(), False))
-    day_journal(data, "cassino", today() - timedelta(1)).write_text("")
+    path = day_journal(data, "cassino", get_utc_date())
+    path.write_text(day_text(GAMES["cassino"], get_utc_date(), False))
+    day_journal(data, "cassino", get_utc_date() - timedelta(1)).write_text("")
     deal_of_day(program)
     assert isinstance(program.window.sheet, DayDealsPage)
     assert "being played · 2 days in a row" in texts(program)
@@ -129,7 +136,7 @@ def test_second_play_of_the_deal_of_the_day_is_marked_as_known(
         match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
     deal_of_day(program)
     press(program, "Play again")
-    assert found == [path, day_journal(data, "cassino", today(), 2)]
+    assert found == [path, day_journal(data, "cassino", get_utc_date(), 2)]
     noted = origin(replay_journal(found[1], GAMES).match)
     assert noted is not None and noted.known
 
@@ -140,8 +147,8 @@ def test_best_levels_result_is_shown_only_after_the_deal_of_the_day(
     monkeypatch.setattr(client, "WorkerProcess", NearProcess)
     monkeypatch.setattr(day_par, "best_level", lambda game: "beginner")
     program = open_window()
-    path = day_journal(data, "cassino", today())
-    path.write_text(day_text(GAMES["cassino"], today(), False))
+    path = day_journal(data, "cassino", get_utc_date())
+    path.write_text(day_text(GAMES["cassino"], get_utc_date(), False))
     match = resume(path, GAMES).match
     match.deal()
     deal_of_day(program)
@@ -151,10 +158,10 @@ def test_best_levels_result_is_shown_only_after_the_deal_of_the_day(
     deal_of_day(program)
     assert "Expert with your cards: being worked out…" in texts(program)
     player = open_par_player(program)
-    qtbot.waitUntil(lambda: bool(player.find_known("cassino", today())), timeout=20_000)
-    one, other = player.find_known("cassino", today())
+    qtbot.waitUntil(lambda: bool(player.find_known("cassino", get_utc_date())), timeout=20_000)
+    one, other = player.find_known("cassino", get_utc_date())
     assert f"Expert with your cards: {one:+} : {other:+}".replace("+0", "0") in texts(program)
-    assert player.playing is None and not player.find_known("cassino", today() - timedelta(1))
+    assert player.playing is None and not player.find_known("cassino", get_utc_date() - timedelta(1))
 
 
 def test_deleted_deal_of_the_day_is_played_again_as_known(
@@ -162,32 +169,32 @@ def test_deleted_deal_of_the_day_is_played_again_as_known(
 ) -> None:
     program = open_window()
     found = opens(program, monkeypatch)
-    path = day_journal(data, "canasta", today())
-    path.write_text(day_text(GAMES["canasta"], today(), False))
+    path = day_journal(data, "canasta", get_utc_date())
+    path.write_text(day_text(GAMES["canasta"], get_utc_date(), False))
     delete(path)
     deal_of_day(program)
     press(program, "Play again")
-    assert found == [day_journal(data, "canasta", today(), 2)]
+    assert found == [day_journal(data, "canasta", get_utc_date(), 2)]
     noted = origin(replay_journal(found[0], GAMES).match)
     assert noted is not None and noted.known
 
 
 def test_a_deal_that_cannot_be_dealt_again_says_why(open_window: Open, data: Path) -> None:
     made = DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7")
-    keep(data, SavedDuplicate("cassino-1", made))
+    save_duplicate(data, SavedDuplicate("cassino-1", made))
     path = data / "duplicates" / "cassino-1-1-2.journal"
     path.write_text(text_of(SavedDuplicate("cassino-1", made), 0, 1, GAMES))
     match = resume(path, GAMES).match
     match.deal()
     program = open_window(MatchSession(match, (PERSON, "greedy")))
-    assert under(program) == "Duplicate · deal 2 of 2"
+    assert describe_single_deal(program) == "Duplicate · deal 2 of 2"
     deal_again(program)
     assert "Someone still has to play this deal without knowing the cards." in texts(program)
 
 
 def test_continue_closes_the_page_when_the_deal_is_on_the_table(open_window: Open, data: Path) -> None:
-    path = day_journal(data, "cassino", today())
-    path.write_text(day_text(GAMES["cassino"], today(), False))
+    path = day_journal(data, "cassino", get_utc_date())
+    path.write_text(day_text(GAMES["cassino"], get_utc_date(), False))
     program = open_window(MatchSession(resume(path, GAMES).match, (PERSON, "greedy")))
     deal_of_day(program)
     press(program, "Continue")
@@ -215,7 +222,7 @@ def test_a_duplicate_match_hides_the_points_until_both_have_played(
                 duplicate(program)
                 press(program, f"{kept.duplicate.names[part]} plays{' on' if deal else ''}")
             play(path, part)
-    assert part_of(data, kept, 1, GAMES).over
+    assert part_of(data, kept, 1, GAMES).is_over
     compare(program, kept.name)
     assert isinstance(program.window.sheet, ResultsPage) and {"Deal 2", "Total", "Difference"} <= {*texts(program)}
 
@@ -233,9 +240,11 @@ def play(path: Path, which: int) -> None:
 def test_deal_with_a_torn_last_line_is_resumed_and_its_result_counts(data: Path, kind: str) -> None:
     """The resumed deal keeps the file name by which its result is looked up."""
     kept = SavedDuplicate("cassino-1", DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
-    keep(data, kept)
-    path = journal(data, kept.name, 0, 0) if kind == "duplicate" else day_journal(data, "cassino", today())
-    path.write_text(text_of(kept, 0, 0, GAMES) if kind == "duplicate" else day_text(GAMES["cassino"], today(), False))
+    save_duplicate(data, kept)
+    path = journal(data, kept.name, 0, 0) if kind == "duplicate" else day_journal(data, "cassino", get_utc_date())
+    path.write_text(
+        text_of(kept, 0, 0, GAMES) if kind == "duplicate" else day_text(GAMES["cassino"], get_utc_date(), False)
+    )
     match = resume(path, GAMES).match
     match.deal()
     match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0))))])

@@ -124,7 +124,7 @@ def test_the_best_deals_lead_to_their_replays(
         show_file(program, folder / f"{journal}{SUFFIX}", number)
         assert isinstance(program.window.sheet, ReplayPage)
         course = program.window.sheet.course
-        found = deal_at(course.line, course.at)
+        found = deal_at(course.shown_line, course.at)
         assert found is not None and found.number == number
         program.pages.close_all()
 
@@ -229,7 +229,9 @@ def test_fair_cards_page_still_counts_when_the_file_is_locked(
     assert Words("en").say_key("statistics.locked") in page.basis.text()
 
 
-@pytest.mark.parametrize("asked", [lambda course: course.entries, lambda course: course.known, PracticeModel.go_early])
+@pytest.mark.parametrize(
+    "asked", [lambda course: course.entries, lambda course: course.known_themes, PracticeModel.go_early]
+)
 def test_practice_goes_on_and_notes_a_locked_file(
     asked: Callable[[PracticeModel], object], ledger: StatisticsModel, taken: Callable[[], None]
 ) -> None:

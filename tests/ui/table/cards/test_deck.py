@@ -55,7 +55,7 @@ def test_large_unused_pictures_are_dropped_early(qtbot: QtBot) -> None:
     deck = CardDeck(ratio=3)
     for width in range(100, 120):
         deck.picture(JOKER, width)
-    deck.keep([(JOKER, 119.0, 1, 0.0)])
+    deck.drop_unused_pictures([(JOKER, 119.0, 1, 0.0)])
     assert len(deck) == len(deck._shadows) == 1
 
 
@@ -64,6 +64,6 @@ def test_unused_pictures_are_dropped_when_there_are_many(qtbot: QtBot) -> None:
     worn = deck.picture(JOKER, 50).cacheKey()
     for width in range(20, 20 + MANY):
         deck.picture(HIDDEN, width)
-    deck.keep([(JOKER, 50.0, 1, 0.0)])
+    deck.drop_unused_pictures([(JOKER, 50.0, 1, 0.0)])
     assert deck.picture(JOKER, 50).cacheKey() == worn
     assert len(deck) == 1

@@ -7,7 +7,7 @@ from upcard.core.events import Place
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.table.draft import Draft
 from upcard.ui.table.geometry import duel_layout
-from upcard.ui.table.geometry.card_poses import LayoutParams, TableLayout, lay
+from upcard.ui.table.geometry.card_poses import LayoutParams, TableLayout, lay_out_table
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.geometry.spreads import LARGE
 from upcard.ui.table.labels.duel_signs import answers
@@ -22,7 +22,9 @@ LOOKS = [LayoutParams(), LayoutParams(LARGE, text=1.3)]
 def laid(here: Position, size: tuple[int, int], look: LayoutParams, seat: int = 0) -> TableLayout:
     """Lay out the table as a seat sees it."""
     draft = Draft(observe(here, seat))
-    return lay((float(size[0]), size[1] - BAR * look.text), draft.plan(), draft.arrange(), style_of(draft.plan()), look)
+    return lay_out_table(
+        (float(size[0]), size[1] - BAR * look.text), draft.plan(), draft.arrange(), style_of(draft.plan()), look
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -34,7 +36,7 @@ def test_boxes_do_not_overlap_and_stay_in_the_window(size: tuple[int, int], look
     assert all(
         rect.x >= 0 and rect.right <= size[0] and rect.y >= 0 and rect.bottom <= found.table.h + 1 for rect in rows
     )
-    assert not any(one.meets(other) for at, one in enumerate(rows) for other in rows[:at])
+    assert not any(one.overlaps(other) for at, one in enumerate(rows) for other in rows[:at])
     assert min(tray.h for tray in found.trays.values()) >= 75
 
 
@@ -42,25 +44,25 @@ def test_boxes_do_not_overlap_and_stay_in_the_window(size: tuple[int, int], look
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
 def test_offered_card_and_answer_buttons_are_inside_the_offer_box(size: tuple[int, int], look: LayoutParams) -> None:
     table = laid(played(position("KC 2D 3D"), offer("KC")), size, look, seat=1)
-    box, card, t = duel_layout.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
+    box, card, t = duel_layout.find_shown_card_box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
     assert box.right <= table.boxes.centre.right + 0.5
     for inside in (card, *buttons):
         assert inside.x >= box.x and inside.right <= box.right and inside.y >= box.y and inside.bottom <= box.bottom
-    assert not box.meets(table.beds[STOCK].rect)
+    assert not box.overlaps(table.beds[STOCK].rect)
     assert buttons[0].x - card.right > 130 * t
-    assert not buttons[0].meets(buttons[1])
+    assert not buttons[0].overlaps(buttons[1])
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
 def test_moves_panel_over_the_table_covers_no_answer_button(look: LayoutParams) -> None:
     covered = 300 * look.text
     table = laid(played(position("KC 2D 3D"), offer("KC")), (960, 600), look._replace(covered=covered), seat=1)
-    box, card, t = duel_layout.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
+    box, card, t = duel_layout.find_shown_card_box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
     assert box.right < 960 - covered
     assert card.right + 4 * t < buttons[0].x and card.y >= box.y
-    assert not box.meets(table.beds[STOCK].rect)
+    assert not box.overlaps(table.beds[STOCK].rect)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -70,7 +72,7 @@ def test_slots_counter_and_notes_do_not_overlap_in_the_tray(size: tuple[int, int
     assert table.bay is not None
     tray, parts = table.boxes.trays[0], [*table.bay.frames.values(), table.bay.ring, table.bay.notes]
     assert len(table.bay.frames) == 3
-    assert not any(one.meets(other) for at, one in enumerate(parts) for other in parts[:at])
+    assert not any(one.overlaps(other) for at, one in enumerate(parts) for other in parts[:at])
     assert all(tray.y <= part.y and part.bottom <= tray.bottom and part.right <= tray.right for part in parts)
     assert table.bay.card > 25
     assert table.bay.notes.w > 150
@@ -85,7 +87,7 @@ def test_meld_cards_are_spaced_by_42_percent_and_melds_do_not_overlap(size: tupl
         first, second = bed.lies[:2]
         assert (second.x - first.x) / first.width == pytest.approx(0.42)
         rects.append(bed.rect)
-    assert not any(one.meets(other) for at, one in enumerate(rects) for other in rects[:at])
+    assert not any(one.overlaps(other) for at, one in enumerate(rects) for other in rects[:at])
     assert all(rect.right <= table.boxes.trays[0].right for rect in rects)
 
 

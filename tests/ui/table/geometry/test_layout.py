@@ -11,8 +11,8 @@ from upcard.core.events import Place
 from upcard.core.table.plan import MeldTray, SeatBox, TablePlan
 from upcard.games.canasta.position import observe
 from upcard.games.canasta.table.draft import Draft
-from upcard.ui.table.geometry.card_poses import LayoutParams, lay
-from upcard.ui.table.geometry.layout import Rect, TableBoxes, boxes, shrink, text_unit, units
+from upcard.ui.table.geometry.card_poses import LayoutParams, lay_out_table
+from upcard.ui.table.geometry.layout import Rect, TableBoxes, make_tray_boxes, shrink, text_unit, units
 from upcard.ui.table.styles.lookup import style_of
 
 SIZES = (
@@ -37,7 +37,7 @@ def below_the_bar(width: int, height: int) -> float:
 
 def laid(width: int, height: int, plan: TablePlan) -> TableBoxes:
     tall = below_the_bar(width, height)
-    return boxes(width, tall, plan, units(width, tall))
+    return make_tray_boxes(width, tall, plan, units(width, tall))
 
 
 @pytest.mark.parametrize("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
@@ -45,7 +45,7 @@ def laid(width: int, height: int, plan: TablePlan) -> TableBoxes:
 def test_boxes_are_apart_and_inside(width: int, height: int, plan: TablePlan) -> None:
     found = laid(width, height, plan)
     zones = [found.north, found.centre, found.prompt, found.hand, *found.trays.values()]
-    assert all(not one.meets(other) for one, other in combinations(zones, 2))
+    assert all(not one.overlaps(other) for one, other in combinations(zones, 2))
     assert all(zone.x >= 0 and zone.right <= width + 0.5 and zone.bottom <= found.table.bottom + 0.5 for zone in zones)
     assert all(zone.w >= 60 and zone.h >= 30 for zone in zones)
 
@@ -55,7 +55,7 @@ def test_boxes_are_apart_and_inside(width: int, height: int, plan: TablePlan) ->
 def test_seats_do_not_overlap(width: int, height: int, plan: TablePlan) -> None:
     seats = list(laid(width, height, plan).seats.values())
     assert len(seats) == len(plan.seats) - 1
-    assert all(not one.meets(other) for one, other in combinations(seats, 2))
+    assert all(not one.overlaps(other) for one, other in combinations(seats, 2))
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_staged_groups_and_their_counter_stay_readable_at_any_text_size(text: fl
         made = draft.drop(parse(cards), Place("melds", 0))
         assert isinstance(made, Draft)
         draft = made
-    table = lay(
+    table = lay_out_table(
         (960, 600 - 48 * 0.92 * text), draft.plan(), draft.arrange(), style_of(draft.plan()), LayoutParams(text=text)
     )
     assert table.bay is not None

@@ -15,7 +15,7 @@ from upcard.games.cassino.table.draft import Draft
 from upcard.games.cassino.table.plan import arrange, plan
 from upcard.play.text.words import Words
 from upcard.ui.table.geometry.layout import Rect, units
-from upcard.ui.table.geometry.shared_layout import common_boxes, strips
+from upcard.ui.table.geometry.shared_layout import common_boxes, lay_out_strips
 from upcard.ui.table.geometry.stands import ROWS
 from upcard.ui.table.view import TableView
 
@@ -55,13 +55,13 @@ def test_table_cards_and_piles_do_not_overlap_and_stay_in_their_boxes(
     drawn, cards = plan(here), arrange(here)
     assert drawn.style is TableStyle.CLOTH
     boxes = common_boxes(*size, drawn, units(*size))
-    laid = strips(drawn, cards, boxes, {}, 0).laid
+    laid = lay_out_strips(drawn, cards, boxes, {}, 0).laid
     table = [laid[item.place].rect for item in here.table.items]
     assert all(inside(rect, boxes.centre) for rect in table)
-    assert not any(one.meets(other) for one, other in combinations(table, 2))
+    assert not any(one.overlaps(other) for one, other in combinations(table, 2))
     assert len(dict.fromkeys(round(rect.y) for rect in table)) <= ROWS
     columns = [boxes.centre, *dict.fromkeys(boxes.trays.values()), boxes.prompt, boxes.hand]
-    assert not any(one.meets(other) for one, other in combinations(columns, 2))
+    assert not any(one.overlaps(other) for one, other in combinations(columns, 2))
     for side in range(len(here.table.captured)):
         assert inside(laid[Place("captured", side)].rect, boxes.trays[side])
         assert inside(laid[Place("sweeps", side)].rect, boxes.trays[side])
@@ -87,20 +87,20 @@ def test_signs_do_not_overlap_each_other(
     assert table is not None
     kinds = ("seat", "tray", "beside", "banner", "prompt", "caption")
     rects = [rect for kind in kinds for rect in board.rects(kind)]
-    assert not [(one, other) for one, other in combinations(rects, 2) if one.meets(other)]
+    assert not [(one, other) for one, other in combinations(rects, 2) if one.overlaps(other)]
     backs = [
         bed.rect
         for bed in table.beds.values()
         if bed.lies and bed.spot.zone in (Zone.SEAT, Zone.STOCK, Zone.CAPTURED, Zone.SWEPT)
     ]
     free = [rect for kind in ("seat", "banner", "beside") for rect in board.rects(kind)]
-    assert not [(one, other) for one in backs for other in free if one.meets(other)]
+    assert not [(one, other) for one in backs for other in free if one.overlaps(other)]
     assert all(inside(rect, Rect(0, 0, *size)) for rect in rects)
 
 
 def test_cards_of_a_build_are_staggered_by_27_percent() -> None:
     here = seen(1, {"players": 2}, builds=True)
     boxes = common_boxes(1280, 752, plan(here), units(1280, 752))
-    strip = strips(plan(here), arrange(here), boxes, {}, 0).laid[here.table.items[0].place]
+    strip = lay_out_strips(plan(here), arrange(here), boxes, {}, 0).laid[here.table.items[0].place]
     assert round(strip.step / strip.card, 2) == 0.27
     assert round(strip.rect.w / strip.card, 2) == 1.27

@@ -115,7 +115,7 @@ def test_items_never_overlap_and_cards_stay_large_over_random_changes(room: Clot
         stands = arrange(widths, stands, room)
         used = shown(stands, widths)
         card = card_size(stands, widths, room)
-        assert not any(one.meets(other) for one, other in combinations(used.values(), 2))
+        assert not any(one.is_too_close(other) for one, other in combinations(used.values(), 2))
         assert all(0 <= stand.row < ROWS and stand.reach * card <= room.width / 2 for stand in used.values())
         anew = arrange(widths, {}, room)
         assert card >= 0.89 * card_size(anew, widths, room)

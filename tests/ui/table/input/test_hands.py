@@ -56,7 +56,7 @@ def test_touch_drag_plays_a_card(begin: Begin, screen: QPointingDevice) -> None:
 
 def test_long_press_shows_the_closeup_and_selects_nothing(qtbot: QtBot, begin: Begin, screen: QPointingDevice) -> None:
     person, looked = begin(cloth()), list[QPointF]()
-    person.view.looking.at = looked.append  # type: ignore[method-assign, assignment]
+    person.view.closeup.open_at = looked.append  # type: ignore[method-assign, assignment]
     port, at = person.view.port, person.corner(person.card("AS"))
     QTest.touchEvent(port, screen).press(0, at, port).commit()
     qtbot.waitUntil(lambda: bool(looked))
@@ -117,8 +117,8 @@ def test_cards_and_buttons_have_the_chosen_target_size(begin: Begin, cards: int,
         rows.setdefault(round(item.lie.y) if cards > 16 else 0, []).append(item.lie.x)
     for row in rows.values():
         assert all(right - left >= target - 0.01 for left, right in pairwise(row))
-    assert person.view.prompt.shown
-    assert all(min(button.width(), button.height()) >= target for button in person.view.prompt.shown)
+    assert person.view.prompt.shown_buttons
+    assert all(min(button.width(), button.height()) >= target for button in person.view.prompt.shown_buttons)
 
 
 def test_bubble_stays_until_escape_when_stay_is_on(begin: Begin) -> None:
@@ -135,11 +135,11 @@ def test_own_order_is_changed_by_keys_and_buttons_and_kept(begin: Begin) -> None
     person = begin(cloth())
     person.view.set_sorting("own")
     person.choose("KD")
-    assert [button.name for button in person.view.prompt.shown][:3] == ["move_left", "move_right", "sort"]
+    assert [button.name for button in person.view.prompt.shown_buttons][:3] == ["move_left", "move_right", "sort"]
     QTest.keyClick(person.view, Qt.Key.Key_Left, CONTROL)
     assert person.hand == "X AS KD AH QC 7S 9S 9H"
-    person.view.prompt.shown[1].click()
-    person.view.prompt.shown[1].click()
+    person.view.prompt.shown_buttons[1].click()
+    person.view.prompt.shown_buttons[1].click()
     assert person.hand == "X AS AH QC KD 7S 9S 9H"
     person.view.present(Cloth(parse("X AS AH KD QC JC JS 7S 9S 9H"), (), parse("4C")), None)
     assert person.hand == "X AS AH QC KD 7S 9S 9H JC JS"
@@ -164,7 +164,7 @@ def test_left_handed_table_is_mirrored_except_for_the_seats(begin: Begin) -> Non
     for seat in (1, 2, 3):
         assert left.boxes.seats[seat] == pytest.approx(right.boxes.seats[seat])
     assert [lie.card for lie in left.beds[OWN].lies] == [lie.card for lie in right.beds[OWN].lies]
-    assert all(button.x() < wide / 4 for button in view.prompt.shown)
+    assert all(button.x() < wide / 4 for button in view.prompt.shown_buttons)
     person.choose("AS")
     person.click(person.middle(PILE))
     assert person.played
@@ -172,6 +172,6 @@ def test_left_handed_table_is_mirrored_except_for_the_seats(begin: Begin) -> Non
 
 def test_sorting_is_offered_as_soon_as_cards_are_held(begin: Begin) -> None:
     person = begin(Cloth(()))
-    assert "sort" not in [button.name for button in person.view.prompt.shown]
+    assert "sort" not in [button.name for button in person.view.prompt.shown_buttons]
     person.view.present(cloth(), None)
-    assert "sort" in [button.name for button in person.view.prompt.shown]
+    assert "sort" in [button.name for button in person.view.prompt.shown_buttons]

@@ -88,7 +88,7 @@ def test_discard_key_without_a_selection_takes_the_focused_card(begin: Begin) ->
 def test_escape_cancels_target_selection_and_staged_cards_one_at_a_time(begin: Begin) -> None:
     person = begin(cloth())
     person.choose("KD")
-    person.view.judge.drop([person.card("KD")], NEW)
+    person.view.outcome.drop([person.card("KD")], NEW)
     person.press(Key.Key_A, Key.Key_Tab)
     assert person.view.targets.near
     person.press(Key.Key_Escape)
@@ -120,21 +120,21 @@ def test_s_key_sorts_the_hand_by_suit_and_back(begin: Begin) -> None:
 
 def test_f6_cycles_through_zones_and_arrows_move_within_a_zone(begin: Begin) -> None:
     person = begin(cloth())
-    zones, buttons = person.view.zones, person.view.prompt.shown
+    zones, buttons = person.view.zones, person.view.prompt.shown_buttons
     person.press(Key.Key_F6)
-    assert (zones.now, zones.place) == ("own", SEVENS)
+    assert (zones.current_zone, zones.place) == ("own", SEVENS)
     person.press(Key.Key_F6)
-    assert (zones.now, zones.place) == ("centre", STOCK)
+    assert (zones.current_zone, zones.place) == ("centre", STOCK)
     person.press(Key.Key_Right)
     assert zones.place == PILE
     person.press(Key.Key_F6)
-    assert zones.now == "opponents"
+    assert zones.current_zone == "opponents"
     assert {zones.places(FocusZone.OPPONENTS)[n].kind for n in range(4)} == {"meld", "hand"}
     person.press(Key.Key_F6)
     button = person.view.focusWidget()
     assert button in buttons
     QTest.keyClick(button, Key.Key_F6)
-    assert zones.now == "hand"
+    assert zones.current_zone == "hand"
     assert not zones.place
     assert person.view.selection.focus is person.card("X")
 
@@ -150,7 +150,7 @@ def test_card_loses_the_focus_ring_when_a_zone_gets_the_focus(begin: Begin, qtbo
     assert marks(person, card) == ()
     person.press(Key.Key_Escape)
     assert marks(person, card) == ("focused",)
-    person.view.zones.enter(FocusZone.BUTTONS)
+    person.view.zones.focus_zone(FocusZone.BUTTONS)
     assert marks(person, card) == ()
 
 
@@ -168,14 +168,14 @@ def test_shift_f6_cycles_through_the_zones_backwards(begin: Begin) -> None:
     for _ in range(5):
         focused = zones.button or person.view
         QTest.keyClick(focused, Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
-        passed.append(zones.now)
+        passed.append(zones.current_zone)
     assert passed == ["buttons", "opponents", "centre", "own", "hand"]
 
 
 def test_enter_on_a_button_with_the_focus_presses_that_button(begin: Begin) -> None:
     person = begin(cloth())
-    person.view.zones.enter(FocusZone.BUTTONS)
-    sort = person.view.prompt.shown[0]
+    person.view.zones.focus_zone(FocusZone.BUTTONS)
+    sort = person.view.prompt.shown_buttons[0]
     sort.setFocus()
     before = person.hand
     QTest.keyClick(sort, Key.Key_Return)

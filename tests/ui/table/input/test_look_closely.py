@@ -13,24 +13,24 @@ Key = Qt.Key
 def test_right_click_shows_the_closeup_and_the_next_click_closes_it(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS KD"), pile=parse("4C")))
     QTest.mouseClick(person.view.port, Qt.MouseButton.RightButton, NONE, person.middle(PILE))
-    assert person.view.looking.closeup is not None
-    assert person.view.looking.closeup.lines == ("Four of clubs", "in stock")
+    assert person.view.closeup.closeup is not None
+    assert person.view.closeup.closeup.lines == ("Four of clubs", "in stock")
     person.click(person.corner(person.card("KD")))
-    assert person.view.looking.closeup is None
+    assert person.view.closeup.closeup is None
     assert person.played == []
 
 
 def test_look_command_without_a_selected_card_shows_no_closeup(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS KD"), pile=parse("4C")))
-    person.view.judge.command("look")
-    assert person.view.looking.closeup is None
+    person.view.outcome.command("look")
+    assert person.view.closeup.closeup is None
 
 
 def test_i_key_shows_the_focused_card_and_escape_closes_the_closeup(begin: Begin) -> None:
     person = begin(Cloth(parse("X AS KD"), pile=parse("4C")))
     person.press(Key.Key_K, Key.Key_I)
-    assert person.view.looking.closeup is not None
-    assert person.view.looking.closeup.lines[0] == "King of diamonds"
+    assert person.view.closeup.closeup is not None
+    assert person.view.closeup.closeup.lines[0] == "King of diamonds"
     person.press(Key.Key_Escape)
-    assert person.view.looking.closeup is None
+    assert person.view.closeup.closeup is None
     assert person.view.selection.focus is person.card("KD")

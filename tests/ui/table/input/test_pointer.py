@@ -59,9 +59,9 @@ def test_drag_begins_only_beyond_a_few_pixels(begin: Begin) -> None:
     start = person.corner(person.card("AS"))
     QTest.mousePress(person.view.port, Qt.MouseButton.LeftButton, NONE, start)
     QTest.mouseMove(person.view.port, start + QPoint(3, 2))
-    assert not person.view.carrying
+    assert not person.view.is_carrying
     QTest.mouseMove(person.view.port, start + QPoint(4, 2))
-    assert person.view.carrying
+    assert person.view.is_carrying
 
 
 def test_picking_up_a_card_marks_every_legal_drop_target(begin: Begin) -> None:
@@ -111,7 +111,7 @@ def test_refused_drop_returns_the_card_and_shows_a_bubble_with_the_rule(begin: B
     person.drag("KD", person.middle(SEVENS))
     bubble = person.view.bubble
     assert person.played == []
-    assert not person.card("KD").away
+    assert not person.card("KD").is_displaced
     assert bubble.isVisible()
     assert bubble.title == "You can't lay off there"
     assert person.view.selection.refused == [person.card("KD")]
@@ -125,7 +125,7 @@ def test_a_refusal_covers_neither_prompt_nor_counts(begin: Begin) -> None:
     assert person.view.table is not None
     shown = person.view.bubble.geometry().adjusted(14, 14, -14, -14)
     prompt = person.view.table.boxes.prompt
-    assert not shown.intersects(person.view.prompt.shown[-1].geometry())
+    assert not shown.intersects(person.view.prompt.shown_buttons[-1].geometry())
     assert shown.bottom() <= prompt.y or shown.top() >= prompt.bottom
     counts = person.view.table_scene.board.rects("beside")
     assert len(counts) == 2
@@ -183,7 +183,7 @@ def test_discarding_a_joker_by_drag_asks_for_confirmation(begin: Begin) -> None:
 
 def test_no_confirmation_is_asked_when_cautions_are_off(begin: Begin) -> None:
     person = begin(cloth())
-    person.view.judge.set_cautious(False)
+    person.view.outcome.set_cautious(False)
     person.drag("X", person.middle(PILE))
     assert person.played == [("discard", "X")]
 
@@ -193,10 +193,10 @@ def test_right_button_and_escape_cancel_a_drag(begin: Begin) -> None:
     before = person.hand
     person.lift("7S", person.middle(SEVENS))
     QTest.mousePress(person.view.port, Qt.MouseButton.RightButton, NONE, person.middle(SEVENS))
-    assert not person.view.carrying
+    assert not person.view.is_carrying
     person.lift("7S", person.middle(SEVENS))
     person.press(Qt.Key.Key_Escape)
-    assert not person.view.carrying
+    assert not person.view.is_carrying
     assert (person.played, person.hand) == ([], before)
 
 
@@ -214,7 +214,7 @@ def test_drag_continues_while_the_table_changes(begin: Begin) -> None:
     person = begin(cloth())
     person.lift("7S", FELT)
     person.view.present(Cloth(parse("X AS AH KD QC 7S 9S 9H"), (OTHERS, EIGHTS), parse("4C 5C")), None)
-    assert person.view.carrying
+    assert person.view.is_carrying
     QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, person.middle(SEVENS))
     assert person.played == [("lay", parse("7S"), SEVENS)]
 
@@ -253,10 +253,10 @@ def test_stock_card_is_drawn_only_when_dragged_to_the_hand(begin: Begin, home: b
     QTest.mousePress(person.view.port, Qt.MouseButton.LeftButton, NONE, start)
     for step in range(1, 9):
         QTest.mouseMove(person.view.port, start + (end - start) * step / 8)
-    assert person.view.carrying
+    assert person.view.is_carrying
     QTest.mouseRelease(person.view.port, Qt.MouseButton.LeftButton, NONE, end)
     assert person.played == ([("draw",)] if home else [])
-    assert not person.view.carrying
+    assert not person.view.is_carrying
 
 
 @pytest.mark.parametrize("stock", [1, 2])
@@ -292,7 +292,7 @@ def test_card_is_no_obvious_play_while_another_card_is_selected(begin: Begin) ->
     person = begin(cloth())
     first, second = person.view.hand[0], person.view.hand[1]
     person.click(person.corner(first))
-    assert not person.view.judge.obvious(second)
+    assert not person.view.outcome.double_click(second)
     QTest.mouseDClick(person.view.port, Qt.MouseButton.LeftButton, NONE, person.corner(second))
     assert person.played == []
 
@@ -300,12 +300,12 @@ def test_card_is_no_obvious_play_while_another_card_is_selected(begin: Begin) ->
 def test_sort_never_comes_where_another_button_has_just_been(begin: Begin) -> None:
     person = begin(cloth())
     prompt = person.view.prompt
-    before = {button.name: button.geometry() for button in prompt.shown}
+    before = {button.name: button.geometry() for button in prompt.shown_buttons}
     person.view.present(replace(cloth(), waiting=True), None)
-    after = {button.name: button.geometry() for button in prompt.shown}
+    after = {button.name: button.geometry() for button in prompt.shown_buttons}
     others = [box for name, box in before.items() if name != "sort"]
     assert not any(after["sort"].intersects(box) for box in others)
-    assert prompt.shown[-1].text() in ("Sort", "Sort: rank")
+    assert prompt.shown_buttons[-1].text() in ("Sort", "Sort: rank")
 
 
 def test_double_click_selects_a_card_and_marks_its_targets(begin: Begin) -> None:
@@ -337,10 +337,10 @@ def test_double_click_that_becomes_a_drag_carries_the_selected_cards(begin: Begi
     QApplication.sendEvent(person.view.viewport(), again)
     QTest.mouseMove(person.view.port, start + QPoint(0, -40))
     QTest.mouseMove(person.view.port, end)
-    assert person.view.carrying
+    assert person.view.is_carrying
     assert [item.card for item in person.view.selection.items] == list(parse("9S 9H"))
     QTest.mouseRelease(person.view.port, left, NONE, end)
-    assert not person.view.carrying
+    assert not person.view.is_carrying
 
 
 def test_dragging_goes_on_where_cards_before_the_gap_have_left_the_hand(begin: Begin) -> None:
@@ -351,7 +351,7 @@ def test_dragging_goes_on_where_cards_before_the_gap_have_left_the_hand(begin: B
     QTest.mousePress(person.view.port, left, NONE, start)
     QTest.mouseMove(person.view.port, start + QPoint(0, -40))
     QTest.mouseMove(person.view.port, start + QPoint(300, 5))
-    assert person.view.carrying
+    assert person.view.is_carrying
     person.view.present(Cloth(parse("AS JS")), None)
     assert [item.card for item in person.view.hand] == list(parse("AS JS"))
     QTest.mouseRelease(person.view.port, left, NONE, start)

@@ -26,4 +26,4 @@ def test_button_key_refuses_the_focused_card_by_name_and_rule(qtbot: QtBot) -> N
     me = Person(view)
     me.press(Qt.Key.Key_2, Qt.Key.Key_T)
     assert view.bubble.title == "You can't trail 2♣"
-    assert view.judge.refused is not None and view.judge.refused.rule == "cassino.builder-trail"
+    assert view.outcome.refused is not None and view.outcome.refused.rule == "cassino.builder-trail"

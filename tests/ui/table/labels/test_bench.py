@@ -33,5 +33,5 @@ def test_keys_and_clicks_play_nothing_from_the_bench(qtbot: QtBot) -> None:
             QTest.mouseClick(view.port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(x, y))
             QTest.mouseClick(view.port, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier, QPoint(x, y))
     assert played == []
-    assert view.hand_place is None and view.prompt.shown == []
+    assert view.hand_place is None and view.prompt.shown_buttons == []
     assert isinstance(dict(view.table_scene.board.items())["bench"].sign, BenchSign)

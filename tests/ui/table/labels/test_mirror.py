@@ -10,7 +10,7 @@ from upcard.games.canasta.table.draft import Draft
 from upcard.play.text.words import Words
 from upcard.ui.style.style_context import FINGER, StyleContext
 from upcard.ui.style.theme import DAY
-from upcard.ui.table.geometry.card_poses import LayoutParams, lay
+from upcard.ui.table.geometry.card_poses import LayoutParams, lay_out_table
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
@@ -23,7 +23,7 @@ def laid(draft: Draft, text: float) -> Laid:
     """Lay out a draft for the left hand and for touch, in the smallest window."""
     size, cards = (960.0, 600 - 48 * 0.92 * text), draft.arrange()
     plan = swap_sides(draft.plan(), style_of(draft.plan()).trays_in_column)
-    flat = lay(size, plan, cards, style_of(plan), LayoutParams(text=text, window=960, target=FINGER))
+    flat = lay_out_table(size, plan, cards, style_of(plan), LayoutParams(text=text, window=960, target=FINGER))
     u, t = flat.boxes.units
     names = {seat: name for seat, name in enumerate(NAMES) if seat != draft.seen.seat}
     pen = SignStyle(StyleContext(DAY, t, Words("en", names, draft.seen.seat), FINGER), u)
@@ -50,8 +50,8 @@ def test_left_handed_table_has_no_overlaps(qtbot: QtBot, table: str, text: float
 def test_left_handed_table_keeps_the_places_of_seats_and_trays(table: str) -> None:
     draft = next(crowds(table))
     plan, style = draft.plan(), style_of(draft.plan())
-    right = lay((1280, 752), plan, draft.arrange(), style)
-    left = mirror_table(lay((1280, 752), swap_sides(plan, style.trays_in_column), draft.arrange(), style))
+    right = lay_out_table((1280, 752), plan, draft.arrange(), style)
+    left = mirror_table(lay_out_table((1280, 752), swap_sides(plan, style.trays_in_column), draft.arrange(), style))
     for seat, box in right.boxes.seats.items():
         assert left.boxes.seats[seat] == pytest.approx(box, abs=0.01)
     for side, tray in right.boxes.trays.items():

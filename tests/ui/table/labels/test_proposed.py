@@ -5,9 +5,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.test_cassino_table import at, sit
 from upcard.core.cards import Card
-from upcard.ui.table.geometry.bubble_placement import Surroundings, beside
+from upcard.ui.table.geometry.bubble_placement import Surroundings, place_near
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.labels.proposed import rings
+from upcard.ui.table.labels.proposed import make_use_rings
 from upcard.ui.table.labels.shared_labels import PossibleUseSign
 from upcard.ui.table.signs.board import PlacedSign
 from upcard.ui.table.signs.counts import PillSign
@@ -23,7 +23,7 @@ def drawn(qtbot: QtBot, hand: str, card: str, table: str = TABLE, width: int = 1
     view = me.view
     assert view.draft is not None and view.table is not None
     found = view.draft.proposals((Card(card),))
-    return [placed for _, placed in rings(found, view.table.beds, view.words, view.pen, (1, 2))]
+    return [placed for _, placed in make_use_rings(found, view.table.beds, view.words, view.pen, (1, 2))]
 
 
 def labels(placed: list[PlacedSign]) -> dict[str, type]:
@@ -66,6 +66,6 @@ def test_possible_use_label_of_a_build_is_above_its_number(qtbot: QtBot) -> None
 @pytest.mark.parametrize(("below", "side"), [(True, "below"), (False, "right")])
 def test_box_is_placed_below_or_right_of_its_target_as_asked(below: bool, side: str) -> None:
     target, area = Rect(500, 100, 100, 140), Rect(0, 0, 1280, 752)
-    spot = beside(target, (300, 120), Surroundings(area, ((target,), (), ())), below=below)
+    spot = place_near(target, (300, 120), Surroundings(area, ((target,), (), ())), below=below)
     assert (spot.y >= target.bottom) == (side == "below")
     assert (spot.x >= target.right) == (side == "right")

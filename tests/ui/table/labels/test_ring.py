@@ -11,7 +11,7 @@ from tests.ui.table.conftest import Begin
 from upcard.core.cards import parse
 from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
 from upcard.ui.table.signs.marks import DropTargetSign
-from upcard.ui.table.signs.ring import RingItem, strips
+from upcard.ui.table.signs.ring import RingItem, list_edge_strips
 
 
 def seen(item: SignItem, placed: PlacedSign, pen: SignStyle) -> tuple[QImage, QRectF, int]:
@@ -39,6 +39,6 @@ def test_ring_drawn_in_strips_looks_like_a_whole_ring(begin: Begin, size: tuple[
 
 
 def test_strips_cover_the_border_once_and_not_the_inside(qtbot: QtBot) -> None:
-    parts = strips(100, 60, 10)
+    parts = list_edge_strips(100, 60, 10)
     assert sum(part.width() * part.height() for part in parts) == 100 * 60 - 80 * 40
     assert not any(part.intersects(QRect(10, 10, 80, 40)) for part in parts)

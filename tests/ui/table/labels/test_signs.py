@@ -60,7 +60,7 @@ def test_what_a_player_says_hides_nothing_and_is_hidden_by_nothing(
     notes, others_seen = board.rects("note"), [*board.rects("seat"), *board.rects("tray")]
     backs = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.SEAT]
     assert len(notes) == 3
-    assert not any(note.meets(rect) for note in notes for rect in (*backs, *others_seen))
+    assert not any(note.overlaps(rect) for note in notes for rect in (*backs, *others_seen))
 
 
 def test_the_bay_counts(begin: Begin) -> None:
@@ -152,7 +152,7 @@ def test_the_state_of_the_pile_takes_two_lines_at_most_and_hides_nobody(begin: B
     assert isinstance(sign, PillSign)
     assert sign.lines(person.view.pen) <= 2
     (rect,) = board.rects("pill")
-    assert not any(rect.meets(other) for other in (*board.rects("seat"), table.beds[Place("hand", 3)].rect))
+    assert not any(rect.overlaps(other) for other in (*board.rects("seat"), table.beds[Place("hand", 3)].rect))
 
 
 def test_the_number_of_cards_in_hand_lies_on_none_of_them(begin: Begin) -> None:
@@ -188,14 +188,17 @@ class Painted(QObject):
         return False
 
 
-def test_nothing_stays_of_a_sign_that_changes_just_before_something_else_is_painted(begin: Begin, qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("count", "x"), [("1", 300), ("100,000", 340)], ids=["changes", "moves"])
+def test_nothing_stays_of_a_sign_that_changes_just_before_something_else_is_painted(
+    begin: Begin, qtbot: QtBot, count: str, x: int
+) -> None:
     view = begin(Cloth(parse("AS KD"))).view
     scene, port = view.table_scene, view.port
     port.repaint()
     item = scene.board.place_sign("one", PlacedSign(StackCountSign("100,000", "in stock", "left"), 300, 200), view.pen)
     qtbot.wait(5)
     before = item.sceneBoundingRect().toRect()
-    scene.board.place_sign("one", PlacedSign(StackCountSign("1", "", "left"), 300, 200), view.pen)
+    scene.board.place_sign("one", PlacedSign(StackCountSign(count, "in stock", "left"), x, 200), view.pen)
     painted = Painted(port)
     port.repaint(QRect(0, 0, 20, 20))
     qtbot.wait(5)

@@ -111,10 +111,10 @@ def test_question_bubble_covers_no_meld_that_the_cards_may_join(qtbot: QtBot, at
     view.set_speed(0)
     view.show()
     view.present(CANASTA.table.draft(seen), seen)
-    view.judge.drop([item for item in view.hand if item.card in chosen], Place("melds", 0))
-    assert view.bubble.asking and view.table is not None
+    view.outcome.drop([item for item in view.hand if item.card in chosen], Place("melds", 0))
+    assert view.bubble.has_question and view.table is not None
     place = Place("meld", 2, at)
-    box = Rect(view.bubble.spot.x, view.bubble.spot.y, *view.bubble.box)
-    assert not box.meets(view.table.beds[place].rect)
-    assert view.targets.marked == [place]
+    box = Rect(view.bubble.spot.x, view.bubble.spot.y, *view.bubble.box_size)
+    assert not box.overlaps(view.table.beds[place].rect)
+    assert view.targets.marked_places == [place]
     assert box.x > 5 and box.right < size[0] - 5

@@ -169,7 +169,7 @@ class FrameReader:
         """Only a card that freezes the pile lies crosswise."""
         for item in items:
             across = [spot.across for spot in spots if 0 <= spot.across < len(held)]
-            if round(item.seen.turn) == 90 and item.card not in {held[number] for number in across}:
+            if round(item.shown_pose.turn) == 90 and item.card not in {held[number] for number in across}:
                 yield f"{item.card} lies crosswise in {item.place}"
 
     def _read_flights(self, flying: Sequence[tuple[CardItem, AnimationTrack]], now: float) -> Iterator[str]:
@@ -232,7 +232,7 @@ class FrameReader:
                 yield f"{key} says already {sign}"
         if "prompt" in self.before.signs and not self.deal and "prompt" not in signs_of(self.view):
             yield "the prompt is gone"
-        for button, command in zip(self.view.prompt.shown, self.view.prompt.commands, strict=True):
+        for button, command in zip(self.view.prompt.shown_buttons, self.view.prompt.commands, strict=True):
             if not button.isHidden() and command not in self.before.commands:
                 yield f"the button {command.name} is there already"
         rings = (getattr(item, "sign", None) for item in self.view.table_scene.items() if item.isVisible())

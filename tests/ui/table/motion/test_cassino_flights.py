@@ -89,11 +89,11 @@ def test_table_cards_stay_on_a_capture_and_are_centred_for_the_own_turn(qtbot: Q
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D JH QD")
     after = apply(start, take("9H", "4H 5C"))
     me.view.present(Draft(observe(start, 0)), None)
-    lies = {item.card: item.seen for item in me.view.table_scene.cards()}
+    lies = {item.card: item.shown_pose for item in me.view.table_scene.cards()}
     me.view.present(Draft(observe(after.position, 0)), None, after.events)
     left = parse("8H AD 6D JH QD")
     for card in left:
-        assert me.view.table_scene.items_by_place[at(card)][0].seen == lies[card]
+        assert me.view.table_scene.items_by_place[at(card)][0].shown_pose == lies[card]
     trailed = apply(after.position, trail("KC"))
     me.view.present(Draft(observe(trailed.position, 0)), None, trailed.events)
     table = me.view.table

@@ -80,7 +80,7 @@ def test_selected_cards_stay_below_the_buttons(begin: Begin) -> None:
         person.view.resize(width, height)
         person.view.refresh()
         person.view.selection.choose(person.view.hand)
-        low = max(button.geometry().bottom() for button in person.view.prompt.shown)
+        low = max(button.geometry().bottom() for button in person.view.prompt.shown_buttons)
         tops = [item.pos().y() - item.lie.width * CARD / 2 for item in person.view.hand]
         assert min(tops) > low
         scene = person.view.table_scene.items()
@@ -94,7 +94,7 @@ def test_a_drawn_card_keeps_a_quiet_mark_until_the_turn_ends(begin: Begin) -> No
     drawn = person.view.hand[1]
     assert drawn.childItems() == []
     person.view.table_scene.animator.finish()
-    person.view.selection.outline(())
+    person.view.selection.outline_cards(())
     (mark,) = drawn.childItems()
     assert isinstance(mark, SignItem) and isinstance(mark.sign, RingSign)
     assert mark.sign.kinds == ("drawn",)

@@ -40,14 +40,14 @@ from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA
 
 PILE_CARD = 32
-"""A card of the pile beyond its points; `standard` gives it less, as it lays what would take the next pile."""
+"""The value in points of each card of the pile beyond its own points; `standard` values it lower."""
 
 FEW = 4
-"""It holds back while each rival has at least so many cards."""
+"""The player holds melds back while each rival has at least this many cards."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb, without chance; raises ValueError if there is no legal action."""
+    """Choose an action by rules of thumb, without chance; raises ValueError if none is legal."""
     weights = WEIGHTS.get(seen.table.rules.table, STANDARD)
     counts, choices = list_proposals(seen, replace(weights, pile_card=PILE_CARD))
     for choice in choices:
@@ -59,7 +59,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def keeps_back(counts: HandCounts, action: Action) -> bool:
-    """Return whether to keep in the hand what the action would lay."""
+    """Return whether the player should keep the cards in the hand that `action` would lay."""
     seen = counts.seen
     if not isinstance(action, Meld) or seen.table.phase == "melds" or closing(counts):
         return False
@@ -67,12 +67,14 @@ def keeps_back(counts: HandCounts, action: Action) -> bool:
     empties = sum(len(group.cards) for group in action.melds) >= len(seen.hand) - 1
     if empties or min(seen.hand_sizes[seat] for seat in seats) < FEW:
         return False
-    if counts.needed:
+    if counts.needed_points:
         return counts.frozen
-    return not any(completes(counts, group) for group in action.melds) and (counts.frozen or counts.short > 0)
+    return not any(completes_canasta(counts, group) for group in action.melds) and (
+        counts.frozen or counts.missing_canastas > 0
+    )
 
 
-def completes(counts: HandCounts, group: LayDown) -> bool:
-    """Return whether a group makes a canasta."""
-    before = counts.ours.get(group.rank, NONE).size
+def completes_canasta(counts: HandCounts, group: LayDown) -> bool:
+    """Return whether laying `group` completes a canasta."""
+    before = counts.joined_melds.get(group.rank, NONE).size
     return before < CANASTA <= before + len(group.cards)

@@ -64,7 +64,10 @@ def _room(rules: Options, naturals: int, wilds: int) -> int:
 
 @dataclass(frozen=True)
 class HandCounts:
-    """An observation with cached counts; nothing here depends on the order of cards."""
+    """An observation with counts of its cards, each computed once when it is first asked for.
+
+    No count depends on the order of cards.
+    """
 
     seen: Observation
     weights: PlayWeights = STANDARD
@@ -83,7 +86,7 @@ class HandCounts:
     def cards(self, rank: str) -> Cards:
         """Return the hand's cards of `rank`; for threes the black ones."""
         if rank == BLACK:
-            return self.stops
+            return self.stop_cards
         return tuple(card for card in self.seen.hand if card[0] == rank)
 
     @cached_property
@@ -92,7 +95,7 @@ class HandCounts:
         return (*self.cards("X"), *self.cards("2"))
 
     @cached_property
-    def stops(self) -> Cards:
+    def stop_cards(self) -> Cards:
         """The hand's black threes."""
         return tuple(card for card in self.seen.hand if is_black_three(card))
 
@@ -107,20 +110,20 @@ class HandCounts:
         own = pool(self.seen.table, self.seen.side)
         return tuple(side for side in range(len(self.rules.sides)) if side not in own)
 
-    def lying(self, side: int) -> Iterator[TableMeld]:
-        """Yield the melds that `side` can add to, its own first."""
+    def list_extendable_melds(self, side: int) -> Iterator[TableMeld]:
+        """Yield the melds on the table that `side` may add cards to, its own melds first."""
         for owner in pool(self.seen.table, side):
             for number, meld in enumerate(self.seen.table.melds[owner]):
                 yield TableMeld(meld.rank, group_of(meld), owner, number)
 
     @cached_property
-    def lives(self) -> Mapping[str, TableMeld]:
-        """The live meld of each rank that the own side can add to: the largest that is no canasta yet, else a canasta.
+    def live_melds(self) -> Mapping[str, TableMeld]:
+        """By rank: the meld to which the own side would add, the largest that is no canasta yet, else a canasta.
 
-        It is chosen as in `fast.state`: among equal melds the one of the lowest side, whichever side looks at them.
+        Among equal melds it is that of the lowest side, as in `fast.state`, so that every side finds the same one.
         """
         found: dict[str, TableMeld] = {}
-        for lying in sorted(self.lying(self.seen.side), key=lambda lying: lying.side):
+        for lying in sorted(self.list_extendable_melds(self.seen.side), key=lambda lying: lying.side):
             best = found.get(lying.rank)
             if best is None or _count_unfinished_cards(lying) > _count_unfinished_cards(best):
                 found[lying.rank] = lying
@@ -128,20 +131,20 @@ class HandCounts:
 
     @cached_property
     def targets(self) -> Mapping[str, TableMeld]:
-        """The live meld of each rank, if the own cards of the rank would join it.
+        """By rank: the live meld that the hand's cards of the rank would join.
 
         A rank is missing if its live meld is a canasta and the hand would rather begin another meld of the rank.
         """
         own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
         return {
             rank: lying
-            for rank, lying in self.lives.items()
+            for rank, lying in self.live_melds.items()
             if lying.group.size < CANASTA or self.held.get(rank, 0) < 3 or rank in own
         }
 
     @cached_property
-    def ours(self) -> Mapping[str, MeldCounts]:
-        """The melds that the own cards would join, by rank."""
+    def joined_melds(self) -> Mapping[str, MeldCounts]:
+        """By rank: the cards of the live meld that the hand's cards would join."""
         return {rank: lying.group for rank, lying in self.targets.items()}
 
     @cached_property
@@ -155,13 +158,13 @@ class HandCounts:
         return self.rules.side(self.following)
 
     @cached_property
-    def theirs(self) -> tuple[TableMeld, ...]:
+    def next_player_melds(self) -> tuple[TableMeld, ...]:
         """The melds that the next player can add to."""
-        return tuple(self.lying(self.next_side))
+        return tuple(self.list_extendable_melds(self.next_side))
 
     @cached_property
-    def away(self) -> Mapping[str, int]:
-        """The number of cards in the rivals' melds by rank."""
+    def rival_cards(self) -> Mapping[str, int]:
+        """By rank: how many cards the rivals' melds have."""
         sizes: Counter[str] = Counter()
         for side in self.rivals:
             for meld in self.seen.table.melds[side]:
@@ -169,36 +172,36 @@ class HandCounts:
         return sizes
 
     @cached_property
-    def needed(self) -> int:
-        """What the own side's first melds must count; 0 once it has melded."""
+    def needed_points(self) -> int:
+        """The minimum of the own side's first melds, in points; 0 if the side has melded already."""
         return minimum_for(self.seen.table, self.seen.side)
 
     def canastas(self, side: int) -> int:
-        """Return how many canastas count for `side` to go out, with its partners."""
+        """Return how many canastas `side` and the sides that play with it have towards going out."""
         table = self.seen.table
         return count_towards_going_out(self.rules, *(table.melds[owner] for owner in pool(table, side)))
 
     @cached_property
-    def short(self) -> int:
-        """How many canastas the own side still lacks to go out."""
+    def missing_canastas(self) -> int:
+        """The number of canastas that the own side still needs to go out."""
         return max(0, self.rules.canastas_needed - self.canastas(self.seen.side))
 
     @cached_property
     def wants_mixed(self) -> bool:
-        """Whether a canasta with wild cards is one that the own side lacks to go out."""
+        """Whether a mixed canasta would help the own side to go out."""
         if not self.rules.needs_natural_and_mixed:
-            return self.short > 0
-        made = [lying.group for lying in self.lying(self.seen.side) if lying.group.size >= CANASTA]
+            return self.missing_canastas > 0
+        made = [lying.group for lying in self.list_extendable_melds(self.seen.side) if lying.group.size >= CANASTA]
         mixed = any(group.naturals and group.wilds for group in made)
         return not mixed or len(made) < self.rules.canastas_needed - 1
 
     def spare_naturals(self, rank: str) -> int:
-        """Return how many of the hand's natural cards of a rank its meld can still take."""
+        """Return how many natural cards of `rank` the hand can still add to the side's meld of that rank."""
         held = self.held.get(rank, 0)
-        return min(held, CANASTA - self.ours.get(rank, NONE).size) if self.rules.canastas_close else held
+        return min(held, CANASTA - self.joined_melds.get(rank, NONE).size) if self.rules.canastas_close else held
 
     def bonus(self, group: MeldCounts) -> int:
-        """Return what a meld scores beside its cards."""
+        """Return the bonus of a meld, which it scores besides the points of its cards."""
         if group.size < CANASTA:
             return 0
         return self.rules.bonus("wild" if not group.naturals else "mixed" if group.wilds else "natural")
@@ -209,12 +212,15 @@ class HandCounts:
         return is_frozen_for_all(self.seen.table)
 
     def room(self, group: MeldCounts) -> int:
-        """Return how many more wild cards a meld can take: one with at least two naturals, or a wild meld."""
+        """Return how many more wild cards a meld can take.
+
+        A meld of a rank needs two natural cards before it can take any.
+        """
         return _room(self.rules, group.naturals, group.wilds)
 
     @cached_property
     def hidden(self) -> Mapping[str, int]:
-        """The number of cards of each rank that have not been seen: they are in the stock or in a hand."""
+        """By rank: how many cards the seat has not seen, because they are in the stock or in another hand."""
         left = {rank: self.rules.packs * (2 if rank in "X" else 4) for rank in (*RANKS, *WILDS, BLACK)}
         for card in self._list_visible_cards():
             left[card[0]] -= 1
@@ -233,7 +239,7 @@ class HandCounts:
 
     @cached_property
     def hidden_points(self) -> float:
-        """The average points of a card that has not been seen."""
+        """The average points of the cards that the seat has not seen."""
         return sum(BY_RANK[rank] * number for rank, number in self.hidden.items()) / max(1, self.unseen)
 
     def hand_points(self, seat: int) -> float:
@@ -241,8 +247,11 @@ class HandCounts:
         shown = self.seen.table.shown[seat]
         return points(shown) + (self.seen.hand_sizes[seat] - len(shown)) * self.hidden_points
 
-    def chance(self, seat: int, ranks: str, number: int) -> float:
-        """Estimate how likely `seat` holds `number` or more cards of `ranks`, from its shown cards and by chance."""
+    def estimate_chance(self, seat: int, ranks: str, number: int) -> float:
+        """Estimate the probability that `seat` holds at least `number` cards whose ranks are in `ranks`.
+
+        Cards that `seat` has shown count as held; the others are distributed by chance.
+        """
         shown = self.seen.table.shown[seat]
         number -= sum(card[0] in ranks for card in shown)
         unknown = max(0, min(self.seen.hand_sizes[seat] - len(shown), self.unseen))
@@ -253,22 +262,22 @@ class HandCounts:
         return 1.0 - sum(ways) / comb(self.unseen, unknown)
 
     @cached_property
-    def alone(self) -> int:
-        """The value of playing alone, if the first seat to take the pile does so at this table; otherwise 0."""
+    def solo_value(self) -> int:
+        """The value of playing alone, at tables where the first seat to take the pile plays alone; elsewhere 0."""
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
 
     @cached_property
     def discards(self) -> int:
-        """How many cards of the pile, from its top, were discarded; those below were turned for the up-card."""
+        """The number of cards in the pile that players have discarded; cards below were turned up from the stock."""
         return discards_lying(self.seen)
 
     @cached_property
     def pile_worth(self) -> int:
         """The value of the pile to the side that takes it."""
-        return sum(self.worth(card) for card in self.seen.table.pile)
+        return sum(self.value_pile_card(card) for card in self.seen.table.pile)
 
-    def worth(self, card: Card) -> int:
+    def value_pile_card(self, card: Card) -> int:
         """Return the value of one card of the pile to the side that takes it."""
         if is_wild(card):
             return self.weights.wild

@@ -7,18 +7,18 @@ from upcard.games.canasta.ai.counting import WILDS, HandCounts, TableMeld
 from upcard.games.canasta.position import is_pile_frozen, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.tables import LONE
-from upcard.games.canasta.values import BLACK, is_red_three, is_wild, stops
+from upcard.games.canasta.values import BLACK, is_red_three, is_stop_card, is_wild
 
 CHANCE_OF_MINIMUM = {15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15}
-"""By minimum: the probability that a hand that could take the pile also reaches its first meld."""
+"""The probability that a hand that could take the pile also reaches its first melds' minimum, by that minimum."""
 
 FACTOR_WITHOUT_TOP_CARD = 0.7
-"""The factor for that probability if the top card does not count."""
+"""The factor for `CHANCE_OF_MINIMUM` if the pile's top card does not count towards the minimum."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardEstimate:
-    """A possible discard: what the hand loses, how likely the pile is then taken, and what that costs on average."""
+    """A possible discard: what the hand loses, how likely the next player takes the pile, and what that costs."""
 
     card: Card
     loss: float
@@ -31,27 +31,28 @@ class DiscardEstimate:
         return self.loss + self.cost
 
 
-def givings(counts: HandCounts) -> list[DiscardEstimate]:
+def estimate_discards(counts: HandCounts) -> list[DiscardEstimate]:
     """Return an estimate for every possible discard, the cheapest first."""
     hand = dict.fromkeys(counts.seen.hand)
     cards = [card for card in hand if counts.rules.red_three_discard or not is_red_three(card)]
-    return sorted((giving(counts, card) for card in cards), key=lambda giving: (giving.total, giving.card))
+    return sorted((estimate_discard(counts, card) for card in cards), key=lambda giving: (giving.total, giving.card))
 
 
-def giving(counts: HandCounts, card: Card) -> DiscardEstimate:
-    """Return the estimate for the discard of one card.
+def estimate_discard(counts: HandCounts, card: Card) -> DiscardEstimate:
+    """Estimate the cost of discarding `card`.
 
-    A take by a partner counts as a gain; the value of playing alone counts too if the first taker plays alone.
+    If the next player is a partner, a take of the pile counts as a gain. Where the first seat to take the pile plays
+    alone, the value of that counts too.
     """
     chance = estimate_take_chance(counts, card)
-    at_stake = counts.pile_worth + counts.worth(card) + counts.alone * counts.weights.lured
-    if not feeds(counts):
+    at_stake = counts.pile_worth + counts.value_pile_card(card) + counts.solo_value * counts.weights.lured
+    if not next_player_is_rival(counts):
         at_stake *= -counts.weights.handed
     return DiscardEstimate(card, loss(counts, card), chance, chance * at_stake)
 
 
 def loss(counts: HandCounts, card: Card) -> float:
-    """Return the value that the hand loses without the card."""
+    """Return how much less the hand is worth without `card`."""
     weights, rank = counts.weights, card[0]
     if is_wild(card):
         return weights.joker if rank == "X" else weights.wild - _freezing(counts)
@@ -59,33 +60,36 @@ def loss(counts: HandCounts, card: Card) -> float:
         return _red_three(counts) - _freezing(counts)
     if rank == BLACK:
         return weights.stop
-    if rank in counts.ours:
+    if rank in counts.joined_melds:
         return weights.fitting if counts.spare_naturals(rank) else 0
     held = counts.held[rank]
-    if rank in counts.away and 4 * counts.rules.packs - counts.away[rank] - held < 3:
+    if rank in counts.rival_cards and 4 * counts.rules.packs - counts.rival_cards[rank] - held < 3:
         return 0
     return (weights.single, weights.pair, weights.triple)[min(held, 3) - 1]
 
 
 def _red_three(counts: HandCounts) -> int:
-    """Return the value of laying a red three instead of discarding it: its bonus, and the card drawn for it."""
+    """Return the value of laying a red three instead of discarding it: its bonus and a replacement card."""
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0
-    return counts.rules.red_threes(there + 1) - counts.rules.red_threes(there) + drawn
+    return counts.rules.count_red_threes(there + 1) - counts.rules.count_red_threes(there) + drawn
 
 
 def _freezing(counts: HandCounts) -> int:
-    """Return the value of freezing the pile by a wild discard.
+    """Return the value of freezing the pile with a wild discard.
 
-    It is above 0 only if a rival plays next, the rivals have more melds than the own side, and the pile is not frozen
-    yet.
+    It is 0 unless the pile is not frozen yet, a rival plays next, and the rivals have more melds than the own side.
     """
     pile = counts.seen.table.pile
-    helps = not counts.frozen and len(counts.theirs) > len(counts.ours) and (counts.ours or len(pile) >= 3)
-    return counts.weights.freezing if helps and feeds(counts) else 0
+    helps = (
+        not counts.frozen
+        and len(counts.next_player_melds) > len(counts.joined_melds)
+        and (counts.joined_melds or len(pile) >= 3)
+    )
+    return counts.weights.freezing if helps and next_player_is_rival(counts) else 0
 
 
-def feeds(counts: HandCounts) -> bool:
+def next_player_is_rival(counts: HandCounts) -> bool:
     """Return whether the next player is a rival."""
     return counts.following not in counts.partners
 
@@ -94,27 +98,27 @@ def estimate_take_chance(counts: HandCounts, card: Card) -> float:
     """Estimate the probability that the next player takes the pile with this card on top."""
     rank = card[0]
     ended = counts.rules.table == LONE and not counts.seen.stock_size
-    if stops(card) or ended:
+    if is_stop_card(card) or ended:
         return 0.0
     is_open = not is_pile_frozen(counts.seen.table, counts.next_side)
-    if is_open and any(_joins(counts, lying) for lying in counts.theirs if lying.rank == rank):
+    if is_open and any(_joins(counts, lying) for lying in counts.next_player_melds if lying.rank == rank):
         return 1.0
-    likely = counts.chance(counts.following, rank, 2)
+    likely = counts.estimate_chance(counts.following, rank, 2)
     if counts.frozen:
         likely = min(1.0, likely * counts.weights.paired)
     if is_open and not counts.rules.pile_needs_natural_pair:
-        one = counts.chance(counts.following, rank, 1) * counts.chance(counts.following, WILDS, 1)
+        one = counts.estimate_chance(counts.following, rank, 1) * counts.estimate_chance(counts.following, WILDS, 1)
         likely = 1 - (1 - likely) * (1 - one * counts.weights.mixed)
     return likely * _reach(counts) * (counts.weights.passed if is_ignored_rank(counts, rank) else 1.0)
 
 
 def _joins(counts: HandCounts, lying: TableMeld) -> bool:
-    """Return whether the pile's top card may be taken with the meld `lying` alone, without cards of the hand."""
+    """Return whether the meld `lying` may take the pile's top card without further cards from the hand."""
     return lying.group.size < CANASTA or (counts.rules.pile_onto_canasta and not counts.rules.canastas_close)
 
 
 def _reach(counts: HandCounts) -> float:
-    """Return the probability that the next player's side has melded or can lay first melds that reach the minimum.
+    """Return the probability that the next player's side meets the minimum; 1 if it has melded already.
 
     The probability is lower if the rules do not count the pile's top card towards the minimum.
     """

@@ -23,10 +23,10 @@ def way_out(counts: HandCounts) -> GoingOutPlan | None:
     """Return a way to lay all cards, or all but one discard, with enough canastas to go out; None if there is none."""
     groups = _list_natural_groups(counts)
     left = _list_left_cards(counts, groups)
-    if len(counts.stops) >= (2 if counts.rules.black_threes_with_wilds else 3):
-        groups[BLACK] = MeldCounts(len(counts.stops))
+    if len(counts.stop_cards) >= (2 if counts.rules.black_threes_with_wilds else 3):
+        groups[BLACK] = MeldCounts(len(counts.stop_cards))
     else:
-        left += counts.stops
+        left += counts.stop_cards
     if len(left) > 1:
         return None
     groups = {
@@ -38,7 +38,7 @@ def way_out(counts: HandCounts) -> GoingOutPlan | None:
         return None
     loose = 0 if left else 1
     spare = _distribute_wilds(counts, groups, spare, loose)
-    if counts.rules.wild_melds and WILD not in counts.ours and spare >= LEAST:
+    if counts.rules.wild_melds and WILD not in counts.joined_melds and spare >= LEAST:
         groups[WILD] = MeldCounts(0, min(spare, CANASTA))
         spare -= groups[WILD].wilds
     if spare > loose or _lacks_canastas(counts, groups):
@@ -48,9 +48,11 @@ def way_out(counts: HandCounts) -> GoingOutPlan | None:
 
 
 def _list_natural_groups(counts: HandCounts) -> dict[str, MeldCounts]:
-    """Return the natural cards that join a meld, or make one, if need be with a wild card."""
+    """Return the natural cards that join a meld or make a new one, with a wild card if they need it."""
     laid = {rank: counts.spare_naturals(rank) for rank in counts.held}
-    return {rank: MeldCounts(held) for rank, held in laid.items() if held and (rank in counts.ours or held >= 2)}
+    return {
+        rank: MeldCounts(held) for rank, held in laid.items() if held and (rank in counts.joined_melds or held >= 2)
+    }
 
 
 def _list_left_cards(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> list[Card]:
@@ -60,20 +62,24 @@ def _list_left_cards(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> li
 
 
 def _lacks_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> bool:
-    """Return whether the canastas with these groups laid are not those that going out needs."""
+    """Return whether the side lacks canastas to go out even with these groups laid."""
     if not counts.rules.needs_natural_and_mixed:
-        return _count_new_canastas(counts, groups) < counts.short
-    whole = [lying.group for lying in counts.lying(counts.seen.side) if counts.targets.get(lying.rank) != lying]
+        return _count_new_canastas(counts, groups) < counts.missing_canastas
+    whole = [
+        lying.group
+        for lying in counts.list_extendable_melds(counts.seen.side)
+        if counts.targets.get(lying.rank) != lying
+    ]
     for rank in dict.fromkeys((*counts.targets, *groups)):
         more = groups.get(rank, NONE)
-        whole.append(counts.ours.get(rank, NONE).add_cards(more.naturals, more.wilds))
+        whole.append(counts.joined_melds.get(rank, NONE).add_cards(more.naturals, more.wilds))
     made = [group for group in whole if group.size >= CANASTA and group.naturals]
     kinds = {bool(group.wilds) for group in made}
     return len(kinds) < 2 or sum(group.size >= CANASTA for group in whole) < counts.rules.canastas_needed
 
 
 def _count_meld_cards(counts: HandCounts, rank: str, group: MeldCounts) -> int:
-    return counts.ours.get(rank, NONE).size + group.size
+    return counts.joined_melds.get(rank, NONE).size + group.size
 
 
 def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: int, loose: int) -> int:
@@ -82,8 +88,10 @@ def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: 
     Natural canastas get theirs last, and only those beyond the first `loose`, which may stay in the hand.
     """
     whole = {
-        rank: counts.ours.get(rank, NONE).add_cards(groups.get(rank, NONE).naturals, groups.get(rank, NONE).wilds)
-        for rank in (*counts.ours, *(rank for rank in groups if rank not in counts.ours))
+        rank: counts.joined_melds.get(rank, NONE).add_cards(
+            groups.get(rank, NONE).naturals, groups.get(rank, NONE).wilds
+        )
+        for rank in (*counts.joined_melds, *(rank for rank in groups if rank not in counts.joined_melds))
         if rank != BLACK
     }
     natural = {rank: group.wilds == 0 and group.size >= CANASTA for rank, group in whole.items()}
@@ -98,13 +106,13 @@ def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: 
 def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> int:
     """Return how many new canastas the groups make."""
     return sum(
-        counts.ours.get(rank, NONE).size < CANASTA <= _count_meld_cards(counts, rank, group)
+        counts.joined_melds.get(rank, NONE).size < CANASTA <= _count_meld_cards(counts, rank, group)
         for rank, group in groups.items()
     )
 
 
 def ends(counts: HandCounts) -> tuple[float, float]:
-    """Estimate the own side's and the best rival's score in the deal if the own hand goes out now."""
+    """Estimate the score of the own side, and of the best rival, if the own hand goes out now."""
     return _score_going_out(counts, counts.seen.side), max(_score_going_out(counts, side) for side in counts.rivals)
 
 
@@ -115,25 +123,25 @@ def lead(counts: HandCounts) -> float:
 
 
 def _score_going_out(counts: HandCounts, side: int) -> float:
-    """Estimate what a side scores if the own hand goes out now, which counts for all who play together."""
+    """Estimate the score of `side`, with all who play with it, if the own hand goes out now."""
     bonus = 0 if side in counts.rivals else points(counts.seen.hand) + OUT
     return _end(counts, side) + bonus
 
 
 def _end(counts: HandCounts, side: int) -> float:
-    """Estimate what a side, with those that play with it, scores if the deal ends now; the own hand is left out."""
+    """Estimate the score of `side`, with all who play with it, if the deal ends now; the own hand is not counted."""
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in table.melds[owner])
     laid = sum(points(meld.cards) for meld in melds)
     scored = -laid if counts_against(rules, melds) else laid + sum(counts.bonus(group_of(meld)) for meld in melds)
-    worth = rules.red_threes(len(table.red_threes[side]))
+    worth = rules.count_red_threes(len(table.red_threes[side]))
     threes = -worth if threes_against(rules, melds) else worth
     seats = (seat for owner in together for seat in rules.sides[owner])
     return scored + threes - sum(counts.hand_points(seat) for seat in seats if seat != counts.seen.seat)
 
 
-def pays(counts: HandCounts) -> bool:
-    """Return whether going out now is right: always, unless another side, even a partner's, would win the match."""
+def going_out_pays(counts: HandCounts) -> bool:
+    """Return whether going out now is right: it is, unless another side, even a partner's, would then win the match."""
     totals = {side: score + _score_going_out(counts, side) for side, score in enumerate(counts.seen.table.scores)}
     own, ahead = totals.pop(counts.seen.side), max(totals.values())
     if counts.rules.tie == "another_deal" and own == ahead:
@@ -141,12 +149,12 @@ def pays(counts: HandCounts) -> bool:
     return ahead < counts.rules.target or own > ahead
 
 
-def hope(counts: HandCounts) -> int:
-    """Return the points that the hand could lay down in its next turn, with the bonuses of new canastas."""
+def estimate_next_lay(counts: HandCounts) -> int:
+    """Estimate the points that the hand could lay in its next turn, with the bonuses of new canastas."""
     gain = 0
     wilds = len(counts.wilds)
     for rank in counts.held:
-        before, held = counts.ours.get(rank, NONE), counts.spare_naturals(rank)
+        before, held = counts.joined_melds.get(rank, NONE), counts.spare_naturals(rank)
         if held and (before.size or held >= 3):
             after = before.add_cards(held)
             short = max(0, CANASTA - after.size)

@@ -18,21 +18,21 @@ ACTION_ORDER: tuple[type[Action], ...] = (RedThree, TakePile, Meld, Answer, Draw
 """The order in which it prefers types of action; it never asks."""
 
 LARGE_HAND = 18
-"""Larger hands have too many first melds to list; `standard` chooses for them."""
+"""From this hand size on, there are too many first melds to list, and the player asks `standard`."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the first type of action that is legal, and of that type the one with the best immediate gain."""
+    """Choose among the legal actions of the first type in `ACTION_ORDER` the one with the highest immediate gain."""
     if len(seen.hand) > LARGE_HAND and minimum_for(seen.table, seen.side):
         return well_chosen(seen, random, budget)
     actions = [action for action in legal_actions(seen) if not isinstance(action, AskPartner)]
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return Choice(min(actions, key=lambda action: (ACTION_ORDER.index(type(action)), -gain(seen, action))))
+    return Choice(min(actions, key=lambda action: (ACTION_ORDER.index(type(action)), -estimate_gain(seen, action))))
 
 
-def gain(seen: Observation, action: Action) -> float:
-    """Return the immediate gain of an action in points; for a discard, how useless the card is in the hand."""
+def estimate_gain(seen: Observation, action: Action) -> float:
+    """Return the points that an action brings at once; for a discard, how useless the card is to the hand."""
     match action:
         case TakePile(melds) | Meld(melds):
             return sum(points(group.cards) + score_new_canasta(seen, group.rank, len(group.cards)) for group in melds)
@@ -51,6 +51,6 @@ def score_new_canasta(seen: Observation, rank: str, more: int) -> int:
 
 
 def use(seen: Observation, card: Card) -> float:
-    """Return how useful a card is in the hand: wild cards most, then ranks with several cards."""
+    """Return how useful a card is to the hand: wild cards most, then ranks with several cards."""
     held = Counter(other[0] for other in seen.hand)
     return 100.0 if is_wild(card) else held[card[0]] * 10 + points((card,)) / 10

@@ -9,11 +9,11 @@ from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.values import WILD
 
 EXPECTED_RED_THREES = 2
-"""How many further cards a round of draws may take because red threes are replaced."""
+"""How many extra cards a round of draws may take from the stock, because red threes are replaced."""
 
 
 NEARLY_WILD = 5
-"""From how many cards a wild meld is likely to become a canasta, and its cards are better laid there than kept."""
+"""From this size on, a wild meld is likely to become a canasta, so that its cards are laid rather than kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class MeldProposal:
     reason: Told
 
 
-def layings(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose what to lay down, the best first; two cards stay, because going out is proposed elsewhere."""
+def propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
+    """Yield proposals for what to lay, the best first; two cards always stay, since going out is proposed elsewhere."""
     stay = 1 if counts.seen.table.phase == "melds" else 2
     return (laid for laid in _propose_melds(counts) if len(counts.seen.hand) - laid.group.size >= stay)
 
@@ -40,10 +40,10 @@ def _propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _wild_melds(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose wild cards alone where they make a canasta of their own, or nearly do."""
+    """Propose melds of wild cards alone that are canastas or nearly are."""
     if not counts.rules.wild_melds:
         return
-    before = counts.ours.get(WILD, NONE)
+    before = counts.joined_melds.get(WILD, NONE)
     laid = min(len(counts.wilds), counts.room(before) if before.size else CANASTA)
     if laid >= (1 if before.size else LEAST) and before.size + laid >= NEARLY_WILD:
         facts = {"cards": counts.wilds[:laid], "size": before.size + laid}
@@ -51,7 +51,7 @@ def _wild_melds(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def closing(counts: HandCounts) -> bool:
-    """Return whether the deal may end before the next turn, so that cards are better laid than held."""
+    """Return whether the deal may end before the player's next turn, so that cards are better laid than kept."""
     few = (counts.rules.seats + EXPECTED_RED_THREES) * counts.rules.draw_count
     return counts.seen.stock_size < few or any(_may_go_out(counts, side) for side in counts.rivals)
 
@@ -63,10 +63,10 @@ def _may_go_out(counts: HandCounts, side: int) -> bool:
 
 def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
     """Propose completing canastas with wild cards."""
-    for rank in dict.fromkeys((*counts.ours, *counts.held)):
+    for rank in dict.fromkeys((*counts.joined_melds, *counts.held)):
         if rank == WILD:
             continue
-        before, held = counts.ours.get(rank, NONE), counts.held.get(rank, 0)
+        before, held = counts.joined_melds.get(rank, NONE), counts.held.get(rank, 0)
         short = CANASTA - before.size - held
         fits = 0 < short <= min(len(counts.wilds), counts.room(before.add_cards(held))) and (before.size or held >= 2)
         if fits and _is_worth(counts, rank, before.add_cards(held), short):
@@ -77,10 +77,10 @@ def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> bool:
-    """Return whether to spend `short` wild cards to make `group`, a meld of `rank`, a canasta.
+    """Return whether to spend `short` wild cards on completing `group`, a meld of `rank`, to a canasta.
 
-    It is if canastas are needed or the deal may end soon; otherwise if the wild cards cost less than a canasta brings
-    and the meld is not about to become a natural canasta.
+    The answer is yes if the side needs canastas or the deal may end soon; otherwise if the wild cards cost less than
+    the canasta brings and the meld is not about to become a natural canasta.
     """
     if counts.wants_mixed or closing(counts):
         return True
@@ -89,23 +89,23 @@ def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> b
 
 
 def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose new melds and lay-offs; while the pile is frozen, pairs stay in the hand, as only they can take it."""
+    """Propose new melds and lay-offs of natural cards; while the pile is frozen, pairs stay in the hand to take it."""
     for rank in counts.held:
-        before, held = counts.ours.get(rank, NONE), counts.spare_naturals(rank)
+        before, held = counts.joined_melds.get(rank, NONE), counts.spare_naturals(rank)
         if (held >= 2 and counts.frozen and not closing(counts)) or _grows_concealed(counts, rank):
             continue
-        if before.size and held and keeps(counts, rank, held):
+        if before.size and held and keeps_enough_cards(counts, rank, held):
             yield MeldProposal(rank, MeldCounts(held), _fitting(rank, before.add_cards(held)))
         elif held >= 3:
             for number in range(held, 2, -1):
-                if keeps(counts, rank, number):
+                if keeps_enough_cards(counts, rank, number):
                     facts = {"rank": rank, "cards": number}
                     yield MeldProposal(rank, MeldCounts(number), Told("canasta.reason.meld", facts))
 
 
 def _grows_concealed(counts: HandCounts, rank: str) -> bool:
-    """Return whether to wait for a whole canasta of `rank` in the hand, which brings a bonus when laid at once."""
-    if not counts.rules.concealed_canasta_bonus or rank in counts.ours or closing(counts):
+    """Return whether to keep the cards of `rank` until they make a canasta, which scores a bonus if laid at once."""
+    if not counts.rules.concealed_canasta_bonus or rank in counts.joined_melds or closing(counts):
         return False
     group = MeldCounts(counts.held[rank])
     whole = group.naturals + min(len(counts.wilds), counts.room(group))
@@ -118,31 +118,31 @@ def _fitting(rank: str, group: MeldCounts) -> Told:
     return Told("canasta.reason.lay-off", {"rank": rank, "size": group.size, "short": CANASTA - group.size})
 
 
-def keeps(counts: HandCounts, rank: str, laid: int) -> bool:
+def keeps_enough_cards(counts: HandCounts, rank: str, laid: int) -> bool:
     """Return whether enough cards stay in the hand after `laid` cards of `rank` are laid.
 
     None need stay if the side can then go out or the deal may end soon.
     """
-    before = counts.ours.get(rank, NONE).size
-    if counts.short <= (before < CANASTA <= before + laid) or closing(counts):
+    before = counts.joined_melds.get(rank, NONE).size
+    if counts.missing_canastas <= (before < CANASTA <= before + laid) or closing(counts):
         return True
     return len(counts.seen.hand) - laid - 1 >= counts.weights.keep
 
 
 def _unloading(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose to lay cards that would count against the side if they stayed in the hand.
+    """Propose laying cards that would cost the side points if they stayed in the hand.
 
-    Nothing is proposed if the side lacks canastas and would be charged for its melds, too.
+    Nothing is proposed if the side lacks canastas and its melds would cost points as well.
     """
     told = Told("canasta.reason.unload", {"stock": counts.seen.stock_size})
-    if counts.short and counts.rules.melds_against_without_canasta:
+    if counts.missing_canastas and counts.rules.melds_against_without_canasta:
         return
-    for rank, before in counts.ours.items():
+    for rank, before in counts.joined_melds.items():
         natural = before.wilds == 0 and before.size >= CANASTA
         if counts.wilds and counts.room(before) and not natural:
             yield MeldProposal(rank, MeldCounts(0, 1), told)
     for rank, held in counts.held.items():
-        if held == 2 and rank not in counts.ours and counts.wilds:
+        if held == 2 and rank not in counts.joined_melds and counts.wilds:
             yield MeldProposal(rank, MeldCounts(2, 1), told)
-    if counts.rules.wild_melds and WILD not in counts.ours and len(counts.wilds) >= LEAST:
+    if counts.rules.wild_melds and WILD not in counts.joined_melds and len(counts.wilds) >= LEAST:
         yield MeldProposal(WILD, MeldCounts(0, min(len(counts.wilds), CANASTA)), told)

@@ -13,7 +13,7 @@ from upcard.games.canasta.values import BY_RANK, points
 
 @dataclass(frozen=True, slots=True)
 class LayDownCounts:
-    """Cards of the hand to lay down, as counts by rank, and their points."""
+    """Cards of the hand to lay down: by rank, how many naturals and wild cards, and their points."""
 
     groups: Mapping[str, MeldCounts]
     points: int
@@ -25,7 +25,7 @@ class LayDownCounts:
 
 
 def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[LayDown, ...]:
-    """Choose cards of the hand for each group, and name its meld if the rank alone is ambiguous."""
+    """Return `groups` as lay-downs with cards of the hand, naming the meld to join where the rank is ambiguous."""
     wilds = iter(counts.wilds)
     return tuple(
         LayDown(rank, (*counts.cards(rank)[: group.naturals], *islice(wilds, group.wilds)), *_name_target(counts, rank))
@@ -34,7 +34,7 @@ def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[Lay
 
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
-    """Return the number and side of the meld to join, each None if it need not be named."""
+    """Return the number and the side of the meld of `rank` to join, each None if it need not be named."""
     target = counts.targets.get(rank)
     if target is None:
         return None, None
@@ -43,7 +43,10 @@ def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]
 
 
 def opening(counts: HandCounts, top: Card | None = None) -> LayDownCounts | None:
-    """Plan first melds with the fewest wild cards, then the fewest pairs, with the pile's top card if given."""
+    """Return first melds with as few wild cards as possible, then as few pairs, or None if there are none.
+
+    `top` is the pile's top card if the melds take the pile.
+    """
     rank = top.rank if top else ""
     base = {name: MeldCounts(held) for name, held in counts.held.items() if held >= 3 or name == rank}
     if top and counts.held.get(rank, 0) < (2 if needs_pair(counts) else 1):
@@ -52,13 +55,13 @@ def opening(counts: HandCounts, top: Card | None = None) -> LayDownCounts | None
     for wilds in range(len(counts.wilds) + 1):
         for used in range(min(wilds, len(pairs)) + 1):
             groups = _with_wilds(counts, base | {name: MeldCounts(2) for name in pairs[:used]}, wilds, rank)
-            if groups and _points(counts, groups, top) >= counts.needed:
+            if groups and _points(counts, groups, top) >= counts.needed_points:
                 return _drop_spare_melds(counts, groups, top)
     return None
 
 
 def needs_pair(counts: HandCounts) -> bool:
-    """Return whether the pile can only be taken with two natural cards from the hand."""
+    """Return whether the pile can only be taken with two natural cards of the hand."""
     return counts.rules.pile_needs_natural_pair or is_pile_frozen(counts.seen.table, counts.seen.side)
 
 
@@ -69,9 +72,10 @@ def _dearest(rank: str) -> tuple[int, str]:
 def _with_wilds(
     counts: HandCounts, groups: Mapping[str, MeldCounts], wilds: int, top: str
 ) -> dict[str, MeldCounts] | None:
-    """Return `groups` with `wilds` wild cards added: where a meld needs one, the rest to the largest melds.
+    """Return `groups` with `wilds` wild cards added, or None if they do not fit.
 
-    None if they do not fit. `top` is the rank of the pile's top card if the groups take the pile.
+    Melds that need a wild card get one, and the largest melds get the others. `top` is the rank of the pile's top card
+    if the groups take the pile.
     """
     tops = {top: MeldCounts(1)}
     sizes = {name: group.size + tops.get(name, NONE).size for name, group in groups.items()}
@@ -85,7 +89,10 @@ def _with_wilds(
 
 
 def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | None) -> int:
-    """Return the groups' points towards the minimum; the top card counts only with `top_card_counts`."""
+    """Return the points that `groups` count towards the minimum.
+
+    The top card counts only with the option `top_card_counts`.
+    """
     naturals = sum(BY_RANK[rank] * group.naturals for rank, group in groups.items())
     wilds = sum(group.wilds for group in groups.values())
     tops = points((top,)) if top and counts.rules.top_card_counts else 0
@@ -103,7 +110,7 @@ def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Ca
         if (
             spare
             and _count_remaining_cards(counts, groups) < counts.weights.keep
-            and _points(counts, fewer, top) >= counts.needed
+            and _points(counts, fewer, top) >= counts.needed_points
         ):
             groups = fewer
     return LayDownCounts(groups, _points(counts, groups, top))

@@ -8,11 +8,17 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, Pass, RedThree
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.discarding import DiscardEstimate, feeds, givings, is_dead, is_ignored_rank
-from upcard.games.canasta.ai.going_out import GoingOutPlan, hope, lead, pays, way_out
-from upcard.games.canasta.ai.melding import closing, layings
+from upcard.games.canasta.ai.discarding import (
+    DiscardEstimate,
+    estimate_discards,
+    is_dead,
+    is_ignored_rank,
+    next_player_is_rival,
+)
+from upcard.games.canasta.ai.going_out import GoingOutPlan, estimate_next_lay, going_out_pays, lead, way_out
+from upcard.games.canasta.ai.melding import closing, propose_melds
 from upcard.games.canasta.ai.opening import lay_downs, opening
-from upcard.games.canasta.ai.taking import last_gain, takings
+from upcard.games.canasta.ai.taking import estimate_takes, last_gain
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS, PlayWeights
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, Phase
@@ -24,12 +30,12 @@ Proposals = Iterator[Choice[Action]]
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb, without chance; raises ValueError if there is no legal action."""
+    """Choose an action by rules of thumb, without chance; raises ValueError if none is legal."""
     return by_thumb(seen)
 
 
 def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Action]:
-    """Return the first legal proposal, or else the first legal action; raises ValueError if there is none."""
+    """Return the first proposal that is legal, or else the first legal action; raises ValueError if there is none."""
     for choice in list_proposals(seen, weights)[1]:
         if check(seen, choice.action) is None:
             return choice
@@ -39,7 +45,7 @@ def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Ac
 
 
 def list_proposals(seen: Observation, weights: PlayWeights | None = None) -> tuple[HandCounts, Proposals]:
-    """Return the counts that the proposals rest on, and the proposals, the best first; some may be illegal."""
+    """Return the hand's counts, and the actions proposed by rules of thumb, the best first; some may be illegal."""
     counts = HandCounts(seen, weights or WEIGHTS.get(seen.table.rules.table, STANDARD))
     return counts, PROPOSALS[seen.table.phase](counts)
 
@@ -49,11 +55,11 @@ def _choice(action: Action, key: str, **facts: object) -> Choice[Action]:
 
 
 def _draw(counts: HandCounts) -> Proposals:
-    """Propose taking the pile if that gains, otherwise drawing."""
+    """Propose taking the pile if that gains points, otherwise drawing."""
     pile = counts.seen.table.pile
     if counts.seen.stock_size <= counts.rules.draw_count:
         yield from _red_threes(counts)
-    for taking in takings(counts) if pile else ():
+    for taking in estimate_takes(counts) if pile else ():
         if taking.gain > 0:
             yield _choice(taking.action, "take", cards=len(pile), points=points(pile), wilds=wilds(pile))
     yield _choice(Draw(), "draw", cards=len(pile))
@@ -61,9 +67,9 @@ def _draw(counts: HandCounts) -> Proposals:
 
 
 def _last(counts: HandCounts) -> Proposals:
-    """Propose, when the stock is empty, a take that improves the score or is forced, otherwise passing."""
+    """Propose, with an empty stock, a take that improves the score or is forced, otherwise passing."""
     gain = last_gain(counts)
-    ways = takings(counts) if counts.seen.table.pile else []
+    ways = estimate_takes(counts) if counts.seen.table.pile else []
     if gain > 0:
         yield from (_choice(taking.action, "take-last", points=gain) for taking in ways)
     yield from _red_threes(counts)
@@ -72,16 +78,16 @@ def _last(counts: HandCounts) -> Proposals:
 
 
 def _play(counts: HandCounts) -> Proposals:
-    """Propose laying red threes, going out, a first meld, further melds, discards."""
-    discards = givings(counts)
+    """Propose laying red threes, going out, a first meld, further melds, and discards, in this order."""
+    discards = estimate_discards(counts)
     if not (discards and is_red_three(discards[0].card)):
         yield from _red_threes(counts)
-    if (way := way_out(counts)) and (is_bound_by_answer(counts.seen) or pays(counts)):
+    if (way := way_out(counts)) and (is_bound_by_answer(counts.seen) or going_out_pays(counts)):
         yield from _going_out(counts, way)
-    if counts.needed:
+    if counts.needed_points:
         yield from _opening(counts)
     else:
-        for laid in layings(counts):
+        for laid in propose_melds(counts):
             yield Choice(Meld(lay_downs(counts, {laid.rank: laid.group})), (laid.reason,))
     for giving in discards:
         yield Choice(Discard(giving.card), (_why(counts, giving),))
@@ -96,7 +102,10 @@ def _red_threes(counts: HandCounts) -> Proposals:
 
 
 def _going_out(counts: HandCounts, way: GoingOutPlan) -> Proposals:
-    """Propose asking the partner with most cards, then going out; a no is obeyed unless the deal is about to end."""
+    """Propose asking the partner with the most cards, then going out.
+
+    A no is obeyed unless the deal is about to end.
+    """
     seen, table = counts.seen, counts.seen.table
     hand = max((seen.hand_sizes[seat] for seat in counts.partners), default=0)
     if hand >= counts.weights.ask_from and table.asked is None:
@@ -116,19 +125,19 @@ def _going_out(counts: HandCounts, way: GoingOutPlan) -> Proposals:
 
 def _opening(counts: HandCounts) -> Proposals:
     plan = opening(counts)
-    most = counts.weights.opening_wilds + (counts.needed >= 90)
+    most = counts.weights.opening_wilds + (counts.needed_points >= 90)
     if plan and (plan.wilds <= most or closing(counts)):
-        facts = {"points": plan.points, "needed": counts.needed, "wilds": plan.wilds}
+        facts = {"points": plan.points, "needed": counts.needed_points, "wilds": plan.wilds}
         yield _choice(Meld(lay_downs(counts, plan.groups)), "open", **facts)
 
 
 def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
-    """Return the reason for a discard."""
+    """Return the reason for a discard, as a message."""
     rank, pile = giving.card[0], len(counts.seen.table.pile)
     features = (
         (freezes(giving.card), "freeze"),
         (rank == "3", "stop" if pile else "spare"),
-        (giving.cost < 0, "lures" if feeds(counts) else "handed"),
+        (giving.cost < 0, "lures" if next_player_is_rival(counts) else "handed"),
         (is_dead(counts, rank), "counted-out"),
         (is_ignored_rank(counts, rank), "let-go"),
     )
@@ -140,8 +149,8 @@ def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
 
 
 def _answer(counts: HandCounts) -> Proposals:
-    """Propose the answer: no only if the hand can gain much by playing on and the deal is not about to end."""
-    gain, held = hope(counts), points(counts.seen.hand)
+    """Propose an answer to a partner: no if the hand can gain much by playing on and the deal is not about to end."""
+    gain, held = estimate_next_lay(counts), points(counts.seen.hand)
     if gain >= counts.weights.refuse_from and not closing(counts):
         yield _choice(Answer(False), "answer-no", points=gain)
     yield _choice(Answer(True), "answer-yes", points=held)

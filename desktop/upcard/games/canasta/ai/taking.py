@@ -16,23 +16,23 @@ from upcard.games.canasta.values import points
 
 @dataclass(frozen=True, slots=True)
 class PileTakeEstimate:
-    """A way to take the pile, and its gain over drawing."""
+    """A way to take the pile, and how much more it gains than drawing."""
 
     action: TakePile
     gain: float
 
 
-def takings(counts: HandCounts) -> list[PileTakeEstimate]:
+def estimate_takes(counts: HandCounts) -> list[PileTakeEstimate]:
     """Return the ways to take the pile, the best first; they may still be illegal."""
     top = counts.seen.table.pile[-1]
-    ways = _first_melds(counts, top) if counts.needed else _later(counts, top)
+    ways = _first_melds(counts, top) if counts.needed_points else _later(counts, top)
     return sorted((_taking(counts, groups) for groups in ways), key=lambda taking: -taking.gain)
 
 
 def _taking(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> PileTakeEstimate:
     weights = counts.weights
     cost = sum(group.wilds for group in groups.values()) * weights.wild + weights.drawn_card * counts.rules.draw_count
-    return PileTakeEstimate(TakePile(lay_downs(counts, groups)), counts.pile_worth + counts.alone - cost)
+    return PileTakeEstimate(TakePile(lay_downs(counts, groups)), counts.pile_worth + counts.solo_value - cost)
 
 
 def _first_melds(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
@@ -41,16 +41,19 @@ def _first_melds(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCou
 
 
 def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
-    """Yield groups for a take: two or more naturals, the top card alone on a meld, or a natural and a wild card."""
+    """Yield groups for a take by a side that has melded.
+
+    They are two or more naturals, the top card alone on a meld, or a natural and a wild card.
+    """
     rank, held = top[0], counts.held.get(top[0], 0)
     if counts.rules.canastas_close:
-        held = min(held, CANASTA - 1 - counts.ours.get(rank, NONE).size)
+        held = min(held, CANASTA - 1 - counts.joined_melds.get(rank, NONE).size)
     if held >= 2:
         yield {rank: MeldCounts(held)}
         yield {rank: MeldCounts(2)}
     if is_pile_frozen(counts.seen.table, counts.seen.side):
         return
-    before = counts.ours.get(rank, NONE)
+    before = counts.joined_melds.get(rank, NONE)
     open_canasta = counts.rules.pile_onto_canasta and not counts.rules.canastas_close
     if before.size and (open_canasta or before.size < CANASTA):
         yield {rank: NONE}
@@ -59,11 +62,13 @@ def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
 
 
 def last_gain(counts: HandCounts) -> int:
-    """Return what taking the pile changes in the score when the stock is empty: fitting cards add, others subtract."""
+    """Return by how much taking the pile changes the score with an empty stock: fitting cards add, others subtract."""
     pile, ranks = counts.seen.table.pile, Counter(card[0] for card in counts.seen.table.pile)
-    whole = {rank: counts.ours.get(rank, NONE).add_cards(ranks[rank] + counts.held.get(rank, 0)) for rank in ranks}
-    made = sum(counts.ours.get(rank, NONE).size < CANASTA <= group.size for rank, group in whole.items())
-    if counts.rules.melds_against_without_canasta and made < counts.short:
+    whole = {
+        rank: counts.joined_melds.get(rank, NONE).add_cards(ranks[rank] + counts.held.get(rank, 0)) for rank in ranks
+    }
+    made = sum(counts.joined_melds.get(rank, NONE).size < CANASTA <= group.size for rank, group in whole.items())
+    if counts.rules.melds_against_without_canasta and made < counts.missing_canastas:
         return -points(pile)
     fits = [card for card in pile if whole[card[0]].size >= 3]
     return 2 * points(fits) - points(pile) + made * MIXED

@@ -30,7 +30,7 @@ from upcard.games.canasta.engine.flow import (
     go_out_if_empty,
     lay_threes,
     make_message,
-    settle,
+    prepare_turn,
     settle_lone,
     take_stock,
 )
@@ -54,9 +54,9 @@ from upcard.games.canasta.rules.joining import join
 from upcard.games.canasta.rules.melds import (
     CANASTA,
     LayDownOutcome,
+    classify_canasta,
     find_meld_cards,
     lay,
-    look,
     takes_one_card,
     target,
     with_top,
@@ -70,7 +70,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
     if position.table.phase == "draw":
-        return then(settle(position), play, action)
+        return then(prepare_turn(position), play, action)
     return play(position, action)
 
 
@@ -91,10 +91,10 @@ def play(position: Position, action: Action) -> Step[Position]:
         case RedThree():
             return red_three(position, action.card)
         case AskPartner() | Answer() | Pass():
-            return say(position, action)
+            return apply_announcement(position, action)
 
 
-def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
+def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
     """Return the step to which an action leads that moves no cards."""
     table, seat = position.table, position.table.turn
     match action:
@@ -145,7 +145,7 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
         fresh += aim is None
         word = "laid_off" if aim else "melded"
         sayings = [make_message(word + KIND_WORDS[meld_kind(group.rank)], seat=seen.seat, **_name_meld(group))]
-        kind = look(LaidMeld(group.rank, (*there, *group.cards)))
+        kind = classify_canasta(LaidMeld(group.rank, (*there, *group.cards)))
         if kind and len(there) < CANASTA:
             sayings.append(_tell_canasta(seen.table.rules, seen.seat, group.rank, kind))
         yield MovedToMeld(group.cards, place, group.cards != named.cards, tuple(sayings))
@@ -173,8 +173,8 @@ def join_melds(position: Position, action: JoinMelds) -> Step[Position]:
     for number in range(goes + 1, len(melds)):
         moves.append(Moved(melds[number].cards, Place("meld", side, number), Place("meld", side, number - 1)))
     told = [make_message("joined", seat=seat, cards=joined[keeps].cards)]
-    kind = look(joined[keeps])
-    if kind and not (look(melds[keeps]) or look(melds[goes])):
+    kind = classify_canasta(joined[keeps])
+    if kind and not (classify_canasta(melds[keeps]) or classify_canasta(melds[goes])):
         told.append(_tell_canasta(table.rules, seat, joined[keeps].rank, kind))
     begun = tuple(_renumber(number, goes) for number in table.new_melds if number != goes)
     new = tuple(number for number in begun if number != keeps or {keeps, goes} <= {*table.new_melds})
@@ -314,7 +314,7 @@ def red_three(position: Position, card: Card) -> Step[Position]:
     if rules.red_three_redraw:
         step = then(step, take_stock, seat, 1)
     step = then(step, go_out_if_empty)
-    return then(step, settle) if step.position.table.phase == "draw" else step
+    return then(step, prepare_turn) if step.position.table.phase == "draw" else step
 
 
 class DrawnCards(NamedTuple):
@@ -370,8 +370,8 @@ def open_turn(position: Position, phase: Phase) -> Step[Position]:
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))
     hand, seen = position.hands[seat], observe(position, seat)
-    if not hand and position.table.rules.red_three_discard and can_go_out(seen, seen.pooled, hand):
+    if not hand and position.table.rules.red_three_discard and can_go_out(seen, seen.pooled_melds, hand):
         return go_out_if_empty(position)
     if phase == "melds" or len(hand) > 1:
         return Step(position, ())
-    return Step(position, ()) if hand and can_go_out(seen, seen.pooled, hand) else end_turn(position)
+    return Step(position, ()) if hand and can_go_out(seen, seen.pooled_melds, hand) else end_turn(position)

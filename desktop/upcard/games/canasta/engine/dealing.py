@@ -6,10 +6,10 @@ from upcard.core.cards import Cards, below, numbers, packs, shuffle_cards
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game.steps import Step, then
 from upcard.games.canasta.engine.flow import begin_turn, lay_red_threes, make_message
-from upcard.games.canasta.engine.score import standing
+from upcard.games.canasta.engine.score import compute_standing
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import PILE, STOCK, SURPRISE, Observation, Position, Table
-from upcard.games.canasta.tables import seating
+from upcard.games.canasta.tables import seat_players
 from upcard.games.canasta.values import freezes, is_black_three
 
 
@@ -32,7 +32,7 @@ def convert_position(position: Position, kind: type[Position], table_kind: type[
 
 def next_deal(position: Position, seed: str) -> Position | None:
     """Return the position before the next deal, or None if the match is over."""
-    after = standing(position)
+    after = compute_standing(position)
     if after.over:
         return None
     table = position.table
@@ -56,7 +56,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
         has_melded=(False,) * seats,
         discarded=(False,) * seats,
         shown=((),) * seats,
-        playing=seating(rules.variant, number),
+        playing=seat_players(rules.variant, number),
     )
     return Position(table, ((),) * seats, shuffle_cards(packs(rules.packs), f"{seed}/{number}"))
 

@@ -1,14 +1,18 @@
 """The automatic steps: laying red threes, beginning turns, ending deals; each function returns a step."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 from upcard.core.cards import Cards, without
 from upcard.core.events import Fact, Moved, Place, Told, TurnBegan
 from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.canasta.position import STOCK, Position, WentOut
-from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import red_threes
+
+Own = TypeVar("Own", bound=Position)
+"""The position of this game, or of a relative."""
 
 
 def make_message(key: str, **values: Fact) -> Told:
@@ -25,7 +29,7 @@ def forget_shown_cards(shown: tuple[Cards, ...], seat: int, played: Cards) -> tu
     return replace_at(shown, seat, tuple(known))
 
 
-def lay_threes(position: Position, seat: int, threes: Cards) -> Step[Position]:
+def lay_threes(position: Own, seat: int, threes: Cards) -> Step[Own]:
     """Move red threes from a hand to the red threes of its side."""
     table = position.table
     side = table.rules.side(seat)
@@ -39,7 +43,7 @@ def lay_threes(position: Position, seat: int, threes: Cards) -> Step[Position]:
     return Step(replace(position, table=replace(table, red_threes=laid, shown=shown), hands=hands), events)
 
 
-def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
+def take_stock(position: Own, seat: int, number: int) -> Step[Own]:
     """Move up to `number` cards from the stock to a hand."""
     drawn, stock = position.stock[:number], position.stock[number:]
     if not drawn:
@@ -48,7 +52,7 @@ def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
     return Step(replace(position, hands=hands, stock=stock), (Moved(drawn, STOCK, Place("hand", seat)),))
 
 
-def lay_red_threes(position: Position, seat: int) -> Step[Position]:
+def lay_red_threes(position: Own, seat: int) -> Step[Own]:
     """canasta.first-red-threes: lay the red threes of a hand and draw for them, until no more are drawn."""
     step = Step(position, ())
     while threes := red_threes(step.position.hands[seat]):
@@ -70,7 +74,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
         asked=None,
         answer=None,
     )
-    step = then(Step(replace(position, table=table), (TurnBegan(seat),)), settle)
+    step = then(Step(replace(position, table=table), (TurnBegan(seat),)), prepare_turn)
     return then(step, end_deal) if _ends_with_stock(step.position) else step
 
 
@@ -82,7 +86,7 @@ def _ends_with_stock(position: Position) -> bool:
     return position.table.rules.table == LONE and not position.stock
 
 
-def settle(position: Position) -> Step[Position]:
+def prepare_turn(position: Position) -> Step[Position]:
     """Prepare the first action of a turn: lay the red threes of the hand.
 
     If the stock is empty, set the phase `last`.
@@ -135,7 +139,7 @@ def go_out_if_empty(position: Position) -> Step[Position]:
     table, seat = position.table, position.table.turn
     if position.hands[seat]:
         return Step(position, ())
-    own = any(look(table.melds[table.rules.side(seat)][number]) for number in table.new_melds)
+    own = any(classify_canasta(table.melds[table.rules.side(seat)][number]) for number in table.new_melds)
     concealed = (
         table.rules.concealed_going_out
         and not table.has_melded[seat]

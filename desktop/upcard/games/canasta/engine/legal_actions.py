@@ -63,7 +63,7 @@ def beginnings(seen: Observation) -> Iterator[Action]:
     """Yield the actions with which a turn begins: drawing, taking the pile or, with an empty stock, passing."""
     if moment(seen) == "draw":
         yield Draw()
-    yield from takes(seen)
+    yield from list_takes(seen)
     yield from red_threes(seen)
     if moment(seen) == "last" and check_forced_take(seen, Pass()) is None:
         yield Pass()
@@ -140,7 +140,7 @@ def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, 
 
 def _not_now(seen: Observation, held: SortedHand) -> frozenset[str]:
     """Return the ranks that cannot be melded now: that of black threes, unless the hand has a way to go out."""
-    out = BLACK not in held.naturals or can_go_out(seen, seen.pooled, seen.hand)
+    out = BLACK not in held.naturals or can_go_out(seen, seen.pooled_melds, seen.hand)
     return frozenset() if out else frozenset((BLACK,))
 
 
@@ -151,7 +151,7 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
     if singles > spare or points(seen.hand) - most_left >= search.need:
         return
     for groups in layouts(search, rest_of(seen.table.rules, held), spare - singles):
-        below = sum(group.shape.worth(group.rank) for group in groups) < search.need
+        below = sum(group.shape.count_points(group.rank) for group in groups) < search.need
         action = Meld(_assign_cards(held, groups))
         if below and check(seen, action) is None and not _reducible(seen, held, search, groups):
             yield action.melds
@@ -188,7 +188,7 @@ class JoinableMeld(NamedTuple):
     side: int | None = None
 
     @property
-    def there(self) -> tuple[int, int]:
+    def card_counts(self) -> tuple[int, int]:
         """How many natural and wild cards it has."""
         wild = wilds(self.cards)
         return len(self.cards) - wild, wild
@@ -211,11 +211,11 @@ def lay_offs(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...
     wild = tuple(shape for shape, cards in ((ONE_JOKER, held.jokers), (ONE_TWO, held.twos)) if cards)
     for meld in joinable(seen):
         for shape in (ONE_NATURAL, *wild) if meld.rank in held.naturals else wild:
-            if sound(seen.table.rules, meld.rank, shape, meld.there):
+            if sound(seen.table.rules, meld.rank, shape, meld.card_counts):
                 yield _assign_cards(held, (OpeningGroup(meld.rank, shape, meld.onto, side=meld.side),))
 
 
-def takes(seen: Observation) -> Iterator[Action]:
+def list_takes(seen: Observation) -> Iterator[Action]:
     """Yield the ways to take the pile, each with no more cards than necessary."""
     if not seen.table.rules.only_groups:
         yield from list_suited_takes(seen)
@@ -249,9 +249,9 @@ def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
     fresh = not rules.one_meld_a_rank or all(meld.side is not None for meld in melds)
     limit = held.wild._replace(naturals=len(held.naturals.get(rank, ())))
     for meld in (*melds, *((JoinableMeld(rank),) if fresh else ())):
-        there = (meld.there[0] + 1, meld.there[1])
+        there = (meld.card_counts[0] + 1, meld.card_counts[1])
         group = OpeningGroup(rank, GroupShape(0, 0, 0), meld.onto, there, _list_needed_shapes(seen, meld), meld.side)
-        yield from (group._replace(shape=shape) for shape in shapes(limit) if group.stands(rules, shape))
+        yield from (group._replace(shape=shape) for shape in shapes(limit) if group.is_legal_with(rules, shape))
 
 
 def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:

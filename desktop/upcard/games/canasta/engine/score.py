@@ -6,7 +6,7 @@ from upcard.core.events import Fact, Told
 from upcard.core.game.score import ScoreLine, Standing, sum_by_side
 from upcard.games.canasta.options import BONUSES, Options
 from upcard.games.canasta.position import Melds, Position, WentOut, pool
-from upcard.games.canasta.rules.melds import Look, canastas, count_towards_going_out, look
+from upcard.games.canasta.rules.melds import Look, canastas, classify_canasta, count_towards_going_out
 from upcard.games.canasta.values import meld_kind, points, red_threes
 
 NATURAL, MIXED = BONUSES["natural"], BONUSES["mixed"]
@@ -53,8 +53,8 @@ def _melds(side: int, melds: Melds, against: bool) -> ScoreLine:
 
 
 def _canastas(rules: Options, side: int, melds: Melds, against: bool) -> ScoreLine:
-    looks = [look(meld) for meld in melds]
-    concealed = sum(meld.concealed and look(meld) is not None for meld in melds)
+    looks = [classify_canasta(meld) for meld in melds]
+    concealed = sum(meld.concealed and classify_canasta(meld) is not None for meld in melds)
     bonus = rules.concealed_canasta_bonus
     scored = 0 if against else sum(map(rules.bonus, looks)) + concealed * bonus
     facts: dict[str, Fact] = {}
@@ -101,10 +101,10 @@ def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
     held = sum(len(red_threes(position.hands[seat])) for seat in rules.sides[side])
-    worth = rules.red_threes(laid)
+    worth = rules.count_red_threes(laid)
     if against and rules.red_three_penalty == "flat":
-        worth = laid * rules.red_threes(1)
-    scored = (-worth if against else worth) - rules.red_threes(held)
+        worth = laid * rules.count_red_threes(1)
+    scored = (-worth if against else worth) - rules.count_red_threes(held)
     return ScoreLine("red_threes", side, scored, {"laid": laid, "held": held, "worth": worth, "against": against})
 
 
@@ -113,8 +113,8 @@ def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
     return ScoreLine("hands", side, -sum(left), {"seats": seats, "left": left})
 
 
-def remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left the message on the points that they cost."""
+def describe_remaining(position: Position) -> Mapping[int, Told]:
+    """Return for each seat with cards left the message that says how many points they cost."""
     hands, left = enumerate(position.hands), position.table.rules.count_left_points
     return {seat: Told("canasta.sign.left", {"points": left(hand)}) for seat, hand in hands if hand}
 
@@ -124,7 +124,7 @@ def deal_points(position: Position) -> tuple[int, ...]:
     return sum_by_side(score(position), len(position.table.scores))
 
 
-def standing(position: Position) -> Standing:
+def compute_standing(position: Position) -> Standing:
     """Return the state of the match after the score of this deal (canasta.target, canasta.tie)."""
     table, rules = position.table, position.table.rules
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))

@@ -8,6 +8,10 @@ RANKS, SUITS = "AKQJT98765432", "SHDC"
 """Ranks and suits from the highest to the lowest; all threes are ordinary cards here."""
 
 
+MOST_PACKS = 3
+"""How many packs are spread at most, since more would not lie side by side."""
+
+
 def rank(card: Card) -> tuple[int, ...] | None:
     """Return the sort key of a card by rank, then suit, the highest first; None for a joker, which does not count.
 
@@ -24,6 +28,6 @@ def begin(rules: Options, seed: str) -> SeatDraw:
     """
     row = rules.variant
     places = tuple(place for side in row.teams or row.sides for place in side)
-    spread = shuffle_cards(packs(rules.packs), f"{seed}/seats")
+    spread = shuffle_cards(packs(min(rules.packs, MOST_PACKS)), f"{seed}/seats")
     choosing = row.sides[1] if rules.table == "four" else ()
     return SeatDraw("seats", seed, spread, ((),) * rules.players, places, rank, choosing)

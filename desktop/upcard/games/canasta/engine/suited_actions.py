@@ -40,7 +40,7 @@ def list_suited_melds(seen: Observation) -> Iterator[Action]:
 def _list_cards_to_meld(seen: Observation) -> Cards:
     """Return the hand without red threes, and without black threes unless it has a way to go out."""
     black = sum(map(is_black_three, seen.hand))
-    if black >= LEAST and can_go_out(seen, seen.pooled, seen.hand):
+    if black >= LEAST and can_go_out(seen, seen.pooled_melds, seen.hand):
         return without_red_threes(seen.hand)
     return tuple(card for card in seen.hand if card.rank != BLACK)
 

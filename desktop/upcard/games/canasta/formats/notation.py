@@ -3,7 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from re import compile as pattern
 
-from upcard.core.text.notation import BadNotation, card, cards, format_from_one, join_cards, number, optional, unread
+from upcard.core.text.notation import (
+    BadNotation,
+    card,
+    cards,
+    format_from_one,
+    join_cards,
+    make_notation_error,
+    read_number,
+    read_optional_number,
+)
 from upcard.games.canasta.actions import (
     Action,
     Answer,
@@ -61,10 +70,10 @@ def _group(group: LayDown) -> str:
 def parse_action(text: str) -> Action:
     """Return the action that a text in notation means; raise BadNotation if it means none."""
     if said := SAID.fullmatch(text.lower()):
-        return SPOKEN[said[1]](optional(said[2]))
+        return SPOKEN[said[1]](read_optional_number(said[2]))
     kind, rest = text[:1].lower(), text[1:].upper()
     if kind not in PLAYED:
-        raise unread(text)
+        raise make_notation_error(text)
     return PLAYED[kind](rest)
 
 
@@ -75,7 +84,9 @@ def _parse_groups(text: str) -> tuple[LayDown, ...]:
 def _parse_group(text: str) -> LayDown:
     if marked := MARK.fullmatch(text):
         rank, onto, side, rest = marked.groups()
-        return LayDown(rank.replace("10", "T"), cards(rest), optional(onto or ""), optional(side or ""))
+        return LayDown(
+            rank.replace("10", "T"), cards(rest), read_optional_number(onto or ""), read_optional_number(side or "")
+        )
     found = cards(text)
     ranks = {one.rank for one in found if not is_wild(one)}
     if len(ranks) != 1:
@@ -88,7 +99,7 @@ def parse_family_action(text: str) -> Action:
     if text[:1].lower() != "j":
         return parse_action(text)
     onto, _, other = text[1:].partition(".")
-    return JoinMelds(number(onto), number(other))
+    return JoinMelds(read_number(onto), read_number(other))
 
 
 PLAYED: Mapping[str, Callable[[str], Action]] = {

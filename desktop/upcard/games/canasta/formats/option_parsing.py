@@ -85,13 +85,16 @@ def _alone(given: Mapping[str, object]) -> bool:
 
 def _enough_cards(rules: Options) -> None:
     """Raise BadData if no card is left for the up-card after the hands."""
-    dealt, cards = rules.seats * rules.hand_size + rules.surprise_cards, PACK * rules.packs
+    dealt, cards = rules.seats * rules.cards_each + rules.surprise_cards, PACK * rules.packs
     if dealt >= cards:
         problem = (
-            f"{rules.seats} hands of {rules.hand_size} are {dealt} cards, and the {rules.packs} packs hold {cards}"
+            f"{rules.seats} hands of {rules.cards_each} are {dealt} cards, and the {rules.packs} packs hold {cards}"
         )
-        most = (cards - 1 - rules.surprise_cards) // rules.seats
-        raise BadData("rules.hand_size", f"{problem}: set `hand_size` to {most} or less, or `packs` to 3")
+        most = (cards - 1 - rules.surprise_cards) // rules.seats - (rules.cards_each - rules.hand_size)
+        enough = dealt // PACK + 1
+        raise BadData(
+            "rules.hand_size", f"{problem}: set `hand_size` to {max(0, most)} or less, or `packs` to {enough}"
+        )
 
 
 PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)

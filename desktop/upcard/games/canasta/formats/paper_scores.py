@@ -8,7 +8,7 @@ from upcard.core.events import Told
 from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, too_many
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Position, WentOut
-from upcard.games.canasta.rules.melds import CANASTA, fault, look
+from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, fault
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import RANKS, WILD, is_black_three, is_wild, points, red_threes, wilds
 from upcard.games.canasta.values import without_red_threes as ordinary
@@ -30,7 +30,7 @@ MELDS = TallyPile("melds", ("melds", "natural", "mixed", "threes"))
 HAND = TallyPile("hand", ("left", "held", "black"))
 
 
-def fields(rules: Options) -> tuple[TallyField, ...]:
+def list_fields(rules: Options) -> tuple[TallyField, ...]:
     """Return the fields to fill in, in the order of the score sheet."""
     ranks, threes, whole = len(RANKS), 2 * rules.packs, points(packs(rules.packs))
     concealed = (TallyField("concealed", "number", ranks),) if rules.concealed_canasta_bonus else ()
@@ -103,21 +103,21 @@ def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
     if heap == "hand":
         black = sum(map(is_black_three, cards)) if counts_black_threes(rules) else 0
         return {"left": points(cards) - black * points((BLACK,)), "held": threes, "black": black}
-    looks = [look(meld) for meld in groups(cards)]
+    looks = [classify_canasta(meld) for meld in groups(cards)]
     counts = {kind: looks.count(kind) for kind in ("natural", "mixed")}
     return {"melds": points(cards), "threes": threes, **counts}
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
     """Return the final position that the entered numbers describe."""
-    table, out = position.table, deal.who("out")
+    table, out = position.table, deal.get_owner("out")
     sides = range(len(table.rules.sides))
-    went_out = None if out is None else WentOut(out, bool(deal.number("hidden", table.rules.side(out))))
+    went_out = None if out is None else WentOut(out, bool(deal.get_number("hidden", table.rules.side(out))))
     table = replace(
         table,
         phase="over",
         melds=tuple(_melds(table.rules, deal, side) for side in sides),
-        red_threes=tuple((RED,) * deal.number("threes", side) for side in sides),
+        red_threes=tuple((RED,) * deal.get_number("threes", side) for side in sides),
         went_out=went_out,
         lone=_lone(table.rules, deal),
     )
@@ -133,22 +133,22 @@ def _lone(rules: Options, deal: EnteredCounts) -> int | None:
 
     If nobody took the pile, that is the one that went out (canasta.three-lone).
     """
-    alone = deal.who("lone")
-    return deal.who("out") if alone is None and rules.table == LONE else alone
+    alone = deal.get_owner("lone")
+    return deal.get_owner("out") if alone is None and rules.table == LONE else alone
 
 
 def _hand(deal: EnteredCounts, side: int) -> Cards:
     if "hand" in deal.heaps:
         return deal.heaps["hand"][side]
-    threes = (*(BLACK,) * deal.number("black", side), *(RED,) * deal.number("held", side))
-    return (*_worth(deal.number("left", side)), *threes)
+    threes = (*(BLACK,) * deal.get_number("black", side), *(RED,) * deal.get_number("held", side))
+    return (*_worth(deal.get_number("left", side)), *threes)
 
 
 def _melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
     """Return the melds as they were tapped, or else made-up melds with the entered numbers."""
     melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_invent_melds(deal, side))
-    concealed = deal.number("concealed", side)
-    big = [number for number, meld in enumerate(melds) if look(meld)][:concealed]
+    concealed = deal.get_number("concealed", side)
+    big = [number for number, meld in enumerate(melds) if classify_canasta(meld)][:concealed]
     return tuple(replace(meld, concealed=number in big) for number, meld in enumerate(melds))
 
 
@@ -159,15 +159,15 @@ def _are_tapped(rules: Options, deal: EnteredCounts) -> bool:
 
 def _invent_melds(deal: EnteredCounts, side: int) -> Iterator[LaidMeld]:
     for name, meld in {**CANASTAS, "short_sequences": SHORT}.items():
-        yield from (meld,) * deal.number(name, side)
-    rest = _worth(deal.number("melds", side) - _count_least(deal, side))
+        yield from (meld,) * deal.get_number(name, side)
+    rest = _worth(deal.get_number("melds", side) - _count_least(deal, side))
     for at in range(0, len(rest), CANASTA - 1):
         yield LaidMeld(FOUR.rank, rest[at : at + CANASTA - 1])
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
     """Return the fewest points that the entered canastas and short sequences can have."""
-    return sum(each * deal.number(name, side) for name, each in LEAST.items())
+    return sum(each * deal.get_number(name, side) for name, each in LEAST.items())
 
 
 def _worth(number: int) -> Cards:
@@ -203,14 +203,14 @@ def _find_meld_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterato
 
 
 def _side(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
-    natural, mixed, melds = (deal.number(name, side) for name in ("natural", "mixed", "melds"))
+    natural, mixed, melds = (deal.get_number(name, side) for name in ("natural", "mixed", "melds"))
     least = _count_least(deal, side)
     facts = {"side": side, "natural": natural, "mixed": mixed, "least": least, "points": melds}
     if melds < least:
         yield Told("canasta.tally.fault.least", facts)
-    if any(deal.number(name, side) % 5 for name in ("melds", "left")):
+    if any(deal.get_number(name, side) % 5 for name in ("melds", "left")):
         yield Told("canasta.tally.fault.five", facts)
-    if deal.number("concealed", side) > natural + mixed + deal.number("wild_canastas", side):
+    if deal.get_number("concealed", side) > natural + mixed + deal.get_number("wild_canastas", side):
         yield Told("canasta.tally.fault.concealed", facts)
 
 
@@ -234,8 +234,8 @@ def _together(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _out(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    out = deal.who("out")
-    hidden = any(deal.number("hidden", side) for side in range(len(rules.sides)))
+    out = deal.get_owner("out")
+    hidden = any(deal.get_number("hidden", side) for side in range(len(rules.sides)))
     if out is None:
         if hidden:
             yield Told("canasta.tally.fault.hidden", {})
@@ -243,21 +243,21 @@ def _out(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     side = rules.side(out)
     facts = {"seat": out, "side": side, "needed": rules.canastas_needed}
     together = _list_allied_sides(deal, side, len(rules.sides))
-    made = {kind: sum(deal.number(kind, one) for one in together) for kind in CANASTAS}
+    made = {kind: sum(deal.get_number(kind, one) for one in together) for kind in CANASTAS}
     if sum(made.values()) < rules.canastas_needed:
         yield Told("canasta.tally.fault.out", facts)
     elif rules.needs_natural_and_mixed and not (made["natural"] and made["mixed"]):
         yield Told("canasta.tally.fault.out_kinds", facts)
-    if rules.needs_sequence_canasta and not deal.number("sequence_canastas", side):
+    if rules.needs_sequence_canasta and not deal.get_number("sequence_canastas", side):
         yield Told("canasta.tally.fault.sequence", facts)
-    if len(rules.sides[side]) == 1 and any(deal.number(name, side) for name in HAND.fields):
+    if len(rules.sides[side]) == 1 and any(deal.get_number(name, side) for name in HAND.fields):
         yield Told("canasta.tally.fault.empty", facts)
 
 
 def _list_allied_sides(deal: EnteredCounts, side: int, sides: int) -> tuple[int, ...]:
     """Return the sides whose melds count together with those of `side`."""
-    lone = deal.who("lone")
+    lone = deal.get_owner("lone")
     return (side,) if lone in (None, side) else tuple(other for other in range(sides) if other != lone)
 
 
-TALLYING: ScoreTally[Options, Position] = ScoreTally(fields, heaps, pack, count_heap, why_not, build_end_position)
+TALLYING: ScoreTally[Options, Position] = ScoreTally(list_fields, heaps, pack, count_heap, why_not, build_end_position)

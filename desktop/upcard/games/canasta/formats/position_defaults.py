@@ -1,20 +1,20 @@
 """The keys of a position in JSON, and what is assumed for keys that are left out."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Annotated, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffle_cards, without
+from upcard.core.cards import Cards, shuffle_cards, without
 from upcard.core.text.decode import BadData
 from upcard.core.text.position_defaults import check_lengths, check_seat, deal_unnamed_cards, undealt
 from upcard.games.canasta.formats.redeal import at_a_loss
+from upcard.games.canasta.formats.written_cards import check_new_melds, check_red_threes, list_unnamed_cards
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut, observe, partners
 from upcard.games.canasta.rules.melds import is_sequence, put_together
-from upcard.games.canasta.tables import LONE, seating
+from upcard.games.canasta.tables import LONE, seat_players
 from upcard.games.canasta.values import BLACK, WILD, is_red_three, is_wild
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
@@ -65,7 +65,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
         for side, piles in enumerate(given.melds or _each(rules, ()))
     )
     _numbers(rules, given, melds)
-    _threes(given)
+    check_red_threes(given.red_threes or ())
     table = _table(rules, given, melds)
     if given.asked is not None and given.asked not in partners(table, given.turn):
         raise BadData("position.asked", f"seat {given.asked} is no partner of seat {given.turn}, which is in turn")
@@ -81,7 +81,7 @@ def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: st
 
     If no hand allows that, the result is `found` itself.
     """
-    turn, left = given.turn, _list_unnamed_cards(rules, given)
+    turn, left = given.turn, list_unnamed_cards(rules.packs, tuple(_list_named_cards(given)))
     own = {meld.rank for meld in observe(found, turn).melds}
     hands: tuple[Hand, ...] = given.hands or (rules.hand_size,) * rules.seats
     for hand in hands_of(left, len(found.hands[turn]), own, seed):
@@ -115,7 +115,7 @@ def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> T
         answer=given.answer,
         went_out=given.went_out,
         lone=_lone(rules, given),
-        playing=given.playing or seating(rules.variant, given.deal_number),
+        playing=given.playing or seat_players(rules.variant, given.deal_number),
         pile_taken=rules.pile_frozen == "until_taken" and (given.pile_taken or given.took_pile),
     )
 
@@ -193,24 +193,13 @@ def _find_key(rules: Options, path: str, cards: Cards) -> str:
 
 def _numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> None:
     """Raise BadData for the number of a meld that does not exist."""
-    own = melds[rules.side(given.turn)]
-    for place, number in enumerate(given.new_melds):
-        if not 0 <= number < len(own):
-            raise BadData(f"position.new_melds[{place}]", f"no meld of the side in turn has number {number}")
+    check_new_melds(given.new_melds, melds[rules.side(given.turn)])
     for side, numbers in enumerate(given.concealed_canastas or ()):
         for place, number in enumerate(numbers):
             if not 0 <= number < len(melds[side]):
                 raise BadData(
                     f"position.concealed_canastas[{side}][{place}]", f"no meld of this side has number {number}"
                 )
-
-
-def _threes(given: PositionFields) -> None:
-    """Raise BadData if a card that is given as a red three is not one."""
-    for side, cards in enumerate(given.red_threes or ()):
-        for place, card in enumerate(cards):
-            if not is_red_three(card):
-                raise BadData(f"position.red_threes[{side}][{place}]", f"{str(card)!r} is no red three")
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
@@ -230,33 +219,6 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
         yield "stock", given.stock
 
 
-def _list_unnamed_cards(rules: Options, given: PositionFields) -> Cards:
-    """Return the cards that are named nowhere, rank by rank in the order of the pack."""
-    named = Counter(chain.from_iterable(cards for _, cards in _list_named_cards(given)))
-    left = _whole(rules.packs)
-    left.subtract(named)
-    if min(left.values()) < 0:
-        raise _one_too_many(rules, given)
-    return tuple(left.elements())
-
-
-def _whole(number: int) -> Counter[Card]:
-    return Counter(dict.fromkeys(SUITED, number) | {JOKER: 2 * number})
-
-
-def _one_too_many(rules: Options, given: PositionFields) -> BadData:
-    """Return the error on the first card that is named more often than it is in the packs."""
-    left = _whole(rules.packs)
-    for path, cards in _list_named_cards(given):
-        for place, card in enumerate(cards):
-            left[card] -= 1
-            if left[card] < 0:
-                known = f"the packs hold no more than {_whole(rules.packs)[card]} of {str(card)!r}"
-                problem = "a card must be named here" if card == HIDDEN else known
-                return BadData(f"position.{path}[{place}]", problem)
-    raise AssertionError("no card stands once too often")
-
-
 def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards, Cards]:
     """Return the hands, the stock and the cards under the up-card; where a number is given, cards are dealt."""
     whole = given.phase == "deal"
@@ -264,7 +226,9 @@ def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tup
     unsaid = 0 if given.phase in ("last", "melds") else None
     under = () if given.surprise is None else given.surprise
     dealt = (*hands, under)
-    (*found, surprise), stock = deal_unnamed_cards(_list_unnamed_cards(rules, given), dealt, given.stock, seed, unsaid)
+    (*found, surprise), stock = deal_unnamed_cards(
+        list_unnamed_cards(rules.packs, tuple(_list_named_cards(given))), dealt, given.stock, seed, unsaid
+    )
     if whole:
         undealt((*found, surprise), stock, 54 * rules.packs)
     return tuple(found), stock, surprise

@@ -7,10 +7,10 @@ from upcard.core.text.encode import plain
 from upcard.games.canasta.formats.option_parsing import build_cached
 from upcard.games.canasta.formats.position_defaults import PositionFields, complete, reveals_melding
 from upcard.games.canasta.position import Position, Table, is_frozen_for_all, is_pile_frozen, minimums
-from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.rules.melds import classify_canasta
 
 
-def facts(position: Position) -> Mapping[str, object]:
+def derive_facts(position: Position) -> Mapping[str, object]:
     """Return what the rules derive from a position: whether the pile is frozen, minimums, and kinds of canastas."""
     table = position.table
     sides = range(len(table.melds))
@@ -18,7 +18,7 @@ def facts(position: Position) -> Mapping[str, object]:
         "frozen": is_frozen_for_all(table),
         "frozen_for": [is_pile_frozen(table, side) for side in sides],
         "minimum": list(minimums(position)),
-        "kinds": [[look(meld) for meld in melds] for melds in table.melds],
+        "kinds": [[classify_canasta(meld) for meld in melds] for melds in table.melds],
     }
 
 
@@ -65,5 +65,5 @@ def _this_turn(table: Table) -> Mapping[str, object]:
 
 
 FORM = PositionFormat(
-    rules=build_cached, fields=PositionFields, complete=complete, write=write, answers={"facts": facts}
+    rules=build_cached, fields=PositionFields, complete=complete, write=write, answers={"facts": derive_facts}
 )

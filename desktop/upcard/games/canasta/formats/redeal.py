@@ -36,7 +36,7 @@ def at_a_loss(position: Position) -> int | None:
 
 def _finds_out(position: Position) -> bool:
     seen = observe(position, position.table.turn)
-    return can_go_out(seen, seen.pooled, seen.hand)
+    return can_go_out(seen, seen.pooled_melds, seen.hand)
 
 
 def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:

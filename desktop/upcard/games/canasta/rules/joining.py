@@ -53,7 +53,7 @@ def joining_keeps_a_way(seen: Observation, action: JoinMelds) -> Violation | Non
     spare = 0 if seen.table.phase == "melds" else 1
     if len(seen.hand) > spare and not has_to_go_out(seen):
         return None
-    pooled = (join(seen.melds, action), *seen.pooled[1:])
+    pooled = (join(seen.melds, action), *seen.pooled_melds[1:])
     if can_go_out(seen, pooled, seen.hand):
         return None
     if has_to_go_out(seen):

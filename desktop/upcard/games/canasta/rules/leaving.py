@@ -14,10 +14,10 @@ from upcard.games.canasta.rules.going_out import (
 )
 from upcard.games.canasta.rules.melds import (
     canastas,
+    classify_canasta,
     count_towards_going_out,
     is_canasta_for_opening,
     lay,
-    look,
     takes_one_card,
     with_top,
 )
@@ -66,7 +66,10 @@ def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
     laying = lay(seen, action)
     stuck = red_threes(laying.hand) and not table.rules.red_three_discard
     goes_out = (
-        may_go_out(seen) and enough_canastas(seen, laying.pooled) and len(laying.hand) <= _spare(seen) and not stuck
+        may_go_out(seen)
+        and enough_canastas(seen, laying.pooled_melds)
+        and len(laying.hand) <= _spare(seen)
+        and not stuck
     )
     return goes_out and not table.has_melded[seen.seat]
 
@@ -89,13 +92,13 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
     ends = len(hand) + coming <= _spare(seen) or not (_discardable(seen, hand) or coming)
     if not (black or ends or has_to_go_out(seen)):
         return None
-    if not (black and under) and can_go_out(seen, laying.pooled, hand):
+    if not (black and under) and can_go_out(seen, laying.pooled_melds, hand):
         return None
     if black or has_to_go_out(seen):
-        return must_go_out(seen, laying.pooled, len(laying.hand) + under, _spare(seen))
-    if hand and may_go_out(seen) and enough_canastas(seen, laying.pooled) and not _discardable(seen, hand):
+        return must_go_out(seen, laying.pooled_melds, len(laying.hand) + under, _spare(seen))
+    if hand and may_go_out(seen) and enough_canastas(seen, laying.pooled_melds) and not _discardable(seen, hand):
         return Violation("canasta.discard", {"card": hand[0], "can": ("discard",)})
-    return too_few_canastas(seen, laying.pooled, len(laying.hand))
+    return too_few_canastas(seen, laying.pooled_melds, len(laying.hand))
 
 
 def _count_cards_under(seen: Observation, action: Meld | TakePile) -> int:
@@ -161,7 +164,7 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
     rules, made = seen.table.rules, canastas(*pooled)
     facts = {"needed": rules.canastas_needed, "has": made, "left": left, "can": ("discard",)}
     if rules.needs_natural_and_mixed:
-        looks = [look(meld) for melds in pooled for meld in melds]
+        looks = [classify_canasta(meld) for melds in pooled for meld in melds]
         kinds = {"natural": looks.count("natural"), "mixed": looks.count("mixed")}
         return Violation("canasta.natural-and-mixed", facts | kinds)
     return Violation("canasta.canastas-to-go-out", facts)
@@ -185,17 +188,17 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
     """
     left = len(seen.hand) - 1
     if left:
-        return must_go_out(seen, seen.pooled, left) if has_to_go_out(seen) else None
-    if may_go_out(seen) and enough_canastas(seen, seen.pooled):
+        return must_go_out(seen, seen.pooled_melds, left) if has_to_go_out(seen) else None
+    if may_go_out(seen) and enough_canastas(seen, seen.pooled_melds):
         return None
-    return too_few_canastas(seen, seen.pooled, 1)
+    return too_few_canastas(seen, seen.pooled_melds, 1)
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
     """canasta.black-threes: a player who must go out, in a turn without a discard, cannot pass."""
     if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
-    return must_go_out(seen, seen.pooled, len(seen.hand))
+    return must_go_out(seen, seen.pooled_melds, len(seen.hand))
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
@@ -208,8 +211,8 @@ def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
     hand = list(seen.hand)
     hand.remove(action.card)
     ends = len(hand) <= (1 if seen.table.phase == "play" else 0)
-    if not (ends or has_to_go_out(seen)) or can_go_out(seen, seen.pooled, tuple(hand)):
+    if not (ends or has_to_go_out(seen)) or can_go_out(seen, seen.pooled_melds, tuple(hand)):
         return None
     if has_to_go_out(seen):
-        return must_go_out(seen, seen.pooled, len(hand))
-    return too_few_canastas(seen, seen.pooled, len(seen.hand))
+        return must_go_out(seen, seen.pooled_melds, len(hand))
+    return too_few_canastas(seen, seen.pooled_melds, len(seen.hand))

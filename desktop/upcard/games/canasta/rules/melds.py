@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from upcard.core.cards import Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.options import Options
-from upcard.games.canasta.position import LaidMeld, Melds, Observation, pool
+from upcard.games.canasta.position import LaidMeld, Melds, Observation, Table, pool
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, naturals, wilds, without_red_threes
 
 CANASTA = 7
@@ -28,10 +28,7 @@ LOOKS: tuple[Look, ...] = ("natural", "mixed", "sequence", "wild")
 
 
 def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a group with so many natural and wild cards breaks, or None.
-
-    If `rank` is the key of wild melds, it is judged as a meld of wild cards alone.
-    """
+    """Return the id of the rule that a group with these numbers of natural and wild cards breaks, or None."""
     if rank == WILD:
         return find_wild_fault(rules, wild)
     most = count_most_wilds(rules)
@@ -43,7 +40,7 @@ def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
         ("canasta.two-naturals", natural < 2),
         ("canasta.three-wilds", many and not after),
         ("canasta.wilds-not-more", rules.wilds_not_more_than_naturals and wild > natural),
-        ("family.twice-naturals", wild > _most_wilds_by_naturals(rules, natural, wild)),
+        ("family.twice-naturals", wild > rules.count_most_wilds(natural, wild)),
         ("canasta.closed-canasta", rules.canastas_close and natural + wild > CANASTA),
     )
     return next((rule for rule, breaks in broken if breaks), None)
@@ -59,13 +56,6 @@ def find_wild_fault(rules: Options, wild: int) -> str | None:
     if not rules.wild_melds or wild < LEAST:
         return "canasta.wild-melds"
     return "canasta.wild-canasta" if wild > CANASTA else None
-
-
-def _most_wilds_by_naturals(rules: Options, natural: int, wild: int) -> int:
-    """Return how many wild cards the option `naturals_twice_wilds` allows in a group."""
-    if rules.naturals_twice_wilds == "off":
-        return wild
-    return natural // 2 if rules.naturals_twice_wilds == "on" else natural + wild - 3
 
 
 def find_fault(rules: Options, key: str, cards: Cards) -> str | None:
@@ -95,7 +85,7 @@ def _place_in_sequence(card: Card) -> int:
     return RANKS.find(card.rank)
 
 
-def look(meld: LaidMeld) -> Look | None:
+def classify_canasta(meld: LaidMeld) -> Look | None:
     """Return the kind of canasta that a meld is, or None if it has fewer cards (canasta.canasta)."""
     if len(meld.cards) < CANASTA:
         return None
@@ -107,7 +97,7 @@ def look(meld: LaidMeld) -> Look | None:
 
 def is_canasta_for_opening(rules: Options, meld: LaidMeld, least: str) -> bool:
     """Return whether a meld is a canasta of the kind `least` or a better one (brazilian.minimum)."""
-    kind = look(meld)
+    kind = classify_canasta(meld)
     return kind is not None and rules.bonus(kind) >= rules.bonus(least)
 
 
@@ -118,7 +108,7 @@ def canastas(*pooled: Melds) -> int:
 
 def has_enough_canastas(rules: Options, *pooled: Melds) -> bool:
     """Return whether these melds have the canastas that a side needs to go out (canasta.canastas-to-go-out)."""
-    looks = [look(meld) for melds in pooled for meld in melds]
+    looks = [classify_canasta(meld) for melds in pooled for meld in melds]
     return has_canastas(rules, canastas(*pooled), looks.count("sequence")) and has_kinds(rules, looks)
 
 
@@ -135,7 +125,7 @@ def has_kinds(rules: Options, looks: Sequence[Look | None]) -> bool:
 def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
     """Return how many canastas count for going out; if a needed kind is missing, at most one less than needed."""
     made = canastas(*pooled)
-    short = not has_kinds(rules, [look(meld) for melds in pooled for meld in melds])
+    short = not has_kinds(rules, [classify_canasta(meld) for melds in pooled for meld in melds])
     return min(made, rules.canastas_needed - 1) if short else made
 
 
@@ -146,8 +136,9 @@ def target(seen: Observation, group: LayDown) -> Aim | None:
         return side, group.onto
     if not seen.table.rules.one_meld_a_rank or meld_kind(group.rank) == "sequence":
         return None
-    melds = enumerate(seen.table.melds[side])
-    return next(((side, number) for number, meld in melds if meld.rank == group.rank), None)
+    closed = CANASTA if seen.table.rules.ranks_again else None
+    melds = ((number, meld) for number, meld in enumerate(seen.table.melds[side]) if meld.rank == group.rank)
+    return next(((side, number) for number, meld in melds if closed is None or len(meld.cards) < closed), None)
 
 
 def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
@@ -157,8 +148,11 @@ def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
 
 
 def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
-    """Return the index of the first of `groups` with the rank or suit of the pile's top card; None if there is none."""
-    keys = (pile[-1].rank, pile[-1].suit) if pile else ()
+    """Return the index of the first of `groups` that the pile's top card fits by its rank or suit, or None.
+
+    A wild card fits a meld of wild cards.
+    """
+    keys = () if not pile else (WILD,) if is_wild(pile[-1]) else (pile[-1].rank, pile[-1].suit)
     return next((number for number, group in enumerate(groups) if group.rank in keys), None)
 
 
@@ -190,7 +184,7 @@ class LayDownOutcome(NamedTuple):
     """Whether cards were added to a meld (or a rank with a meld) that the seat had not begun in this turn."""
 
     @property
-    def pooled(self) -> tuple[Melds, ...]:
+    def pooled_melds(self) -> tuple[Melds, ...]:
         """The melds that count together, by side."""
         return tuple(self.melds.values())
 
@@ -210,14 +204,19 @@ def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
         else:
             melds[aim[0]] = _add_to_meld(melds[aim[0]], aim[1], group.cards)
     hand = without(seen.hand, [card for group in action.melds for card in group.cards])
-    rest = without_red_threes(seen.table.pile[:-1]) if taken and not takes_one_card(seen, action) else ()
+    rest = without_red_threes(list_taken(seen.table)[:-1]) if taken and not takes_one_card(seen, action) else ()
     return LayDownOutcome(melds, (*hand, *rest), begun, joins)
+
+
+def list_taken(table: Table) -> Cards:
+    """Return the cards of the pile that a player takes, with the top card last."""
+    return table.pile[-(table.rules.take_count or len(table.pile)) :]
 
 
 def _has_older_meld(seen: Observation, rank: str) -> bool:
     """Return whether there is a meld of `rank` that the seat has not begun in this turn."""
     own = (meld for number, meld in enumerate(seen.melds) if number not in seen.table.new_melds)
-    return any(meld.rank == rank for meld in chain(own, *seen.pooled[1:]))
+    return any(meld.rank == rank for meld in chain(own, *seen.pooled_melds[1:]))
 
 
 def _add_to_meld(melds: Melds, number: int, cards: Cards) -> Melds:

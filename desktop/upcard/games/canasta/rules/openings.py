@@ -7,7 +7,14 @@ from typing import NamedTuple
 
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
-from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, smaller, sound, sound_shapes, stand_for
+from upcard.games.canasta.rules.shapes import (
+    GroupShape,
+    SortedHand,
+    list_smaller_shapes,
+    sound,
+    sound_shapes,
+    stand_for,
+)
 from upcard.games.canasta.values import WILD
 
 
@@ -24,7 +31,7 @@ class OpeningGroup(NamedTuple):
     side: int | None = None
     """The side to whose meld the group is added, if that must be named."""
 
-    def stands(self, rules: Options, shape: GroupShape) -> bool:
+    def is_legal_with(self, rules: Options, shape: GroupShape) -> bool:
         """Return whether the group would be legal with the cards in `shape` from the hand."""
         enough = not self.asks or any(_covers(shape, least) for least in self.asks)
         return enough and sound(rules, self.rank, shape, self.there)
@@ -48,14 +55,14 @@ class OpeningGoal(NamedTuple):
 
     def reduce_group(self, group: OpeningGroup) -> Iterator[GroupShape]:
         """Yield each legal shape of the group with a card less; a concealed canasta stays one."""
-        for shape in smaller(group.shape):
+        for shape in list_smaller_shapes(group.shape):
             kept = not group.is_concealed_canasta(self.rules) or group._replace(shape=shape).is_concealed_canasta(
                 self.rules
             )
-            if kept and group.stands(self.rules, shape):
+            if kept and group.is_legal_with(self.rules, shape):
                 yield shape
 
-    def slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
+    def compute_slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
         """Return how many points more than needed a set may have before it is certain that it is not minimal.
 
         If `together`, leaving out a whole group is considered, too. The result is infinite if concealed canastas score
@@ -68,13 +75,13 @@ class OpeningGoal(NamedTuple):
 
     def irreducible(self, groups: tuple[OpeningGroup, ...]) -> bool:
         """Return whether the set is minimal: it needs each group, and each card of it."""
-        total = sum(group.shape.worth(group.rank) for group in groups)
+        total = sum(group.shape.count_points(group.rank) for group in groups)
         for group in groups:
-            worth = group.shape.worth(group.rank)
+            worth = group.shape.count_points(group.rank)
             droppable = not group.asks and not (self.taking and group.is_concealed_canasta(self.rules))
             if droppable and len(groups) > 1 and total - worth >= self.need:
                 return False
-            if any(total - worth + shape.worth(group.rank) >= self.need for shape in self.reduce_group(group)):
+            if any(total - worth + shape.count_points(group.rank) >= self.need for shape in self.reduce_group(group)):
                 return False
         return True
 
@@ -85,8 +92,8 @@ def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> floa
 
     If `together`, leaving out the whole meld is considered, too.
     """
-    whole = shape.worth(rank)
-    less = [whole - fewer.worth(rank) for fewer in smaller(shape) if sound(rules, rank, fewer)]
+    whole = shape.count_points(rank)
+    less = [whole - fewer.count_points(rank) for fewer in list_smaller_shapes(shape) if sound(rules, rank, fewer)]
     return min((*less, *((whole,) if together else ())), default=inf)
 
 
@@ -114,20 +121,20 @@ def sets(
     search: OpeningGoal, rest: RemainingHand, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
     """Yield every minimal set that contains the groups in `chosen`."""
-    total = sum(group.shape.worth(group.rank) for group in chosen)
+    total = sum(group.shape.count_points(group.rank) for group in chosen)
     reached = total >= search.need and bool(chosen)
     if reached and search.irreducible(chosen):
         yield chosen
     whole = bool(search.rules.concealed_canasta_bonus) and search.taking
     if (reached and not whole) or total + _most(rest) < search.need:
         return
-    slack = search.slack(chosen)
+    slack = search.compute_slack(chosen)
     for number, (rank, have) in enumerate(rest.ranks):
         later = rest.ranks[number + 1 :]
         for shape in sound_shapes(search.rules, stand_for(rank), rest.wild._replace(naturals=have)):
             group = OpeningGroup(rank, shape)
-            over = total + shape.worth(rank) - search.need
-            if over >= 0 and over >= min(slack, search.slack((group,), bool(chosen))):
+            over = total + shape.count_points(rank) - search.need
+            if over >= 0 and over >= min(slack, search.compute_slack((group,), bool(chosen))):
                 continue
             if _next(chosen, group) and not (reached and not group.is_concealed_canasta(search.rules)):
                 yield from sets(search, _less(search.rules, rest, later, group, have), (*chosen, group))
@@ -152,7 +159,7 @@ def _less(
 
 def _most(rest: RemainingHand) -> int:
     """Return an upper bound for the points of the free cards."""
-    return rest.wild.worth("4") + sum(GroupShape(have, 0, 0).worth(rank) for rank, have in rest.ranks)
+    return rest.wild.count_points("4") + sum(GroupShape(have, 0, 0).count_points(rank) for rank, have in rest.ranks)
 
 
 def layouts(

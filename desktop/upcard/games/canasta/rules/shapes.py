@@ -29,7 +29,7 @@ class GroupShape(NamedTuple):
         """The number of cards."""
         return self.naturals + self.jokers + self.twos
 
-    def worth(self, rank: str) -> int:
+    def count_points(self, rank: str) -> int:
         """Return the points of the cards if the naturals are of `rank`."""
         return self.naturals * BY_RANK[rank] + self.jokers * BY_RANK[JOKER] + self.twos * BY_RANK["2"]
 
@@ -90,7 +90,7 @@ def stand_for(rank: str) -> str:
     return rank if rank in (BLACK, WILD) else RANKS[0]
 
 
-def smaller(shape: GroupShape) -> Iterator[GroupShape]:
+def list_smaller_shapes(shape: GroupShape) -> Iterator[GroupShape]:
     """Yield the shapes with a card less."""
     if shape.naturals:
         yield shape._replace(naturals=shape.naturals - 1)

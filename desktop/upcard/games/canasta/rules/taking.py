@@ -13,25 +13,25 @@ from upcard.games.canasta.rules.leaving import after_red_threes
 from upcard.games.canasta.rules.melding import is_mixed_pair, natural_pair
 from upcard.games.canasta.rules.melds import CANASTA, Aim, find_meld_cards, takes_one_card, target, top_group
 from upcard.games.canasta.rules.timing import moment, no_last_take
-from upcard.games.canasta.values import meld_kind, naturals, stops
+from upcard.games.canasta.values import is_stop_card, meld_kind, naturals
 
 
-def instead(seen: Observation) -> tuple[str, ...]:
+def list_alternatives(seen: Observation) -> tuple[str, ...]:
     """Return what a player can do who cannot take the pile, as a word for the fact `can`."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
 def pile_there(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.take-all: an empty pile cannot be taken."""
-    return None if seen.table.pile else Violation("canasta.take-all", {"can": instead(seen)})
+    return None if seen.table.pile else Violation("canasta.take-all", {"can": list_alternatives(seen)})
 
 
 def stop_card(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.stop-card: the pile cannot be taken while its top card is a black three, a wild card or a red three."""
     top = seen.table.pile[-1]
-    if not stops(top):
+    if not is_stop_card(top):
         return None
-    return Violation("canasta.stop-card", {"card": top, "can": instead(seen)})
+    return Violation("canasta.stop-card", {"card": top, "can": list_alternatives(seen)})
 
 
 def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
@@ -41,7 +41,7 @@ def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
     hand, coming = after_red_threes(seen, seen.hand)
     if len(hand) + coming != 1 or len(seen.table.pile) != 1:
         return None
-    return Violation("canasta.one-card-pile", {"card": seen.table.pile[-1], "can": instead(seen)})
+    return Violation("canasta.one-card-pile", {"card": seen.table.pile[-1], "can": list_alternatives(seen)})
 
 
 def check_pile(seen: Observation) -> Violation | None:
@@ -55,14 +55,14 @@ def pile_for_first_meld(seen: Observation, action: TakePile) -> Violation | None
     """brazilian.no-pile-for-opening: if the option is on, a side does not take the pile with its first melds."""
     if seen.table.rules.pile_for_first_meld or has_first_meld(seen.table, seen.side):
         return None
-    return Violation("family.no-pile-for-opening", {"card": seen.table.pile[-1], "can": instead(seen)})
+    return Violation("family.no-pile-for-opening", {"card": seen.table.pile[-1], "can": list_alternatives(seen)})
 
 
 def take_one_card(seen: Observation, action: TakePile) -> Violation | None:
     """samba.take-one-card: a top card that is taken without the pile is laid alone, and no group with it."""
     if not takes_one_card(seen, action) or (len(action.melds) == 1 and _is_alone(action.melds[0])):
         return None
-    return Violation("family.take-one-card", {"card": seen.table.pile[-1], "can": instead(seen)})
+    return Violation("family.take-one-card", {"card": seen.table.pile[-1], "can": list_alternatives(seen)})
 
 
 def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None:
@@ -70,7 +70,7 @@ def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None
     group = _group(seen, action)
     if meld_kind(group.rank) != "sequence" or _is_alone(group):
         return None
-    return Violation("family.take-sequence-alone", {"card": seen.table.pile[-1], "can": instead(seen)})
+    return Violation("family.take-sequence-alone", {"card": seen.table.pile[-1], "can": list_alternatives(seen)})
 
 
 def take_onto(seen: Observation, action: TakePile) -> Violation | None:
@@ -140,5 +140,5 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
         "has": naturals(group.cards, rank),
         "held": naturals(seen.hand, rank),
         "natural_pair": seen.table.rules.pile_needs_natural_pair,
-        "can": instead(seen),
+        "can": list_alternatives(seen),
     }

@@ -165,7 +165,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
         ("melded", table.melded_now),
         ("threes", has_to_go_out(seen)),
         ("cards", len(seen.hand) < 2),
-        ("no_way", table.asked is None and not has_way_out(seen, seen.pooled, seen.hand)),
+        ("no_way", table.asked is None and not has_way_out(seen, seen.pooled_melds, seen.hand)),
         ("which", action.seat is None and len(asked) > 1),
     )
     why = next((word for word, holds in reasons if holds), None)

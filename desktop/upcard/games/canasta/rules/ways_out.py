@@ -222,7 +222,7 @@ def _shorten(run: Run) -> Run:
 
 
 def _continue(task: HandToLay, state: SuitState, at: int, have: int) -> Iterator[tuple[SuitState, int, int]]:
-    """Yield the states of a suit after the rank `at`, the cards used, and how many sequences of seven ended before it.
+    """Yield what the suit can be after the rank `at`: its state, the cards used, and the sequences of seven completed.
 
     A sequence on the table that begins at this rank may join a run that ends directly below it.
     """

@@ -9,7 +9,7 @@ from upcard.core.table.draft import AcceptedGesture, Command, RefusedGesture
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Pass, RedThree
 from upcard.games.canasta.position import PILE, STOCK, Observation
-from upcard.games.canasta.table.meld_targets import askings, list_joins
+from upcard.games.canasta.table.meld_targets import list_joins, list_questions
 from upcard.games.canasta.values import is_red_three
 
 Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
@@ -51,7 +51,7 @@ class DraftButtons(NamedTuple):
     """Whether the table can find melds in the hand."""
 
 
-def commands(seen: Observation, offering: DraftButtons, cards: Cards, judge: Judge) -> Sequence[Command]:
+def list_commands(seen: Observation, offering: DraftButtons, cards: Cards, judge: Judge) -> Sequence[Command]:
     """Return the buttons from left to right; Enter presses the amber one."""
     table = seen.table
     if table.phase == "answer" and table.asked == seen.seat:
@@ -65,7 +65,7 @@ def commands(seen: Observation, offering: DraftButtons, cards: Cards, judge: Jud
         name, enabled = ("stage", True) if offering.stages else ("lay", offering.ready is True)
         return (*find, *back, Command(name, KEYS[name], enabled=enabled, primary=True, place=own))
     if table.phase in ("play", "melds"):
-        return (*find, *red_three(seen, cards, judge), *playing(seen, offering.selected, cards, judge))
+        return (*find, *red_three(seen, cards, judge), *list_play_commands(seen, offering.selected, cards, judge))
     return (*back, *red_three(seen, cards, judge), *beginning(seen, bool(back) or offering.taking, judge))
 
 
@@ -101,12 +101,12 @@ def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
     return (back, *next_two, Command("join_now", FAMILY_KEYS["join_now"], primary=True, place=own))
 
 
-def playing(seen: Observation, selected: object | None, cards: Cards, judge: Judge) -> Sequence[Command]:
+def list_play_commands(seen: Observation, selected: object | None, cards: Cards, judge: Judge) -> Sequence[Command]:
     """Return the buttons from the draw to the discard, or to the pass that ends a turn without discard.
 
     `selected` is the outcome of laying the selected `cards`, or None if fewer than two are selected.
     """
-    asking = (Command("ask", KEYS["ask"]),) if judge(seen, askings(seen)[0]) is None else ()
+    asking = (Command("ask", KEYS["ask"]),) if judge(seen, list_questions(seen)[0]) is None else ()
     joining = (Command("join", FAMILY_KEYS["join"], place=Place("melds", seen.side)),) if list_joins(seen) else ()
     asking = (*asking, *joining)
     if selected is None and seen.table.phase == "melds":

@@ -18,7 +18,7 @@ TAKE_RULES = frozenset({"canasta.take-all", "canasta.take-frozen", "canasta.take
 """The rules by which the pile may not be taken."""
 
 
-def ways(seen: Observation) -> Iterator[TakePile]:
+def list_short_takes(seen: Observation) -> Iterator[TakePile]:
     """Yield the ways to take the pile now, each with as few cards as possible.
 
     For a large hand there may be thousands.
@@ -58,7 +58,7 @@ def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
     return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation
 
 
-def invites(seen: Observation, place: Place, taking: bool, judge: Judge) -> Told | None:
+def describe_click(seen: Observation, place: Place, taking: bool, judge: Judge) -> Told | None:
     """Return what a click on the stock or the pile would do, or None; `taking` is whether the pile can be taken."""
     if place == STOCK and judge(seen, Draw()) is None:
         return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
@@ -70,7 +70,7 @@ def invites(seen: Observation, place: Place, taking: bool, judge: Judge) -> Told
 def bonus(seen: Observation) -> int:
     """Return what one more red three would score for the own side (canasta.red-three-bonus)."""
     rules, laid = seen.table.rules, len(seen.table.red_threes[seen.side])
-    return rules.red_threes(laid + 1) - rules.red_threes(laid)
+    return rules.count_red_threes(laid + 1) - rules.count_red_threes(laid)
 
 
 def turn_of(seen: Observation) -> tuple[object, ...]:

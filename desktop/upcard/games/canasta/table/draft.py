@@ -12,12 +12,12 @@ from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown,
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, pool
 from upcard.games.canasta.rules.melds import fits
 from upcard.games.canasta.table import meld_keys, staging
-from upcard.games.canasta.table.buttons import DraftButtons, commands
+from upcard.games.canasta.table.buttons import DraftButtons, list_commands
 from upcard.games.canasta.table.click_hints import (
     BEGINNING,
     bonus,
+    describe_click,
     describe_missing_points,
-    invites,
     tell_none_chosen,
     turn_of,
     way_to_take,
@@ -26,16 +26,16 @@ from upcard.games.canasta.table.meld_targets import (
     ADD,
     ASK,
     TAKE,
-    askings,
     begin_meld,
     describe_growth,
+    find_required_meld,
     homes,
+    list_questions,
+    list_takes_with,
     make_lay_down,
     meld_at,
     offer_readings,
     pair,
-    single,
-    takings,
     tidy,
     within_reach,
 )
@@ -69,12 +69,16 @@ class Draft(RuledDraft):
         """Return the table plan with the staging area."""
         whole, taking = plan(self.seen), self.takeable and not self.takes_pile
         spots = tuple(
-            replace(spot, invites=invites(self.seen, spot.place, taking, self.judge), pill=self.pill(spot, taking))
+            replace(
+                spot,
+                invites=describe_click(self.seen, spot.place, taking, self.judge),
+                pill=self.get_place_sign(spot, taking),
+            )
             for spot in whole.spots
         )
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
-    def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
+    def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
         """Return a place's sign; the pile's says how it can be taken (if `taking`), or what that still needs."""
         if spot.place != PILE:
             return spot.pill
@@ -105,14 +109,14 @@ class Draft(RuledDraft):
         fitting = [place for place, made in dropped.items() if not isinstance(made, RefusedGesture)]
         joins = new in fitting and any(place.kind != "pile" for place in fitting if place != new)
         merely = joins and any(card.rank in self.ranks() for card in cards)
-        return {place: self.worth(cards, place) for place in fitting if not (merely and place == new)}
+        return {place: self.describe_drop(cards, place) for place in fitting if not (merely and place == new)}
 
     def ranks(self) -> tuple[str, ...]:
         """Return the ranks of staged groups and, if a side has only one meld of each rank, those of its melds."""
         laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
-    def worth(self, cards: Cards, place: Place) -> Told | None:
+    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
         """Return what a drop would add to the staged cards or to a meld, or that it would complete a canasta."""
         if place == PILE:
             return None
@@ -121,7 +125,7 @@ class Draft(RuledDraft):
         if place.kind == "meld" and (told := describe_growth(meld_at(self.seen, place), cards)):
             return told
         made = self.drop(cards, place)
-        if not staging.gauge(self) and isinstance(made, Draft) and (short := staging.short(made)):
+        if not staging.gauge(self) and isinstance(made, Draft) and (short := staging.describe_short_group(made)):
             return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
         return Told("canasta.sign.worth", {"points": points(cards)})
 
@@ -151,7 +155,7 @@ class Draft(RuledDraft):
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action, after laying the staged groups; if it is illegal, refuse it with the rule that it breaks."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
-        wrong = (self.problem() or self.follows(before[0], action)) if before else self.judge(self.seen, action)
+        wrong = (self.problem() or self.check_follow_up(before[0], action)) if before else self.judge(self.seen, action)
         if wrong:
             return RefusedGesture(wrong, place)
         actions = before if before and isinstance(action, Pass) and not self.hand else (*before, action)
@@ -176,7 +180,7 @@ class Draft(RuledDraft):
         laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
         others = tuple(group for group in self.groups if group.rank != rank)
         used = (*laid, *(cards or (() if laid else pair(self.hand, rank))))
-        meant = takings(self.seen, used, others) if rank else (TakePile((LayDown(rank, used),)),)
+        meant = list_takes_with(self.seen, used, others) if rank else (TakePile((LayDown(rank, used),)),)
         violations = [self.judge(self.seen, taken) for taken in meant]
         if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
             return offer_readings(self.seen, fitting, TAKE)
@@ -197,7 +201,7 @@ class Draft(RuledDraft):
         if number == len(self.groups) and (several := meld_keys.split_melds(self.seen.table.rules, cards)):
             return (self.add_chosen(cards) if self.groups else None) or self.lay_several(several)
         rank = meld_keys.find_staged_key(self.seen.table.rules, self.groups[number : number + 1], cards)
-        if known := single(self.seen, rank):
+        if known := find_required_meld(self.seen, rank):
             return self.lay_off(cards, known)
         fresh = self.stage(cards, rank, number, place)
         if place.kind == "staged" or any(group.rank == rank for group in self.groups):
@@ -243,7 +247,7 @@ class Draft(RuledDraft):
         left = (replace(group, cards=kept),) if kept else ()
         return replace(self, groups=(*self.groups[: place.number], *left, *self.groups[place.number + 1 :]))
 
-    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+    def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
         """Add a natural card to the only meld that it fits, or else discard it; before the draw, do nothing."""
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         if not playing or self.groups or is_wild(card):
@@ -277,11 +281,11 @@ class Draft(RuledDraft):
         """Return the buttons for when these cards of the hand are selected."""
         meant = self.count_chosen(cards)
         ready = meant.problem() is None if self.groups else None
-        laying = self.lay(cards) if len(cards) > 1 and ready is None else None
+        laying = self.lay_cards(cards) if len(cards) > 1 and ready is None else None
         stages = meant is not self and not ready
         finds = not cards and self.may_find
         offering = DraftButtons(ready, self.takes_pile, laying, self.takeable, stages, finds)
-        return commands(self.seen, offering, cards, self.judge)
+        return list_commands(self.seen, offering, cards, self.judge)
 
     @property
     def may_find(self) -> bool:
@@ -294,10 +298,10 @@ class Draft(RuledDraft):
         return replace(self, groups=self.find_groups(), found=True)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button with the id `name` does."""
+        """Return the result of the button `name` with the selected `cards`."""
         return COMMANDS[name](self, cards)
 
-    def lay(self, cards: Cards) -> Outcome:
+    def lay_cards(self, cards: Cards) -> Outcome:
         """Lay the staged groups down; if there are none, lay or stage the selected cards as a meld."""
         if not self.groups and len(several := meld_keys.split_cards(self.seen.table.rules, cards)) > 1:
             return self.lay_several(several)
@@ -317,8 +321,8 @@ class Draft(RuledDraft):
 
 def ask(draft: Draft) -> Outcome:
     """Ask the partner for permission to go out; if there are two, let the person select one."""
-    asked = draft.play(askings(draft.seen)[0])
-    return asked if isinstance(asked, RefusedGesture) else offer_readings(draft.seen, askings(draft.seen), ASK)
+    asked = draft.play(list_questions(draft.seen)[0])
+    return asked if isinstance(asked, RefusedGesture) else offer_readings(draft.seen, list_questions(draft.seen), ASK)
 
 
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
@@ -332,9 +336,9 @@ NOTHING = RefusedGesture(Violation("canasta.discard", {"count": 0}), PILE)
 
 COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "draw": lambda draft, cards: draft.drop((), STOCK),
-    "take": lambda draft, cards: draft.lay(cards) if draft.takes_pile else draft.take(cards),
-    "lay": lambda draft, cards: draft.lay(cards),
-    "stage": lambda draft, cards: draft.lay(cards),
+    "take": lambda draft, cards: draft.lay_cards(cards) if draft.takes_pile else draft.take(cards),
+    "lay": lambda draft, cards: draft.lay_cards(cards),
+    "stage": lambda draft, cards: draft.lay_cards(cards),
     "take_back": lambda draft, cards: draft.take_back(),
     "arrange": lambda draft, cards: draft.find(),
     "discard": lambda draft, cards: draft.drop_on_pile(cards) if cards else NOTHING,

@@ -13,7 +13,7 @@ from upcard.games.canasta.actions import Action, JoinMelds
 from upcard.games.canasta.position import LaidMeld, Observation
 from upcard.games.canasta.rules.family_ids import RuleNames
 from upcard.games.canasta.rules.joining import join
-from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.table.buttons import list_joining_commands
 from upcard.games.canasta.table.draft import NOTHING, Draft
 from upcard.games.canasta.table.family_plan import rename_signs
@@ -38,7 +38,7 @@ class FamilyDraft(Draft):
         return self.joining is not None or bool(self.groups)
 
     @property
-    def joined(self) -> LaidMeld:
+    def joined_meld(self) -> LaidMeld:
         """The meld that results from the joining."""
         assert self.joining is not None
         return join(self.seen.melds, self.joining)[min(self.joining.onto, self.joining.other)]
@@ -48,8 +48,8 @@ class FamilyDraft(Draft):
         """What the person should do now, or what results from the joining."""
         if self.joining is None:
             return prompt(self.seen, self, self.takeable)
-        both = all(look(self.seen.melds[number]) for number in (self.joining.onto, self.joining.other))
-        facts = {"size": len(self.joined.cards), "look": "fewer" if both else look(self.joined)}
+        both = all(classify_canasta(self.seen.melds[number]) for number in (self.joining.onto, self.joining.other))
+        facts = {"size": len(self.joined_meld.cards), "look": "fewer" if both else classify_canasta(self.joined_meld)}
         return Told("canasta.prompt.joining", facts)
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
@@ -67,7 +67,7 @@ class FamilyDraft(Draft):
             return places
         keeps, goes = self._list_joined_places()
         return {place: cards for place, cards in places.items() if place != goes} | {
-            keeps: order_meld_cards(self.joined)
+            keeps: order_meld_cards(self.joined_meld)
         }
 
     def _list_joined_places(self) -> tuple[Place, Place]:
@@ -81,14 +81,14 @@ class FamilyDraft(Draft):
         whole = Draft.plan(self)
         if self.joining is not None:
             keeps, goes = self._list_joined_places()
-            shown = replace(meld_spot(keeps, self.joined), picked=True)
+            shown = replace(meld_spot(keeps, self.joined_meld), picked=True)
             left = (spot for spot in whole.spots if spot.place != goes)
             whole = whole._replace(spots=tuple(shown if spot.place == keeps else spot for spot in left))
         return rename_signs(whole, self.names)
 
-    def worth(self, cards: Cards, place: Place) -> Told | None:
+    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
         """Return in the game's own words what a drop would add to staged cards or a meld, and what is still missing."""
-        told = Draft.worth(self, cards, place)
+        told = Draft.describe_drop(self, cards, place)
         return None if told is None else self.names.translate_told(told)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
@@ -109,9 +109,9 @@ class FamilyDraft(Draft):
             return replace(self, joining=None)
         return Draft.take_back(self, place, cards)
 
-    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+    def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
         """Return what a double click on a card does; nothing while melds are shown as if joined."""
-        return None if self.joining is not None else Draft.obvious(self, card)
+        return None if self.joining is not None else Draft.double_click(self, card)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons; while melds are shown as if joined, those that join them, show others, or stop."""
@@ -120,7 +120,7 @@ class FamilyDraft(Draft):
         return list_joining_commands(self.seen, others=len(list_joins(self.seen)) > 1)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button with the id `name` does."""
+        """Return the result of the button `name` with the selected `cards`."""
         if name in ("join", "join_other"):
             return self.show_next_join()
         if name == "join_now" and self.joining is not None:

@@ -8,7 +8,7 @@ from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.rules.check import check
 
 
-def follows(seen: Observation, laid: Action, action: Action) -> Violation | None:
+def check_follow_up(seen: Observation, laid: Action, action: Action) -> Violation | None:
     """Return the rule that `action` breaks after the meld `laid`; None if it is legal, or the meld empties the hand."""
     if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(seen.hand):
         return None

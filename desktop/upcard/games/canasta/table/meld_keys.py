@@ -37,7 +37,7 @@ def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -
 
 
 def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
-    """Return whether the first of `cards`, which may be staged singly, is one of three cards in a row in the hand."""
+    """Return whether the first of `cards` and others in `hand` make three in a row, so that it may be staged alone."""
     if not rules.sequences or not cards or cards[0].rank not in RANKS:
         return False
     at, suit = RANKS.index(cards[0].rank), cards[0].suit
@@ -88,7 +88,7 @@ def _find_longest_run(cards: Cards, suit: str) -> Cards:
 
 
 def split_melds(rules: Options, cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards by melds, if these are several with enough cards each; else nothing."""
+    """Return the cards divided into melds; empty if they make only one, or if one would have too few cards."""
     groups = split_cards(rules, cards)
     return groups if len(groups) > 1 and all(len(group) >= LEAST for group in groups) else ()
 

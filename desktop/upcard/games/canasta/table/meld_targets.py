@@ -11,7 +11,7 @@ from upcard.games.canasta.position import LaidMeld, Observation, partners, pool
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, target, top_group, with_top
 from upcard.games.canasta.table.meld_keys import find_key
-from upcard.games.canasta.table.prompt import caution
+from upcard.games.canasta.table.prompt import find_warning
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
 TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask"))
@@ -62,7 +62,7 @@ def homes(seen: Observation, rank: str) -> tuple[Place, ...]:
     return tuple(place for place in within_reach(seen) if meld_at(seen, place).rank == rank)
 
 
-def single(seen: Observation, rank: str) -> Place | None:
+def find_required_meld(seen: Observation, rank: str) -> Place | None:
     """Return the own meld to which cards of `rank` must be added, or None (canasta.one-meld-a-rank)."""
     if not seen.table.rules.one_meld_a_rank:
         return None
@@ -80,18 +80,18 @@ def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
 def begin_meld(seen: Observation, cards: Cards) -> LayDown:
     """Return a group of cards for the only meld to which they can be added or, without one, for a new meld."""
     key = find_key(seen.table.rules, cards)
-    home = single(seen, key)
+    home = find_required_meld(seen, key)
     return make_lay_down(seen, cards, home) if home else LayDown(key, cards)
 
 
-def takings(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
+def list_takes_with(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
     """Return the ways to take the pile with `cards` of the hand, and with the groups `laid` besides.
 
     The top card either begins a meld with `cards`, which is the first result, or is added with them to a meld.
     """
     top: Card = seen.table.pile[-1]
     homed = tuple(make_lay_down(seen, cards, place) for place in homes(seen, top.rank))
-    fresh = () if single(seen, top.rank) else (LayDown(top.rank, tidy(cards)),)
+    fresh = () if find_required_meld(seen, top.rank) else (LayDown(top.rank, tidy(cards)),)
     return tuple(TakePile((group, *laid)) for group in (*fresh, *homed))
 
 
@@ -115,11 +115,11 @@ def reading(seen: Observation, action: Action) -> Told | None:
 def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
     """Return a single action as accepted; of several, let the person select one by `question` and their names."""
     if len(actions) == 1:
-        return AcceptedGesture(actions, caution(seen, actions))
-    return tuple(AcceptedGesture((one,), caution(seen, (one,)), reading(seen, one), question) for one in actions)
+        return AcceptedGesture(actions, find_warning(seen, actions))
+    return tuple(AcceptedGesture((one,), find_warning(seen, (one,)), reading(seen, one), question) for one in actions)
 
 
-def askings(seen: Observation) -> tuple[AskPartner, ...]:
+def list_questions(seen: Observation) -> tuple[AskPartner, ...]:
     """Return the questions that can be asked; a single partner is not named in it."""
     asked = partners(seen.table, seen.seat)
     return tuple(map(AskPartner, asked)) if len(asked) > 1 else (AskPartner(),)

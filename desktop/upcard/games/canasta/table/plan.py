@@ -18,9 +18,9 @@ from upcard.games.canasta.position import (
     is_pile_frozen,
     pool,
 )
-from upcard.games.canasta.rules.melds import CANASTA, LOOKS, look
+from upcard.games.canasta.rules.melds import CANASTA, LOOKS, classify_canasta
 from upcard.games.canasta.table.seating import circle, link, offer, seats, trays
-from upcard.games.canasta.values import is_wild, meld_kind, stops
+from upcard.games.canasta.values import is_stop_card, is_wild, meld_kind
 
 RANK_ORDER = "AKQJT9876543"
 HAND_ORDER = "X2AKQJT9876543"
@@ -50,7 +50,7 @@ def in_hand(cards: Cards) -> Cards:
 
 def order_meld_cards(meld: LaidMeld) -> Cards:
     """Return the cards of a meld; the last card of a canasta is red if it is natural, and black if it is mixed."""
-    kind = look(meld)
+    kind = classify_canasta(meld)
     if kind is None or meld_kind(meld.rank) != "group":
         return meld.cards
     fitting = [card for card in meld.cards if card.suit and (card.suit in RED) == (kind == "natural")]
@@ -108,13 +108,13 @@ def pile_pill(seen: Observation) -> Told | None:
         return None
     top, by = pile[-1], find_freezing_card(pile)
     always = is_always_frozen(seen.table)
-    if by is not None and stops(top):
+    if by is not None and is_stop_card(top):
         return Told("canasta.sign.frozen_by", {"card": pile[by]})
-    if stops(top) and not always:
+    if is_stop_card(top) and not always:
         return Told("canasta.sign.blocked", {"card": top}) if is_before_draw(seen) else None
     if always:
         key = f"canasta.sign.frozen_{seen.table.rules.pile_frozen}"
-        return Told(key, {"stops": stops(top), "rank": top.rank})
+        return Told(key, {"stops": is_stop_card(top), "rank": top.rank})
     holds = sum(card.rank == top.rank for card in seen.hand) > 1
     if by is not None:
         return Told("canasta.sign.frozen_by" if holds else "canasta.sign.frozen", {"card": pile[by], "rank": top.rank})
@@ -149,11 +149,11 @@ def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
         ]
         laid = [(side, number) for side in sides for number in range(len(seen.table.melds[side]))]
         for side, number in sorted(laid, key=lambda at: order(seen.table.melds[at[0]][at[1]])):
-            spots.append(whose(seen, meld_spot(Place("meld", side, number), seen.table.melds[side][number])))
+            spots.append(name_owner(seen, meld_spot(Place("meld", side, number), seen.table.melds[side][number])))
     return tuple(spots)
 
 
-def whose(seen: Observation, spot: PlacePlan) -> PlacePlan:
+def name_owner(seen: Observation, spot: PlacePlan) -> PlacePlan:
     """Return the spot of a meld, with its owner's name and symbol if a partner has a meld of the same rank."""
     table, owner = seen.table, spot.place.owner
     rank = table.melds[owner][spot.place.number].rank
@@ -176,12 +176,12 @@ def order(meld: LaidMeld) -> tuple[int, int, int]:
     kind = meld_kind(meld.rank)
     at = RANK_ORDER.index(meld.rank) if kind == "group" else SUITS.find(meld.rank)
     low = 0 if kind != "sequence" else RANK_ORDER.index(meld.cards[-1].rank)
-    return CANASTAS.index(look(meld)), KIND_ORDER.index(kind) * len(RANK_ORDER) + at, low
+    return CANASTAS.index(classify_canasta(meld)), KIND_ORDER.index(kind) * len(RANK_ORDER) + at, low
 
 
 def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
     """Return a meld as a row of cards with seven dots, or a canasta as a stack with a badge."""
-    kind = look(meld)
+    kind = classify_canasta(meld)
     if kind is None:
         tally = f"{len(meld.cards)}/{CANASTA}" if len(meld.cards) == CANASTA - 1 else ""
         return PlacePlan(place, Zone.TRAY, "stagger", dots=dots(meld.cards), tally=tally)

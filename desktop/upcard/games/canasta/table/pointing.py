@@ -3,7 +3,7 @@
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Rule
-from upcard.core.table.pointing import ActionPreview, alike
+from upcard.core.table.pointing import ActionPreview, select_ranks
 from upcard.games.canasta.actions import (
     Action,
     Answer,
@@ -18,14 +18,16 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, partners
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.table.meld_targets import single
-from upcard.games.canasta.table.prompt import caution, feeds
+from upcard.games.canasta.table.meld_targets import find_required_meld
+from upcard.games.canasta.table.prompt import feeds_next_player, find_warning
 from upcard.games.canasta.values import meld_kind
 
 
-def pointing(seen: Observation, action: Action) -> ActionPreview:
+def preview_action(seen: Observation, action: Action) -> ActionPreview:
     """Return how to show an action to the seat that can play it."""
-    against = caution(seen, (action,)) if isinstance(action, Discard) and feeds(seen, action.card) else None
+    against = (
+        find_warning(seen, (action,)) if isinstance(action, Discard) and feeds_next_player(seen, action.card) else None
+    )
     return point_out(seen, action)._replace(caution=against)
 
 
@@ -47,7 +49,7 @@ def point_out(seen: Observation, action: Action, judge: Rule = check) -> ActionP
 
 
 def without_cards(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to show an action that plays no card of the hand."""
+    """Return how to point out an action that plays no card of the hand."""
     match action:
         case Draw():
             return draw(seen)
@@ -63,14 +65,14 @@ def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
     """Return a sentence on the ranks to look at in the hand, and all cards of these ranks."""
     ranks = "".join(dict.fromkeys(card.rank for card in cards))
     named = tuple(Told("canasta.look.rank", {"rank": rank}) for rank in ranks)
-    return Told("canasta.look.hand", {"what": named}), alike(seen.hand, ranks)
+    return Told("canasta.look.hand", {"what": named}), select_ranks(seen.hand, ranks)
 
 
 def home(seen: Observation, group: LayDown) -> Place | None:
     """Return the place of the meld to which a group is added, or None if it begins one."""
     if group.onto is not None:
         return Place("meld", seen.side if group.side is None else group.side, group.onto)
-    return single(seen, group.rank)
+    return find_required_meld(seen, group.rank)
 
 
 def draw(seen: Observation) -> ActionPreview:

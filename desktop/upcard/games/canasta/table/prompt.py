@@ -7,9 +7,9 @@ from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
 from upcard.games.canasta.position import LaidMeld, Observation, is_frozen_for_all, pool
 from upcard.games.canasta.rules.going_out import has_to_go_out
-from upcard.games.canasta.rules.melds import is_sequence, look, target
+from upcard.games.canasta.rules.melds import classify_canasta, is_sequence, target
 from upcard.games.canasta.rules.timing import moment
-from upcard.games.canasta.table.staging import StagedGroups, gauge, short
+from upcard.games.canasta.table.staging import StagedGroups, describe_short_group, gauge
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import freezes, is_wild
 
@@ -49,12 +49,12 @@ def describe_staged_cards(laid: StagedGroups) -> Told:
     measured = gauge(laid)
     if measured and measured.value < measured.needed:
         return Told("canasta.prompt.open", {"points": measured.needed - measured.value})
-    if found := short(laid):
+    if found := describe_short_group(laid):
         return found
     return Told("canasta.prompt.opened", {"points": measured.value}) if measured else Told("canasta.prompt.staged", {})
 
 
-def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
+def find_warning(seen: Observation, actions: Sequence[Action]) -> Told | None:
     """Return the question that is asked before these actions are played, or None."""
     laid = [group for action in actions if isinstance(action, Meld | TakePile) for group in action.melds]
     if mixed := mixes(seen, laid):
@@ -78,7 +78,7 @@ def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
 
 def _onto_natural(seen: Observation, group: LayDown) -> bool:
     aim = target(seen, group)
-    return aim is not None and look(seen.table.melds[aim[0]][aim[1]]) == "natural"
+    return aim is not None and classify_canasta(seen.table.melds[aim[0]][aim[1]]) == "natural"
 
 
 def discarding(seen: Observation, action: Discard) -> Told | None:
@@ -87,7 +87,7 @@ def discarding(seen: Observation, action: Discard) -> Told | None:
     if freezes(action.card):
         return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
     facts = {"rank": action.card.rank, "card": action.card, "seat": find_next_seat(seen)}
-    return Told("canasta.caution.feed", facts) if not frozen and feeds(seen, action.card) else None
+    return Told("canasta.caution.feed", facts) if not frozen and feeds_next_player(seen, action.card) else None
 
 
 def find_next_seat(seen: Observation) -> int:
@@ -95,14 +95,14 @@ def find_next_seat(seen: Observation) -> int:
     return (seen.seat + 1) % seen.table.rules.seats
 
 
-def feeds(seen: Observation, card: Card) -> bool:
+def feeds_next_player(seen: Observation, card: Card) -> bool:
     """Return whether the next player could take an open pile by adding this discard to a meld."""
     rules, side = seen.table.rules, seen.table.rules.side(find_next_seat(seen))
     if side in pool(seen.table, seen.side) or (rules.table == LONE and not seen.stock_size):
         return False
     melds = (meld for other in pool(seen.table, side) for meld in seen.table.melds[other])
     onto_canasta = rules.pile_onto_canasta and not rules.canastas_close
-    return any(_takes_up(meld, card) and (onto_canasta or not look(meld)) for meld in melds)
+    return any(_takes_up(meld, card) and (onto_canasta or not classify_canasta(meld)) for meld in melds)
 
 
 def _takes_up(meld: LaidMeld, card: Card) -> bool:

@@ -13,9 +13,9 @@ from upcard.games.canasta.actions import Action, LayDown, Meld, TakePile
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.table import click_hints, meld_keys
-from upcard.games.canasta.table.follow_up import follows
+from upcard.games.canasta.table.follow_up import check_follow_up
 from upcard.games.canasta.table.plan import in_hand
-from upcard.games.canasta.table.prompt import caution
+from upcard.games.canasta.table.prompt import find_warning
 from upcard.games.canasta.table.several import can_be_meld
 from upcard.games.canasta.table.unfinished import LACKS_POINTS, UNFINISHED
 from upcard.games.canasta.values import is_red_three
@@ -23,7 +23,7 @@ from upcard.games.canasta.values import is_red_three
 
 @dataclass(frozen=True, slots=True)
 class RuledDraft(Drafted):
-    """The groups laid out, and whether the pile's top card will join the first of them."""
+    """A draft by a game's own rules: the groups laid out, and whether the pile's top card will join the first."""
 
     seen: Observation
     groups: tuple[LayDown, ...] = ()
@@ -68,20 +68,20 @@ class RuledDraft(Drafted):
 
     def list_takes(self) -> Iterator[TakePile]:
         """Yield the ways to take the pile now, each with as few cards as possible."""
-        return click_hints.ways(self.seen)
+        return click_hints.list_short_takes(self.seen)
 
     @cached_property
     def takeable(self) -> bool:
         """Whether the pile can be taken now in any way; plan, prompt and buttons all ask."""
         return any(True for _ in self.list_takes())
 
-    def follows(self, laid: Action, action: Action) -> Violation | None:
+    def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
         """Return the rule that `action` breaks after the meld `laid`, or None."""
-        return follows(self.seen, laid, action)
+        return check_follow_up(self.seen, laid, action)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
         """Return the question to ask before these actions are played, or None."""
-        return caution(self.seen, actions)
+        return find_warning(self.seen, actions)
 
     def find_groups(self) -> tuple[LayDown, ...]:
         """Return the melds that the table finds in the hand."""

@@ -8,7 +8,7 @@ from upcard.core.table.plan import MeldTray, Partnership, PendingOffer, SeatBox
 from upcard.games.canasta.engine.score import CONCEALED, OUT
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import LaidMeld, Observation, acting, has_first_meld, minimum_for, pool
-from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.tables import LONE, with_resting
 from upcard.games.canasta.values import points, red_threes
 
@@ -112,12 +112,12 @@ def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
     melds = tuple(meld for side in sides for meld in seen.table.melds[side])
     laid = sum(points(meld.cards) + canasta_bonus(seen.table.rules, meld) for meld in melds)
     threes = len(seen.table.red_threes[sides[0]]) if len(sides) == 1 else 0
-    return laid + seen.table.rules.red_threes(threes)
+    return laid + seen.table.rules.count_red_threes(threes)
 
 
 def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
     """Return what a meld scores besides its cards (canasta.canasta, canasta.concealed-canasta)."""
-    kind = look(meld)
+    kind = classify_canasta(meld)
     if kind is None:
         return 0
     return rules.bonus(kind) + (rules.concealed_canasta_bonus if meld.concealed else 0)
@@ -145,9 +145,9 @@ def if_yes(seen: Observation) -> int:
     """
     rules, held = seen.table.rules, len(red_threes(seen.hand))
     if rules.red_three_discard:
-        return -points(seen.hand) - rules.red_threes(held)
+        return -points(seen.hand) - rules.count_red_threes(held)
     laid = len(seen.table.red_threes[seen.side])
-    return rules.red_threes(laid + held) - rules.red_threes(laid) - points(seen.hand)
+    return rules.count_red_threes(laid + held) - rules.count_red_threes(laid) - points(seen.hand)
 
 
 def offer(seen: Observation) -> PendingOffer | None:

@@ -95,11 +95,13 @@ def staging(laid: StagedGroups) -> StagingArea | None:
     if not laid.groups and measured is None:
         return None
     title = Told("canasta.sign.staged_title" if measured else "canasta.sign.staged_more", {})
-    reason = because(laid.seen, measured) if measured else ()
-    return StagingArea(title, measured, (*reason, *(line(laid, number) for number in range(len(laid.groups)))))
+    reason = explain_minimum(laid.seen, measured) if measured else ()
+    return StagingArea(
+        title, measured, (*reason, *(describe_group(laid, number) for number in range(len(laid.groups))))
+    )
 
 
-def because(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
+def explain_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
     """Return the minimum of first melds, and from which to which score it applies."""
     score = seen.table.scores[seen.side]
     scale = seen.table.rules.minimum_steps
@@ -113,10 +115,10 @@ def because(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
     )
 
 
-def short(laid: StagedGroups) -> Told | None:
+def describe_short_group(laid: StagedGroups) -> Told | None:
     """Return the prompt on the first group that has too few cards, with the number missing; None if there is none."""
     for number, group in enumerate(laid.groups):
-        if lacking := line(laid, number).values["count"]:
+        if lacking := describe_group(laid, number).values["count"]:
             kind = meld_kind(group.rank)
             if kind != "group":
                 return Told(f"canasta.prompt.short_{kind}", {"count": lacking})
@@ -124,7 +126,7 @@ def short(laid: StagedGroups) -> Told | None:
     return None
 
 
-def line(laid: StagedGroups, number: int) -> Told:
+def describe_group(laid: StagedGroups, number: int) -> Told:
     """Return the points of a group, and how many cards are missing for a meld."""
     held = cards(laid, number)
     naturals = 2 if meld_kind(laid.groups[number].rank) == "group" else 0

@@ -59,7 +59,7 @@ class CaptureCounts:
         return weigh_cards(self.seen.table, self.seen.stock_size)
 
     @cached_property
-    def hidden(self) -> Cards:
+    def unseen_cards(self) -> Cards:
         """The cards in the other hands and in the stock; captured cards have been seen."""
         captured = (card for cards in self.seen.table.captured for card in cards)
         known = {*self.seen.hand, *list_item_cards(self.seen.table.items), *captured}
@@ -69,12 +69,12 @@ class CaptureCounts:
     def ranks(self) -> tuple[tuple[Card, int], ...]:
         """For each rank with hidden cards, one such card and their number."""
         several: dict[str, list[Card]] = {}
-        for card in self.hidden:
+        for card in self.unseen_cards:
             several.setdefault(card.rank, []).append(card)
         return tuple((cards[0], len(cards)) for cards in several.values())
 
     @cached_property
-    def following(self) -> tuple[FollowingSeat, ...]:
+    def following_seats(self) -> tuple[FollowingSeat, ...]:
         """The seats that play before the own seat's next turn, in order, without those that hold no card."""
         sizes, own = self.seen.hand_sizes, self.seen.side
         others = ((self.seen.seat + step) % len(sizes) for step in range(1, len(sizes)))
@@ -85,32 +85,32 @@ class CaptureCounts:
             if sizes[seat]
         )
 
-    def worth(self, cards: Iterable[Card]) -> float:
+    def value_cards(self, cards: Iterable[Card]) -> float:
         """Return what cards are worth to the side that captures them, in points."""
         points, (each, spade, _) = scoring(self.rules), self.weights
         return sum(each + is_spade(card) * spade + points.get(card, 0) for card in cards)
 
-    def taking(self, items: Items, card: Card) -> float:
+    def value_best_capture(self, items: Items, card: Card) -> float:
         """Return what the largest capture is worth that `card` can make from `items`; 0 if it captures nothing."""
         most = largest(self.rules, items, card)
         if not most:
             return 0.0
         swept = self.weights.sweep if len(most) == len(items) else 0.0
-        return swept + self.worth((*list_item_cards(most), card))
+        return swept + self.value_cards((*list_item_cards(most), card))
 
-    def takings(self, items: Items) -> list["CaptureChance"]:
+    def list_captures(self, items: Items) -> list["CaptureChance"]:
         """Return what a hidden card of each rank would capture, the most valuable capture first."""
-        every = (CaptureChance(self.taking(items, card), card, number) for card, number in self.ranks)
+        every = (CaptureChance(self.value_best_capture(items, card), card, number) for card, number in self.ranks)
         return sorted((taking for taking in every if taking.worth), reverse=True)
 
-    def chance(self, taking: "CaptureChance", items: Items, who: FollowingSeat) -> float:
+    def estimate_chance(self, taking: "CaptureChance", items: Items, who: FollowingSeat) -> float:
         """Return how likely the seat `who` can make a capture.
 
         A builder holds a card for its build (cassino.keep-taker).
         """
         if any(item.owner == who.seat and item.value in values(self.rules, taking.card) for item in items):
             return CHANCE_BUILD_CARD_IS_HELD
-        hidden = len(self.hidden)
+        hidden = len(self.unseen_cards)
         return 1 - comb(hidden - taking.number, who.held) / comb(hidden, who.held) if who.held <= hidden else 1.0
 
 

@@ -9,10 +9,10 @@ from upcard.core.thinking.budget import Budget
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import count_sweep_points, counts_as_sweep, scoring
-from upcard.games.cassino.engine.standing import loses
+from upcard.games.cassino.engine.standing import is_wrong_claim
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, find_items, list_item_cards
-from upcard.games.cassino.values import is_spade, own
+from upcard.games.cassino.values import get_build_value, is_spade
 
 CARD, SPADE = 0.14, 0.12
 """What a card and a spade are worth towards having the most.
@@ -29,15 +29,15 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     actions = tuple(worth_doing(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return Choice(max(actions, key=lambda action: gain(seen, action)))
+    return Choice(max(actions, key=lambda action: estimate_gain(seen, action)))
 
 
 def worth_doing(seen: Observation) -> Iterator[Action]:
     """Yield the legal actions except a wrong claim."""
-    return (action for action in legal_actions(seen) if not loses(seen, action))
+    return (action for action in legal_actions(seen) if not is_wrong_claim(seen, action))
 
 
-def gain(seen: Observation, action: Action) -> float:
+def estimate_gain(seen: Observation, action: Action) -> float:
     """Return the immediate gain of an action in points.
 
     For a trailed card it is negative: what the card gives away.
@@ -50,9 +50,11 @@ def gain(seen: Observation, action: Action) -> float:
             swept = count_sweep_points(table.rules) if clears else 0
             return swept + value(table.rules, (*list_item_cards(items), card))
         case Build(card):
-            return BUILD_SHARE * value(table.rules, (*list_item_cards(find_items(table.items, action.named)), card))
+            return BUILD_SHARE * value(
+                table.rules, (*list_item_cards(find_items(table.items, action.named_cards)), card)
+            )
         case Trail(card):
-            return -value(table.rules, (card,)) - low(table.rules, card)
+            return -value(table.rules, (card,)) - rate_low_card(table.rules, card)
         case _:
             return 100.0
 
@@ -65,7 +67,7 @@ def value(rules: Options, cards: Cards) -> float:
     return spades + sum(each + worth.get(card, 0) for card in cards)
 
 
-def low(rules: Options, card: Card) -> float:
+def rate_low_card(rules: Options, card: Card) -> float:
     """Return how easily a trailed card can become part of a sum, which is easier for a lower card."""
-    number = own(rules, card)
+    number = get_build_value(rules, card)
     return 0.01 * (14 - number) if isinstance(number, int) else 0.0

@@ -13,9 +13,9 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
 from upcard.games.cassino.ai.counting import CaptureCounts
-from upcard.games.cassino.ai.greedy import gain, worth_doing
+from upcard.games.cassino.ai.greedy import estimate_gain, worth_doing
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
-from upcard.games.cassino.rules.building import find_build_items, result
+from upcard.games.cassino.rules.building import find_build_items, make_build
 
 NEXT_TURN_DISCOUNT = 0.5
 """The share that counts of what the hand could capture in its next turn, if nobody captures before."""
@@ -44,7 +44,7 @@ def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]
     """Return the actions to weigh; if there are many, only the best captures and builds, and all trails."""
     if len(actions) <= 2 * LOOKED_AT:
         return actions
-    by_gain = sorted(actions, key=lambda action: gain(seen, action), reverse=True)
+    by_gain = sorted(actions, key=lambda action: estimate_gain(seen, action), reverse=True)
     kinds = (Capture, Build)
     few = [[action for action in by_gain if isinstance(action, kind)][:LOOKED_AT] for kind in kinds]
     return [*few[0], *few[1], *(action for action in actions if not isinstance(action, kinds))]
@@ -57,12 +57,12 @@ def balance(counts: CaptureCounts, action: Action) -> float:
     if not isinstance(action, Capture | Build | Trail):
         return 0.0
     seen = counts.seen
-    left, items, now = without(seen.hand, (action.card,)), after(seen, action), 0.0
+    left, items, now = without(seen.hand, (action.card,)), predict_items(seen, action), 0.0
     if isinstance(action, Capture):
-        now = counts.worth((*list_item_cards(find_items(seen.table.items, action.take)), action.card))
+        now = counts.value_cards((*list_item_cards(find_items(seen.table.items, action.take)), action.card))
         now += counts.weights.sweep if not items else last_capture(counts, items)
-    others, untouched = meanwhile(counts, items)
-    hope = max((counts.taking(items, card) for card in left), default=0.0)
+    others, untouched = estimate_other_turns(counts, items)
+    hope = max((counts.value_best_capture(items, card) for card in left), default=0.0)
     return now + others + NEXT_TURN_DISCOUNT * (0.5 + untouched / 2) * hope
 
 
@@ -74,19 +74,19 @@ def last_capture(counts: CaptureCounts, items: Items) -> float:
     seen = counts.seen
     if seen.stock_size:
         return 0.0
-    return counts.worth(list_item_cards(items)) * CHANCE_OF_LAST_CAPTURE ** sum(seen.hand_sizes)
+    return counts.value_cards(list_item_cards(items)) * CHANCE_OF_LAST_CAPTURE ** sum(seen.hand_sizes)
 
 
-def meanwhile(counts: CaptureCounts, items: Items) -> tuple[float, float]:
+def estimate_other_turns(counts: CaptureCounts, items: Items) -> tuple[float, float]:
     """Return what the others are expected to capture before the own next turn, and the chance that nobody captures.
 
     The first number is a gain for the own side, negative for what opponents capture.
     """
-    total, untouched, weight, takings = 0.0, 1.0, 1.0, counts.takings(items)
-    for who in counts.following:
+    total, untouched, weight, takings = 0.0, 1.0, 1.0, counts.list_captures(items)
+    for who in counts.following_seats:
         expected, none_yet = 0.0, 1.0
         for taking in takings:
-            chance = counts.chance(taking, items, who)
+            chance = counts.estimate_chance(taking, items, who)
             expected += none_yet * chance * taking.worth
             none_yet *= 1 - chance
         total += who.sign * weight * untouched * expected
@@ -95,7 +95,7 @@ def meanwhile(counts: CaptureCounts, items: Items) -> tuple[float, float]:
     return total, untouched
 
 
-def after(seen: Observation, action: Capture | Build | Trail) -> Items:
+def predict_items(seen: Observation, action: Capture | Build | Trail) -> Items:
     """Return the items on the table after an action."""
     items = seen.table.items
     match action:
@@ -105,7 +105,7 @@ def after(seen: Observation, action: Capture | Build | Trail) -> Items:
             on = find_build_items(seen, action)
             return (
                 *(item for item in items if item not in on),
-                result(seen.table.rules, action, on, seen.seat),
+                make_build(seen.table.rules, action, on, seen.seat),
             )
         case Trail(card):
             return (*items, TableItem((card,)))

@@ -22,7 +22,7 @@ from upcard.games.cassino.position import (
     observe,
     table_place,
 )
-from upcard.games.cassino.rules.building import find_build_items, result
+from upcard.games.cassino.rules.building import find_build_items, make_build
 from upcard.games.cassino.rules.check import check
 
 
@@ -67,7 +67,7 @@ def capture(position: Position, action: Capture) -> Step[Position]:
     cards = (*list_item_cards(items), action.card)
     laid = Moved((action.card,), Place("hand", seat), table_place(action.card))
     events: Events = (make_message("captured", seat=seat, card=action.card, cards=list_item_cards(items)), laid)
-    events += gathering(items, action.card, side, action.card if swept else None)
+    events += move_captured_cards(items, action.card, side, action.card if swept else None)
     table = replace(
         table,
         items=tuple(item for item in table.items if item not in items),
@@ -80,7 +80,7 @@ def capture(position: Position, action: Capture) -> Step[Position]:
     return Step(remove_from_hand(replace(position, table=table), action.card), events)
 
 
-def gathering(items: Items, card: Card, side: int, marker: Card | None) -> Events:
+def move_captured_cards(items: Items, card: Card, side: int, marker: Card | None) -> Events:
     """Return the moves of a capture: the items to the side's captured cards, then the capturing card.
 
     If `marker` is given, the capture is a sweep, and the card goes to the markers of sweeps (cassino.sweep).
@@ -104,7 +104,7 @@ def build(position: Position, action: Build) -> Step[Position]:
     table, seat = position.table, position.table.turn
     items = find_build_items(observe(position, seat), action)
     first, *others = items
-    built = result(table.rules, action, items, seat)
+    built = make_build(table.rules, action, items, seat)
     facts = {"value": action.value, "pair": built.pair, "cards": list_item_cards(items)}
     before = None if others else first.value
     events: Events = (

@@ -7,7 +7,7 @@ from upcard.core.events import Events, Moved, Place
 from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.cassino.engine.flow import HAND, begin_turn, make_message, order, twos
 from upcard.games.cassino.engine.score import find_waiting_points
-from upcard.games.cassino.engine.standing import standing
+from upcard.games.cassino.engine.standing import compute_standing
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import STOCK, Position, Table, TableItem
 
@@ -23,7 +23,7 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 def next_deal(position: Position, seed: str) -> Position | None:
     """Return the position before the next deal; None if the match is decided."""
-    after = standing(position)
+    after = compute_standing(position)
     if after.over:
         return None
     table = position.table

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from upcard.core.cards import Card, without
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
-from upcard.games.cassino.position import Items, Observation, acting
+from upcard.games.cassino.position import Items, Observation, get_acting_seat
 from upcard.games.cassino.rules.building import keep_taker, own_builds, take_build, taker
 from upcard.games.cassino.rules.captures import canonical, captures
 from upcard.games.cassino.rules.check import find_violation
@@ -20,21 +20,21 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
     """Yield the legal actions of the seat, always in the same order; out of turn only a claim."""
     if seen.table.phase == "deal":
         yield Deal()
-    if acting(seen.table) is None:
+    if get_acting_seat(seen.table) is None:
         return
-    if acting(seen.table) == seen.seat:
+    if get_acting_seat(seen.table) == seen.seat:
         listed: dict[object, list[Capture | Build]] = {}
         for card in canonical(seen.hand):
             kind = card.rank, values(seen.table.rules, card)
             if kind in listed:  # it does the same as the card of its rank before it
                 yield from [replace_card(card, action) for action in listed[kind]]
             else:
-                listed[kind] = [*takes(seen, card), *builds(seen, card)]
+                listed[kind] = [*list_captures(seen, card), *builds(seen, card)]
                 yield from listed[kind]
             if find_violation(seen, Trail(card)) is None:
                 yield Trail(card)
     if find_violation(seen, Claim()) is None:
-        yield Claim() if acting(seen.table) == seen.seat else Claim(seen.seat)
+        yield Claim() if get_acting_seat(seen.table) == seen.seat else Claim(seen.seat)
 
 
 def replace_card(card: Card, action: Capture | Build) -> Capture | Build:
@@ -42,7 +42,7 @@ def replace_card(card: Card, action: Capture | Build) -> Capture | Build:
     return Capture(card, action.take) if isinstance(action, Capture) else Build(card, action.on, action.value)
 
 
-def takes(seen: Observation, card: Card) -> Iterator[Capture]:
+def list_captures(seen: Observation, card: Card) -> Iterator[Capture]:
     """Yield the captures by a card.
 
     Each includes those own builds that no other card of the hand captures.

@@ -41,7 +41,7 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
 
     The facts of a line name its cards. `group` is the item under which several cards are shown together.
     """
-    return tuple(lines(position.table, position.table.claimed is not None))
+    return tuple(list_score_lines(position.table, position.table.claimed is not None))
 
 
 def count_cards_points(table: Table) -> int:
@@ -73,7 +73,7 @@ def find_needed_items(table: Table) -> Mapping[int, str]:
     return {side: NEEDED[points] for side, points in short.items() if points in NEEDED}
 
 
-def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
+def list_score_lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
     """Yield the lines of the score; if `safe` is True, only what no other side can get or cancel any more counts."""
     found = tuple(_items(table, safe))
     yield from found
@@ -96,7 +96,7 @@ def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine
 
 
 def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the lines of the score before the rule for sides near the target is applied; `safe` as in `lines`."""
+    """Yield the score lines before the rule for sides near the target is applied; `safe` as in `list_score_lines`."""
     rules = table.rules
     yield from _most(rules, "cards", table.captured, count_cards_points(table), SAFE_CARDS if safe else None)
     if not rules.spade_score:
@@ -145,7 +145,7 @@ def _most(rules: Options, key: str, captured: Sequence[Cards], points: int, safe
     overtake it.
     """
     counts = tuple(map(len, captured))
-    best = sole(counts, range(len(counts)))
+    best = find_sole_highest(counts, range(len(counts)))
     if safe is not None and max(counts) < safe:
         best = None
     for side, cards in enumerate(captured):
@@ -169,12 +169,12 @@ def find_waiting_points(table: Table) -> tuple[int, int]:
     spades = [sum(map(is_spade, cards)) for cards in table.captured]
     sides = range(len(table.captured))
     return (
-        count_cards_points(table) if sole(list(map(len, table.captured)), sides) is None else 0,
-        count_spades_points(table) if sole(spades, sides) is None else 0,
+        count_cards_points(table) if find_sole_highest(list(map(len, table.captured)), sides) is None else 0,
+        count_spades_points(table) if find_sole_highest(spades, sides) is None else 0,
     )
 
 
-def sole(numbers: Sequence[int], among: Sequence[int]) -> int | None:
+def find_sole_highest(numbers: Sequence[int], among: Sequence[int]) -> int | None:
     """Return the one of the indices `among` at which `numbers` is highest; None if several share the highest number."""
     highest = max(numbers[one] for one in among)
     having = [one for one in among if numbers[one] == highest]

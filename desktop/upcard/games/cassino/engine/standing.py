@@ -6,7 +6,7 @@ from typing import NamedTuple
 from upcard.core.events import Fact, Told
 from upcard.core.game.score import Standing, sum_by_side
 from upcard.games.cassino.actions import Action, Claim
-from upcard.games.cassino.engine.score import deal_points, lines, score, sole
+from upcard.games.cassino.engine.score import deal_points, find_sole_highest, list_score_lines, score
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, Position, Table
 
@@ -35,7 +35,7 @@ class MatchEnding(NamedTuple):
     """The side that made a wrong claim; None if none did."""
 
 
-def standing(position: Position) -> Standing:
+def compute_standing(position: Position) -> Standing:
     """Return the standing of the match with the deal's score added (cassino.target, cassino.finish)."""
     table = position.table
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
@@ -55,7 +55,7 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
     """Return how the match stands after a deal that was played to its end."""
     rules, sides = position.table.rules, range(len(totals))
     if rules.target is None:
-        return MatchEnding(True, sole(totals, sides))
+        return MatchEnding(True, find_sole_highest(totals, sides))
     reached = tuple(side for side in sides if totals[side] >= find_goal(position.table))
     if len(reached) > 1 and rules.finish == "claim_series":
         return MatchEnding(False)
@@ -69,7 +69,7 @@ def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: s
 
     If several have it, another deal or a draw follows. `by` is the item with which the winner reached the target.
     """
-    winner = sole(totals, sides)
+    winner = find_sole_highest(totals, sides)
     if winner is None:
         return MatchEnding(position.table.rules.draw_on_tie)
     return MatchEnding(True, winner, by)
@@ -105,11 +105,11 @@ def count_safe_points(table: Table) -> tuple[int, ...]:
 
     See settled point 6 of the rules.
     """
-    safe = sum_by_side(lines(table, safe=True), len(table.scores))
+    safe = sum_by_side(list_score_lines(table, safe=True), len(table.scores))
     return tuple(before + now for before, now in zip(table.scores, safe, strict=True))
 
 
-def loses(seen: Observation, action: Action) -> bool:
+def is_wrong_claim(seen: Observation, action: Action) -> bool:
     """Return whether an action is a wrong claim, which loses the match (settled point 6 of the rules)."""
     if not isinstance(action, Claim):
         return False
@@ -119,7 +119,7 @@ def loses(seen: Observation, action: Action) -> bool:
 
 def may_claim(seen: Observation) -> bool:
     """Return whether the seat can claim the match and win; computer players claim exactly then."""
-    return seen.table.rules.may_claim and not loses(seen, Claim())
+    return seen.table.rules.may_claim and not is_wrong_claim(seen, Claim())
 
 
 def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
@@ -131,7 +131,9 @@ def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
     side = rules.side(position.table.claimed or 0)
     if totals[side] >= find_goal(position.table):
         return MatchEnding(True, side)
-    return MatchEnding(True, sole(totals, tuple(other for other in range(len(totals)) if other != side)), last=side)
+    return MatchEnding(
+        True, find_sole_highest(totals, tuple(other for other in range(len(totals)) if other != side)), last=side
+    )
 
 
 def times(position: Position) -> int:
@@ -151,21 +153,23 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
         return None
     number = times(position)
     owed = tuple(
-        0 if side == winner else (number * totals[winner] - points if rules.stakes else 1) * double(rules, points)
+        0
+        if side == winner
+        else (number * totals[winner] - points if rules.stakes else 1) * get_loser_factor(rules, points)
         for side, points in enumerate(totals)
     )
     paid = tuple(max(0, points) if side == ending.last else points for side, points in enumerate(owed))
     return tuple(sum(paid) if side == winner else -points for side, points in enumerate(paid))
 
 
-def double(rules: Options, points: int) -> int:
+def get_loser_factor(rules: Options, points: int) -> int:
     """cassino.lurch: Return 2 for a loser with too few points, else 1."""
     return 2 if points < rules.lurch else 1
 
 
-def settling(position: Position) -> tuple[Told, ...]:
+def describe_settlement(position: Position) -> tuple[Told, ...]:
     """Return for each side the sentence that says how its settlement is computed; empty if nothing is settled."""
-    now = standing(position)
+    now = compute_standing(position)
     if now.settlement is None or now.winner is None:
         return ()
     rules, winner, totals = position.table.rules, now.winner, now.totals
@@ -184,9 +188,12 @@ def _pays(rules: Options, number: int, best: int, own: int, points: int) -> Told
     `points` is the payment. The fact `below` says that it is higher than this difference, because the difference was
     too low.
     """
-    lurched = {"lurched": True} if double(rules, own) > 1 else {}
+    lurched = {"lurched": True} if get_loser_factor(rules, own) > 1 else {}
     if not rules.stakes:
         facts: dict[str, Fact] = {"times": 1, "points": points, "own": own, "least": rules.lurch}
         return Told("cassino.lurch.pays", facts | lurched)
     facts = {"times": number, "winner": best, "own": own, "points": points}
-    return Told("cassino.stakes.pays", facts | lurched | {"below": (number * best - own) * double(rules, own) < points})
+    return Told(
+        "cassino.stakes.pays",
+        facts | lurched | {"below": (number * best - own) * get_loser_factor(rules, own) < points},
+    )

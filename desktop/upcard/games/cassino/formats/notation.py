@@ -3,7 +3,15 @@
 from re import compile as pattern
 
 from upcard.core.cards import Card
-from upcard.core.text.notation import BadNotation, card, cards, format_from_one, join_cards, optional, unread
+from upcard.core.text.notation import (
+    BadNotation,
+    card,
+    cards,
+    format_from_one,
+    join_cards,
+    make_notation_error,
+    read_optional_number,
+)
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
 from upcard.games.cassino.values import FACES, Value
 
@@ -33,7 +41,7 @@ def parse_action(text: str) -> Action:
     if text.lower() == "deal":
         return Deal()
     if claimed := CLAIM.fullmatch(text.lower()):
-        return Claim(optional(claimed[1]))
+        return Claim(read_optional_number(claimed[1]))
     if built := BUILD.fullmatch(text):
         return Build(card(built[1]), _on(built[2]), _value(built[3].upper()))
     if taken := CAPTURE.fullmatch(text):
@@ -41,7 +49,7 @@ def parse_action(text: str) -> Action:
     try:
         return Trail(card(text))
     except BadNotation:
-        raise unread(text) from None
+        raise make_notation_error(text) from None
 
 
 def _on(text: str) -> Card | tuple[Card, ...]:

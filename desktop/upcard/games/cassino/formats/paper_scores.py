@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Told
-from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, bare, too_many
+from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, strip_card_facts, too_many
 from upcard.core.game.score import ScoreLine
 from upcard.games.cassino.engine.score import scoring
 from upcard.games.cassino.options import Options
@@ -20,9 +20,9 @@ SCORING: Cards = tuple(dict.fromkeys((BIG, LITTLE, *SPADES, *ACES)))
 HEAPS = (TallyPile("captured", ("cards", "spades", "low_spades", "aces", *SCORING)),)
 
 
-def fields(rules: Options) -> tuple[TallyField, ...]:
+def list_fields(rules: Options) -> tuple[TallyField, ...]:
     """Return the fields to enter, in the order in which points are counted."""
-    low = () if exact(rules) else (TallyField("low_spades", "number", len(SPADES) - len(HIGH)),)
+    low = () if needs_card_holders(rules) else (TallyField("low_spades", "number", len(SPADES) - len(HIGH)),)
     counted = low if rules.spade_score else (TallyField("spades", "number", len(SPADES)),)
     others = (TallyField("aces", "number", len(aces(rules))),) if aces(rules) else ()
     claim = (TallyField("claim", "seat"),) if rules.may_claim else ()
@@ -37,7 +37,7 @@ def fields(rules: Options) -> tuple[TallyField, ...]:
     )
 
 
-def exact(rules: Options) -> bool:
+def needs_card_holders(rules: Options) -> bool:
     """Return whether it must be known which side has which card.
 
     It must if points are counted in order, because then the first side to reach the target wins.
@@ -47,14 +47,14 @@ def exact(rules: Options) -> bool:
 
 def list_asked_cards(rules: Options) -> Cards:
     """Return the scoring cards for which the form asks which side captured each."""
-    if exact(rules):
+    if needs_card_holders(rules):
         return tuple(scoring(rules))
     return (BIG, *HIGH) if rules.spade_score else (BIG, LITTLE)
 
 
 def aces(rules: Options) -> Cards:
     """Return the aces that the form counts together."""
-    if exact(rules):
+    if needs_card_holders(rules):
         return ()
     return ACES[1:] if rules.spade_score else ACES
 
@@ -75,13 +75,13 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
     captured = rebuild_captures(table.rules, deal)
     if captured is None:
         raise ValueError("no cards come to what was counted")
-    claim, last = deal.who("claim"), deal.who("last_take")
+    claim, last = deal.get_owner("claim"), deal.get_owner("last_take")
     table = replace(
         table,
         phase="over",
         items=(),
         captured=captured,
-        sweeps=tuple(deal.number("sweeps", side) for side in sides),
+        sweeps=tuple(deal.get_number("sweeps", side) for side in sides),
         claimed=claim,
         last_capture=None if last is None else table.rules.sides[last][0],
     )
@@ -95,13 +95,15 @@ def rebuild_captures(rules: Options, deal: EnteredCounts) -> tuple[Cards, ...] |
     sides = range(len(rules.sides))
     piles: list[list[Card]] = [[] for _ in sides]
     for card in list_asked_cards(rules):
-        if (side := deal.who(card)) is not None:
+        if (side := deal.get_owner(card)) is not None:
             piles[side].append(card)
     left = [card for card in SUITED if card not in list_asked_cards(rules)]
     wanted = {side: _spades(rules, deal, side) for side in sides}
     for card in sorted(aces(rules), key=is_spade, reverse=True):
         left.remove(card)
-        open_to = [side for side in sides if sum(one in aces(rules) for one in piles[side]) < deal.number("aces", side)]
+        open_to = [
+            side for side in sides if sum(one in aces(rules) for one in piles[side]) < deal.get_number("aces", side)
+        ]
         if open_to:
             room = {side: wanted[side] - sum(map(is_spade, piles[side])) for side in open_to}
             piles[max(open_to, key=lambda side: room[side])].append(card)
@@ -110,15 +112,15 @@ def rebuild_captures(rules: Options, deal: EnteredCounts) -> tuple[Cards, ...] |
 
 def _spades(rules: Options, deal: EnteredCounts, side: int) -> int:
     if not rules.spade_score:
-        return deal.number("spades", side)
+        return deal.get_number("spades", side)
     asked = [card for card in list_asked_cards(rules) if is_spade(card)]
-    return deal.number("low_spades", side) + sum(deal.who(card) == side for card in asked)
+    return deal.get_number("low_spades", side) + sum(deal.get_owner(card) == side for card in asked)
 
 
 def _fill_piles(rules: Options, deal: EnteredCounts, piles: list[list[Card]], left: list[Card]) -> bool:
     """Fill each pile with spades, then other cards, up to its entered counts; return whether that is possible."""
     for side, pile in enumerate(piles):
-        for spade, number in ((True, _spades(rules, deal, side)), (False, deal.number("cards", side))):
+        for spade, number in ((True, _spades(rules, deal, side)), (False, deal.get_number("cards", side))):
             there = sum(map(is_spade, pile)) if spade else len(pile)
             fitting = [card for card in left if is_spade(card) == spade][: max(0, number - there)]
             if there + len(fitting) != number:
@@ -137,10 +139,10 @@ def _faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     twice = too_many(SUITED, deal)
     if twice is not None:
         yield Told("cassino.tally.fault.pack", {"card": twice})
-    if deal.who("claim") is None:
+    if deal.get_owner("claim") is None:
         yield from _sums(rules, deal)
     for side in range(len(rules.sides)):
-        if deal.number("sweeps", side) * 2 > deal.number("cards", side):
+        if deal.get_number("sweeps", side) * 2 > deal.get_number("cards", side):
             yield Told("cassino.tally.fault.sweeps", {"side": side})
     if rebuild_captures(rules, deal) is None:
         yield Told("cassino.tally.fault.uneven", {})
@@ -152,7 +154,7 @@ def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     A deal in which nobody captures anything (settled point 3 of the rules) hardly ever happens and would look like an
     empty form, so it is a fault.
     """
-    for field in fields(rules):
+    for field in list_fields(rules):
         found = deal.values[field.name]
         if field.kind == "number" and field.name != "sweeps" and sum(found) != field.most:
             facts = {"number": sum(found), "all": field.most}
@@ -160,7 +162,7 @@ def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
         if (
             field.kind == "side"
             and field.name != "last_take"
-            and deal.who(field.name) is None
+            and deal.get_owner(field.name) is None
             and "captured" not in deal.heaps
         ):
             yield Told("cassino.tally.fault.nobody", {"card": field.name})
@@ -176,10 +178,10 @@ def merge_aces(line: ScoreLine) -> ScoreLine:
 
     Only the number of aces is known if no cards were tapped.
     """
-    known = bare(line)
+    known = strip_card_facts(line)
     return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known
 
 
 TALLYING: ScoreTally[Options, Position] = ScoreTally(
-    fields, lambda rules: HEAPS, pack, count_heap, why_not, build_end_position, merge_aces
+    list_fields, lambda rules: HEAPS, pack, count_heap, why_not, build_end_position, merge_aces
 )

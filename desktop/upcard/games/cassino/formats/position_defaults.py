@@ -20,7 +20,7 @@ from upcard.games.cassino.engine.flow import HAND
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Phase, Position, Table, TableItem
 from upcard.games.cassino.rules.building import takers, without_taker
-from upcard.games.cassino.values import FACES, HIGH, TOP, Value, is_face, worth
+from upcard.games.cassino.values import FACES, HIGH, TOP, Value, get_sum_number, is_face
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 3)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
@@ -121,7 +121,7 @@ def _is_pair(rules: Options, build: BuildFields) -> bool:
     """Return whether a build is a pair build: as written, or if that is left out, by its cards."""
     if build.pair is not None:
         return build.pair
-    numbers = [0 if card in (HIDDEN, JOKER) else worth(rules, card) for card in build.cards]
+    numbers = [0 if card in (HIDDEN, JOKER) else get_sum_number(rules, card) for card in build.cards]
     return None in numbers or sum(filter(None, numbers)) != build.value
 
 

@@ -10,7 +10,7 @@ from upcard.games.cassino.formats.position_defaults import PositionFields, compl
 from upcard.games.cassino.position import Position, TableItem
 
 
-def facts(position: Position) -> Mapping[str, object]:
+def derive_facts(position: Position) -> Mapping[str, object]:
     """Return what the rules derive from a position: the total of each side that a claim would count, and the target."""
     return {"secured": list(count_safe_points(position.table)), "goal": find_goal(position.table) or None}
 
@@ -47,5 +47,5 @@ FORM = PositionFormat(
     complete=complete,
     write=write,
     added={"waiting": [0, 0]},
-    answers={"facts": facts},
+    answers={"facts": derive_facts},
 )

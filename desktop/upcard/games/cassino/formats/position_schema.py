@@ -13,8 +13,8 @@ from upcard.core.text.position_schema import (
 )
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.rules.building import taker
-from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
-from upcard.games.cassino.values import HIGH, TOP, Value, own, worth
+from upcard.games.cassino.rules.sums import list_groups, pack_numbers, splits
+from upcard.games.cassino.values import HIGH, TOP, Value, get_build_value, get_sum_number
 
 
 def group(setting: PositionContext, cards: Cards) -> object:
@@ -42,9 +42,9 @@ def group(setting: PositionContext, cards: Cards) -> object:
 
 def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
     """Return the possible values of the cards as a build, the lowest first, and whether it is a pair build then."""
-    numbers = [worth(rules, card) or 0 for card in cards]
+    numbers = [get_sum_number(rules, card) or 0 for card in cards]
     if 0 in numbers:
-        return {own(rules, cards[0]): True} if len({card.rank for card in cards}) == 1 else {}
+        return {get_build_value(rules, cards[0]): True} if len({card.rank for card in cards}) == 1 else {}
     top = TOP if rules.hand_values != "none" else HIGH
     return {value: sum(numbers) != value for value in range(max(numbers), top + 1) if _makes(rules, numbers, value)}
 
@@ -55,7 +55,7 @@ def _makes(rules: Options, numbers: Sequence[int], value: int) -> bool:
     If `value` is 14 and `ace_high` is on, an ace is a group by itself, unless there are only aces.
     """
     aces = (1,) if rules.ace_high and value == HIGH and max(numbers) > 1 else ()
-    return splits(pack_numbers(numbers), ways(value, value, *aces))
+    return splits(pack_numbers(numbers), list_groups(value, value, *aces))
 
 
 def _likely(setting: PositionContext, owner: int, values: Sequence[Value]) -> Value:

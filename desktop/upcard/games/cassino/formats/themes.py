@@ -14,5 +14,5 @@ def find_theme(seen: Observation, action: Action) -> str:
     if isinstance(action, Capture):
         return "sweep" if len(find_items(seen.table.items, action.take)) == len(seen.table.items) else "capture"
     if isinstance(action, Build):
-        return "raise" if any(item.value for item in find_items(seen.table.items, action.named)) else "build"
+        return "raise" if any(item.value for item in find_items(seen.table.items, action.named_cards)) else "build"
     return "trail"

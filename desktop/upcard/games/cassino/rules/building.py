@@ -9,18 +9,27 @@ from upcard.games.cassino.actions import Build, Capture, Play, Trail
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
 from upcard.games.cassino.rules.captures import describe_sum, get_sum_value
-from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
-from upcard.games.cassino.values import TOP, Value, hand_value, is_face, most, own, values, worth
+from upcard.games.cassino.rules.sums import list_groups, pack_numbers, splits
+from upcard.games.cassino.values import (
+    TOP,
+    Value,
+    get_build_value,
+    get_highest_value,
+    get_sum_number,
+    hand_value,
+    is_face,
+    values,
+)
 
 
 def find_build_items(seen: Observation, action: Build) -> Items:
     """Return the items on the table that a build is put on."""
-    return find_items(seen.table.items, action.named)
+    return find_items(seen.table.items, action.named_cards)
 
 
-def stands(rules: Options, item: TableItem, value: Value) -> bool:
+def item_has_value(rules: Options, item: TableItem, value: Value) -> bool:
     """Return whether an item on the table has the value by itself."""
-    return (own(rules, item.cards[0]) if item.value is None else item.value) == value
+    return (get_build_value(rules, item.cards[0]) if item.value is None else item.value) == value
 
 
 def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
@@ -28,11 +37,11 @@ def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
 
     The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2 of the rules).
     """
-    loose = tuple(item for item in items if not stands(rules, item, value))
+    loose = tuple(item for item in items if not item_has_value(rules, item, value))
     counts = tuple(get_sum_value(rules, item) or 0 for item in loose)
     if not all(counts):
         return 0
-    groups, number = len(items) - len(loose), worth(rules, card)
+    groups, number = len(items) - len(loose), get_sum_number(rules, card)
     if value in values(rules, card) and (sums := _sums(counts, value)) is not None:
         return groups + 1 + sums
     if number and (sums := _sums((*counts, number), value)) is not None:
@@ -49,7 +58,7 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
     total = sum(counts)
     if total < 2 * value or value > TOP:
         return 1 if total == value else None
-    return total // value if splits(pack_numbers(counts), ways(value)) else None
+    return total // value if splits(pack_numbers(counts), list_groups(value)) else None
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
@@ -106,7 +115,7 @@ def no_face_builds(seen: Observation, action: Build) -> Violation | None:
 
 def bars_face(rules: Options, card: Card, value: Value) -> bool:
     """Return whether a card is a face that may not be part of a build of its own value (cassino.face-takes)."""
-    return rules.face_takes != "any" and is_face(card) and own(rules, card) == value
+    return rules.face_takes != "any" and is_face(card) and get_build_value(rules, card) == value
 
 
 def raise_others(seen: Observation, action: Build) -> Violation | None:
@@ -154,10 +163,15 @@ def raising(seen: Observation, action: Build) -> Violation | None:
     item = items[0]
     if len(items) > 1 or item.value is None or item.pair or item.value == action.value:
         return None
-    high = isinstance(action.value, int) and action.value > most(rules)
+    high = isinstance(action.value, int) and action.value > get_highest_value(rules)
     if not high and count_groups(rules, action.card, items, action.value):
         return None
-    facts = {"value": item.value, "sum": total(rules, action.card, items), "most": most(rules), "high": high}
+    facts = {
+        "value": item.value,
+        "sum": total(rules, action.card, items),
+        "most": get_highest_value(rules),
+        "high": high,
+    }
     return _refuse_build("cassino.build-raise", action, item, **facts)
 
 
@@ -165,10 +179,12 @@ def pair_build(seen: Observation, action: Build) -> Violation | None:
     """cassino.build-pair: A pair build is made of cards of one rank."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     by_rank = len(items) == 1 and action.value in values(rules, action.card)
-    if not (by_rank or worth(rules, action.card) is None) or count_groups(rules, action.card, items, action.value):
+    if not (by_rank or get_sum_number(rules, action.card) is None) or count_groups(
+        rules, action.card, items, action.value
+    ):
         return None
     raised = action.value == hand_value(rules, action.card)
-    low = worth(rules, action.card) if raised else None
+    low = get_sum_number(rules, action.card) if raised else None
     facts = {"cards": list_item_cards(items), "rank": action.card.rank, "low": low}
     return _refuse_build("cassino.build-pair", action, items[0], **facts)
 
@@ -179,13 +195,13 @@ def sum_build(seen: Observation, action: Build) -> Violation | None:
     if count_groups(rules, action.card, items, action.value):
         return None
     facts = {"card": action.card, "cards": list_item_cards(items), "value": action.value, "several": len(items) > 1}
-    summed = describe_sum(rules, items, action.value, worth(rules, action.card) or 0)
+    summed = describe_sum(rules, items, action.value, get_sum_number(rules, action.card) or 0)
     return Violation("cassino.build-sum", {**facts, **summed})
 
 
 def total(rules: Options, card: Card, items: Items) -> int:
     """Return the sum of a card and items on the table."""
-    return (worth(rules, card) or 0) + sum(get_sum_value(rules, item) or 0 for item in items)
+    return (get_sum_number(rules, card) or 0) + sum(get_sum_value(rules, item) or 0 for item in items)
 
 
 def _refuse_build(rule: str, action: Build, item: TableItem, **facts: object) -> Violation:
@@ -223,7 +239,7 @@ def needs_card(seen: Observation, action: Build) -> Violation | None:
     left = without(seen.hand, (action.card,))
     if taker(seen.table.rules, left, action.value):
         return None
-    highest = most(seen.table.rules)
+    highest = get_highest_value(seen.table.rules)
     high = isinstance(action.value, int) and action.value > highest
     facts = {"card": action.card, "value": action.value, "left": left, "most": highest, "high": high}
     return Violation("cassino.build-needs-card", {**facts, "partners": seen.table.rules.paired})
@@ -264,20 +280,20 @@ def keep_taker(seen: Observation, action: Play) -> Violation | None:
     if rules.builder_may_trail:
         return None
     left = without(seen.hand, (action.card,))
-    for item in untaken(seen, action):
+    for item in list_untouched_builds(seen, action):
         if item.value is not None and taker(rules, left, item.value) is None:
             facts = {"card": action.card, "value": item.value, "cards": item.cards, "left": left}
             return Violation("cassino.keep-taker", facts)
     return None
 
 
-def untaken(seen: Observation, action: Play) -> Items:
+def list_untouched_builds(seen: Observation, action: Play) -> Items:
     """Return the seat's own builds that the action does not touch."""
-    touched = action.take if isinstance(action, Capture) else action.named if isinstance(action, Build) else ()
+    touched = action.take if isinstance(action, Capture) else action.named_cards if isinstance(action, Build) else ()
     return tuple(item for item in own_builds(seen) if not any(card in touched for card in item.cards))
 
 
-def result(rules: Options, action: Build, items: Items, seat: int) -> TableItem:
+def make_build(rules: Options, action: Build, items: Items, seat: int) -> TableItem:
     """Return the build that an action makes.
 
     With two or more groups it is a pair build (settled point 10 of the rules).

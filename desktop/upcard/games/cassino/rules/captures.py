@@ -17,13 +17,22 @@ from upcard.games.cassino.rules.sums import (
     extend_part,
     fill_vector,
     groups,
-    maximal,
+    keep_maximal_vectors,
+    list_groups,
     pack_numbers,
     splits,
     unions,
-    ways,
 )
-from upcard.games.cassino.values import Value, is_face, list_capture_values, own, scores, takes_by_rank, values, worth
+from upcard.games.cassino.values import (
+    Value,
+    get_build_value,
+    get_sum_number,
+    is_face,
+    list_capture_values,
+    scores,
+    takes_by_rank,
+    values,
+)
 
 LISTED = 128
 """Up to how many captures by a card, or builds of a value, all are listed."""
@@ -50,12 +59,12 @@ class CaptureOptions(NamedTuple):
         return pack_numbers(number for number, _ in self.sums)
 
     @property
-    def whole(self) -> bool:
+    def captures_all(self) -> bool:
         """Whether the card captures all items at once (cassino.capture-both)."""
         return not self.others and splits(self.vector, self.ways)
 
     @property
-    def something(self) -> bool:
+    def captures_any(self) -> bool:
         """Whether the card captures any item."""
         return bool(self.alone) or bool(groups(self.vector, self.ways))
 
@@ -85,10 +94,10 @@ def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int,
     """
     if not isinstance(value, int):
         return ()
-    number = worth(rules, card)
+    number = get_sum_number(rules, card)
     if number is None or number == value or not takes_by_rank(rules, card):
-        return ways(value)
-    return ways(value, number)
+        return list_groups(value)
+    return list_groups(value, number)
 
 
 def get_sum_value(rules: Options, item: TableItem) -> int | None:
@@ -97,7 +106,7 @@ def get_sum_value(rules: Options, item: TableItem) -> int | None:
     None for a pair build (cassino.build-as-card), and for a face without a number.
     """
     if item.value is None:
-        return worth(rules, item.cards[0])
+        return get_sum_number(rules, item.cards[0])
     return item.value if isinstance(item.value, int) and not item.pair else None
 
 
@@ -119,14 +128,16 @@ def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict
 def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
     """Return whether a card captures an item without a sum: by its rank, or as a build of the value."""
     if item.value is None:
-        return item.cards[0].rank == card.rank and value == own(rules, card)
-    return item.value == value or (item.pair and item.value == own(rules, card) and takes_by_rank(rules, card))
+        return item.cards[0].rank == card.rank and value == get_build_value(rules, card)
+    return item.value == value or (
+        item.pair and item.value == get_build_value(rules, card) and takes_by_rank(rules, card)
+    )
 
 
 def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> bool:
     """Return whether a card captures exactly these items, with the value `as_` or, if it is None, any value."""
     tried = values(rules, card) if as_ is None else (as_,)
-    return bool(items) and any(sort(rules, card, value, items).whole for value in tried)
+    return bool(items) and any(sort(rules, card, value, items).captures_all for value in tried)
 
 
 def limits_faces(rules: Options, card: Card) -> bool:
@@ -170,7 +181,7 @@ def _takeable(rules: Options, card: Card, found: CaptureOptions) -> bool:
     return any(items and not takes_too_many(rules, card, items) for items in tried)
 
 
-def more(rules: Options, card: Card, items: Items, taken: Items) -> bool:
+def has_larger_capture(rules: Options, card: Card, items: Items, taken: Items) -> bool:
     """Return whether a legal capture contains all of `taken` and more (cassino.capture-choice)."""
     return any(_more(rules, card, value, items, taken) for value in values(rules, card))
 
@@ -179,7 +190,7 @@ def _more(rules: Options, card: Card, value: Value, items: Items, taken: Items) 
     every, part = sort(rules, card, value, items), sort(rules, card, value, taken)
     if part.others:
         return False
-    left = [item for item in every.alone if item not in part.alone] if part.whole else []
+    left = [item for item in every.alone if item not in part.alone] if part.captures_all else []
     added = chain.from_iterable(combinations(left, number) for number in range(1, len(left) + 1))
     if any(not takes_too_many(rules, card, (*part.alone, *some)) for some in added):
         return True
@@ -203,7 +214,9 @@ def _merge(rules: Options, items: Items, card: Card, several: Sequence[Sequence[
     """Return the captures by a card with two values, without repetition; only the largest if it must capture all."""
     found = {frozenset(item.cards[0] for item in taken): taken for one in several for taken in one}
     every = tuple(found.values())
-    return tuple(one for one in every if not more(rules, card, items, one)) if rules.must_take_all else every
+    return (
+        tuple(one for one in every if not has_larger_capture(rules, card, items, one)) if rules.must_take_all else every
+    )
 
 
 def _captures_as(rules: Options, items: Items, card: Card, value: Value, owed: Items) -> tuple[Items, ...]:
@@ -251,7 +264,7 @@ def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
     If there are too many captures to compare, return only one of them.
     """
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
-    return maximal(every) if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
+    return keep_maximal_vectors(every) if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
 
 
 def _few(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Iterator[Items]:
@@ -309,7 +322,7 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
     best = every if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
     alone = found.alone if not limits_faces(rules, card) else max(_list_alone(rules, found, card), key=len, default=())
-    return (*alone, *biggest(found.sums, max(best, key=holding(found.sums))))
+    return (*alone, *select_most_cards(found.sums, max(best, key=holding(found.sums))))
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
@@ -321,7 +334,7 @@ def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
     return lambda vector: sum([several[vector >> shift & EACH] for shift, several in most])
 
 
-def biggest(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
+def select_most_cards(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
     """Return the selection of items with the numbers in `vector` that has the most cards."""
     left, taken = vector, list[TableItem]()
     for number, item in sorted(sums, key=lambda one: size((one[1],)), reverse=True):

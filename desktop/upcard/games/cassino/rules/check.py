@@ -128,7 +128,7 @@ def check(seen: Observation, action: Action) -> Violation | None:
     None if the action is legal.
     """
     violation = find_violation(seen, action)
-    return violation._replace(facts={**violation.facts, **instead(seen, action)}) if violation else None
+    return violation._replace(facts={**violation.facts, **describe_alternatives(seen, action)}) if violation else None
 
 
 def find_violation(seen: Observation, action: Action) -> Violation | None:
@@ -139,7 +139,7 @@ def find_violation(seen: Observation, action: Action) -> Violation | None:
     return None
 
 
-def instead(seen: Observation, action: Action) -> Mapping[str, object]:
+def describe_alternatives(seen: Observation, action: Action) -> Mapping[str, object]:
     """Return the facts about what can be done with the card in place of `action`.
 
     It can be captured with, built, or trailed, or another card must be played.
@@ -149,7 +149,7 @@ def instead(seen: Observation, action: Action) -> Mapping[str, object]:
     card = action.card
     most = list_item_cards(largest(seen.table.rules, seen.table.items, card))
     takes = bool(most) and find_violation(seen, Capture(card, most)) is None
-    built = None if isinstance(action, Capture) else another(seen, card)
+    built = None if isinstance(action, Capture) else find_other_build(seen, card)
     trails = find_violation(seen, Trail(card)) is None
     able = {"capture": takes, "build": built is not None, "trail": trails and not (takes and built)}
     words = tuple(word for word, can in able.items() if can)
@@ -157,7 +157,7 @@ def instead(seen: Observation, action: Action) -> Mapping[str, object]:
     return {"can": words or ("other",), "card": card, "largest": most if takes else (), **facts}
 
 
-def another(seen: Observation, card: Card) -> Build | None:
+def find_other_build(seen: Observation, card: Card) -> Build | None:
     """Return a legal build with the card, for the first value that the rest of the hand captures; else None."""
     rules, left = seen.table.rules, without(seen.hand, (card,))
     named = dict.fromkeys(value for other in left for value in values(rules, other))

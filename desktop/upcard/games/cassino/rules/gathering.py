@@ -7,10 +7,10 @@ from typing import NamedTuple
 from upcard.core.cards import Card
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Items, TableItem
-from upcard.games.cassino.rules.building import bars_face, count_groups, stands
+from upcard.games.cassino.rules.building import bars_face, count_groups, item_has_value
 from upcard.games.cassino.rules.captures import LISTED, get_sum_value, picks, selecting
-from upcard.games.cassino.rules.sums import fill_vector, fits, groups, pack_numbers, unions, ways
-from upcard.games.cassino.values import Value, most, values, worth
+from upcard.games.cassino.rules.sums import fill_vector, groups, is_contained, list_groups, pack_numbers, unions
+from upcard.games.cassino.values import Value, get_highest_value, get_sum_number, values
 
 
 def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterator[Items]:
@@ -24,10 +24,10 @@ def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterat
     elif not isinstance(value, int):
         fitting = tuple(item for item in items if count_groups(rules, card, (item,), value))
         yield from (pick for number in range(1, len(fitting) + 1) for pick in picks(fitting, number))
-    elif value <= most(rules):
+    elif value <= get_highest_value(rules):
         together = _list_combinations(rules, card, items, value)
-        listed = tuple(islice((found for one in together for found in one.all()), LISTED + 1))
-        few = (found for one in together for found in one.few())
+        listed = tuple(islice((found for one in together for found in one.list_all_sets()), LISTED + 1))
+        few = (found for one in together for found in one.list_key_sets())
         yield from listed if len(listed) <= LISTED else few
 
 
@@ -47,27 +47,29 @@ class GroupingConstraints(NamedTuple):
     """Yields each selection of the items in `sums` whose numbers are those of a vector."""
 
     @property
-    def needed(self) -> int:
+    def needed_numbers(self) -> int:
         """The numbers that must be part of a sum, as a vector: those of the card and of a raised build."""
         return self.role + self.risen
 
     @property
     def vector(self) -> int:
         """All numbers that can be part of a sum, as a vector."""
-        return pack_numbers(number for number, _ in self.sums) + self.needed
+        return pack_numbers(number for number, _ in self.sums) + self.needed_numbers
 
-    def all(self) -> Iterator[Items]:
+    def list_all_sets(self) -> Iterator[Items]:
         """Yield every set of items that the card can be put on."""
         alone = tuple(pick for number in range(len(self.standing) + 1) for pick in picks(self.standing, number))
-        for vector in unions(self.vector, ways(self.value), self.needed):
+        for vector in unions(self.vector, list_groups(self.value), self.needed_numbers):
             for pick in self.generate_choices(vector):
                 yield from [(*pick, *some) for some in alone if pick or some]
 
-    def few(self) -> Iterator[Items]:
+    def list_key_sets(self) -> Iterator[Items]:
         """Yield the smallest sets, each with one group besides what is needed, and the largest set."""
-        single = [group for group in groups(self.vector, ways(self.value)) if fits(self.needed, group)]
-        most = fill_vector(self.vector, ways(self.value), single[0]) if single else 0
-        if not self.needed:
+        single = [
+            group for group in groups(self.vector, list_groups(self.value)) if is_contained(self.needed_numbers, group)
+        ]
+        most = fill_vector(self.vector, list_groups(self.value), single[0]) if single else 0
+        if not self.needed_numbers:
             yield from picks(self.standing, 1)
         yield from (pick for group in single if group != most for pick in self.generate_choices(group))
         if most:
@@ -75,7 +77,7 @@ class GroupingConstraints(NamedTuple):
 
     def generate_choices(self, vector: int) -> Iterator[Items]:
         """Yield each selection of items whose numbers, with those that are needed, are those of the vector."""
-        picks = self.selections(vector - self.needed)
+        picks = self.selections(vector - self.needed_numbers)
         return ((*self.build, *pick) for pick in picks) if self.build else picks
 
 
@@ -84,7 +86,7 @@ def _list_combinations(rules: Options, card: Card, items: Items, value: int) -> 
 
     The card is a group by itself or part of a sum, and at most one build is raised.
     """
-    number = worth(rules, card) or value
+    number = get_sum_number(rules, card) or value
     roles = ([0] if value in values(rules, card) else []) + ([pack_numbers((number,))] if number < value else [])
     raised: list[Items] = [(), *((item,) for item in items if _may_rise(rules, item, value))]
     return tuple(_together(rules, items, value, role, build) for role in roles for build in raised)
@@ -95,8 +97,10 @@ def _may_rise(rules: Options, item: TableItem, value: int) -> bool:
 
 
 def _together(rules: Options, items: Items, value: int, role: int, build: Items) -> GroupingConstraints:
-    standing = tuple(item for item in items if stands(rules, item, value) and not (build and item.value is not None))
-    loose = ((worth(rules, item.cards[0]) or value, item) for item in items if item.value is None)
+    standing = tuple(
+        item for item in items if item_has_value(rules, item, value) and not (build and item.value is not None)
+    )
+    loose = ((get_sum_number(rules, item.cards[0]) or value, item) for item in items if item.value is None)
     sums = tuple((number, item) for number, item in loose if number < value)
     risen = pack_numbers(get_sum_value(rules, item) or 0 for item in build)
     return GroupingConstraints(standing, sums, role, build, risen, value, selecting(sums))

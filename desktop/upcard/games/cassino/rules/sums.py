@@ -26,7 +26,7 @@ def count(vector: int, number: int) -> int:
     return vector >> BITS * number & EACH
 
 
-def fits(part: int, whole: int) -> bool:
+def is_contained(part: int, whole: int) -> bool:
     """Return whether the vector `part` contains no number more often than the vector `whole`."""
     return (whole | GUARD) - part & GUARD == GUARD
 
@@ -44,7 +44,7 @@ def _partitions(value: int, largest: int) -> Iterator[tuple[int, ...]]:
 
 
 @lru_cache(maxsize=16)
-def ways(value: int, *singles: int) -> tuple[int, ...]:
+def list_groups(value: int, *singles: int) -> tuple[int, ...]:
     """Return every group of two or more numbers with the sum `value`, and each number in `singles` as a group."""
     return (*map(pack_numbers, partitions(value)), *(pack_numbers((number,)) for number in singles))
 
@@ -73,12 +73,12 @@ def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> I
 
     `vector` is the sum of the groups chosen so far. If it already contains `needed`, it alone is yielded.
     """
-    missing = lacking(vector, needed)
+    missing = find_missing_number(vector, needed)
     if not missing:
         yield vector
         return
     for group in made:
-        if count(group, missing) and fits(vector + group, whole):
+        if count(group, missing) and is_contained(vector + group, whole):
             yield from _holding(needed, whole, made, vector + group)
 
 
@@ -86,7 +86,7 @@ def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
     """Return a vector that contains `vector`, splits into groups in `ways`, and cannot be extended within `whole`."""
     made = groups(whole, ways)
     for group in made:
-        while fits(vector + group, whole):
+        while is_contained(vector + group, whole):
             vector += group
     more = extend_part(vector, whole, made)
     return vector if more is None else fill_vector(whole, made, more)
@@ -112,7 +112,7 @@ def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None
         if not left:
             return made
         for group in by_largest.get(left.bit_length() // BITS, ()):
-            if fits(group, left) and left - group not in met:
+            if is_contained(group, left) and left - group not in met:
                 met[left - group] = None
                 waiting.append((left - group, (*made, group)))
     return None
@@ -127,7 +127,7 @@ def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
     waiting, met = [0], {0: None}
     while waiting:
         vector = waiting.pop()
-        missing = lacking(vector, part)
+        missing = find_missing_number(vector, part)
         if not missing and vector != part:
             return vector
         wanted = EACH << BITS * missing
@@ -139,7 +139,7 @@ def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
     return None
 
 
-def lacking(vector: int, part: int) -> int:
+def find_missing_number(vector: int, part: int) -> int:
     """Return the largest number that `part` contains more often than `vector`; 0 if there is none."""
     missing = ~((vector | GUARD) - part) & GUARD
     return max(0, missing.bit_length() // BITS - 1)
@@ -151,11 +151,11 @@ def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
     return tuple(number for number in range(1, TOP + 1) if any(count(group, number) for group in made))
 
 
-def maximal(vectors: Iterable[int]) -> tuple[int, ...]:
+def keep_maximal_vectors(vectors: Iterable[int]) -> tuple[int, ...]:
     """Return the vectors that no other vector contains."""
     kept: list[int] = []
     for vector in sorted(vectors, key=lambda vector: len(elements(vector)), reverse=True):
-        if not any(fits(vector, other) for other in kept):
+        if not any(is_contained(vector, other) for other in kept):
             kept.append(vector)
     return tuple(kept)
 

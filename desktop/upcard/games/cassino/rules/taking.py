@@ -9,8 +9,8 @@ from upcard.games.cassino.rules.captures import (
     count_equal,
     count_owed_equals,
     describe_sum,
+    has_larger_capture,
     legal,
-    more,
     sort,
     takes_something,
     takes_too_many,
@@ -140,7 +140,7 @@ def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
 def takes_all(seen: Observation, action: Capture) -> Violation | None:
     """cassino.capture-choice: Where a card must capture all that it can, a capture that could take more is illegal."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
-    if not rules.must_take_all or not more(rules, action.card, seen.table.items, items):
+    if not rules.must_take_all or not has_larger_capture(rules, action.card, seen.table.items, items):
         return None
     return Violation("cassino.capture-choice", {"why": "all", "card": action.card, "cards": list_item_cards(items)})
 

@@ -6,7 +6,7 @@ from upcard.core.cards import Card, Cards
 from upcard.core.text.encode import type_name
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Play, Trail
-from upcard.games.cassino.position import Observation, Phase, acting, list_item_cards
+from upcard.games.cassino.position import Observation, Phase, get_acting_seat, list_item_cards
 
 TIMES: Mapping[type[Action], Phase] = {Deal: "deal", Capture: "play", Build: "play", Trail: "play", Claim: "play"}
 """The phase in which each type of action is possible."""
@@ -14,7 +14,7 @@ TIMES: Mapping[type[Action], Phase] = {Deal: "deal", Capture: "play", Build: "pl
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
     """cassino.order: Each action belongs to a phase and to the seat in turn; any seat can claim at any time."""
-    waits = acting(seen.table) not in (None, seen.seat) and not isinstance(action, Claim)
+    waits = get_acting_seat(seen.table) not in (None, seen.seat) and not isinstance(action, Claim)
     if seen.table.phase == TIMES[type(action)] and not waits:
         return None
     phase = "waiting" if waits else seen.table.phase
@@ -31,7 +31,7 @@ def in_hand(seen: Observation, action: Play) -> Violation | None:
 
 def on_table(seen: Observation, action: Capture | Build) -> Violation | None:
     """cassino.cards: The cards that are captured or built on are on the table, and each is named once."""
-    named: Cards = action.take if isinstance(action, Capture) else action.named
+    named: Cards = action.take if isinstance(action, Capture) else action.named_cards
     there = list_item_cards(seen.table.items)
     if missing := tuple(card for card in dict.fromkeys(named) if card not in there):
         return Violation("cassino.cards", {"why": "table", "cards": missing})

@@ -6,7 +6,7 @@ from itertools import islice
 from upcard.core.cards import Card, Cards
 from upcard.core.table.draft import Command
 from upcard.games.cassino.actions import Claim, Trail
-from upcard.games.cassino.position import Items, Observation, acting, list_item_cards
+from upcard.games.cassino.position import Items, Observation, get_acting_seat, list_item_cards
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.table.proposals import all_builds, builds, propose_capture, take
 
@@ -20,15 +20,15 @@ KEYS: Mapping[str, str] = {
 """The key on the keyboard for each button, in the order of a turn; the texts `cassino.key.…` describe them."""
 
 
-def commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:
+def list_commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:
     """Return the buttons from left to right; the amber one is pressed with Enter."""
     if seen.table.phase != "play":
         return ()
     back = (Command("take_back", KEYS["take_back"]),) if picked else ()
-    if acting(seen.table) != seen.seat:
+    if get_acting_seat(seen.table) != seen.seat:
         return claim(seen)
     card = cards[0] if len(cards) == 1 else None
-    return (*claim(seen), *back, *playing(seen, picked, card))
+    return (*claim(seen), *back, *list_play_commands(seen, picked, card))
 
 
 def claim(seen: Observation) -> Sequence[Command]:
@@ -36,7 +36,7 @@ def claim(seen: Observation) -> Sequence[Command]:
     return (Command("claim", KEYS["claim"], anytime=True),) if check(seen, Claim(seen.seat)) is None else ()
 
 
-def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
+def list_play_commands(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
     """Return the buttons for the selected card: capture, build and trail.
 
     The amber one captures; else it trails, or if items are selected, builds. The buttons are the same without a card,

@@ -3,7 +3,7 @@
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
 from upcard.games.cassino.engine.score import scoring
-from upcard.games.cassino.position import STOCK, Observation, lying
+from upcard.games.cassino.position import STOCK, Observation, find_item
 from upcard.games.cassino.values import values
 
 
@@ -25,7 +25,7 @@ def of_card(seen: Observation, card: Card) -> Told:
 def describe_place(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
     """Return the facts about a place: a build with its owner, or how many cards the stock or a captured pile has."""
     if place.kind == "table":
-        item = lying(seen.table.items, card)
+        item = find_item(seen.table.items, card)
         if item is None or item.value is None:
             return ()
         return (Told("cassino.inspect.build", {"value": item.value, "pair": item.pair, "seat": item.owner}),)

@@ -14,20 +14,20 @@ from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import FELT, PlacePlan, ProposedUse, TablePlan, Zone
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Claim, Trail
-from upcard.games.cassino.position import Items, Observation, acting, find_items, lying, table_place
+from upcard.games.cassino.position import Items, Observation, find_item, find_items, get_acting_seat, table_place
 from upcard.games.cassino.rules.check import check
-from upcard.games.cassino.table.buttons import commands
+from upcard.games.cassino.table.buttons import list_commands
 from upcard.games.cassino.table.plan import arrange, plan
 from upcard.games.cassino.table.prompt import describe_selection, prompt
-from upcard.games.cassino.table.proposals import builds, most_of, proposals, propose_capture, take, takings
+from upcard.games.cassino.table.proposals import builds, list_captures, most_of, proposals, propose_capture, take
 from upcard.games.cassino.table.readings import (
-    fewest,
+    list_builds_by_size,
+    list_trails,
     meanings,
     offer_readings,
     readings,
     refuse_build,
     refuse_capture,
-    trailing,
 )
 
 HOW = Told("cassino.reading.build_how", {})
@@ -59,7 +59,7 @@ class Draft(Drafted):
     def prompt(self) -> Told:
         """The sentence that says what the person should do now."""
         if self.laid is not None:
-            return Told("cassino.prompt.asked", {"card": self.laid, "cards": self.under(self.on)})
+            return Told("cassino.prompt.asked", {"card": self.laid, "cards": self.get_item_cards(self.on)})
         return prompt(self.seen, self.items)
 
     @property
@@ -68,15 +68,15 @@ class Draft(Drafted):
         return find_items(self.seen.table.items, self.picked)
 
     @property
-    def plays(self) -> bool:
+    def can_play(self) -> bool:
         """Whether this seat is in turn to play a card."""
-        return acting(self.seen.table) == self.seen.seat
+        return get_acting_seat(self.seen.table) == self.seen.seat
 
     def prompt_for_cards(self, cards: Cards) -> Told:
         """Return the sentence that says what the selected card of the hand would capture."""
         return self.prompt if self.laid is not None else describe_selection(self.seen, self.items, cards)
 
-    def under(self, place: Place | None) -> Cards:
+    def get_item_cards(self, place: Place | None) -> Cards:
         """Return the cards of the item in `place`; empty for a place that is not on the table."""
         return next((item.cards for item in self.seen.table.items if item.place == place), ())
 
@@ -117,12 +117,12 @@ class Draft(Drafted):
 
         Empty unless `cards` is one card, this seat is in turn, and nobody is being asked about a card.
         """
-        able = len(cards) == 1 and self.plays and self.laid is None
+        able = len(cards) == 1 and self.can_play and self.laid is None
         return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where one card can be dropped, with a label for the set that it would capture there."""
-        if len(cards) != 1 or not self.plays:
+        if len(cards) != 1 or not self.can_play:
             return {}
         found = self.proposals(cards)
         signs = {place: each.sign for each in reversed(found) if not each.stays for place in each.places}
@@ -131,23 +131,23 @@ class Draft(Drafted):
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
         """Return the draft to show while the person is asked what a card is to do in `place`."""
-        if len(cards) != 1 or place is None or not (place == FELT or self.under(place)):
+        if len(cards) != 1 or place is None or not (place == FELT or self.get_item_cards(place)):
             return self
         return replace(self, laid=cards[0], on=place)
 
-    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+    def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
         """Return the result of a double-click on `card`, without a place; None while another seat is in turn.
 
         A single meaning is played, several are offered to choose from, and a card that can do nothing is refused.
         """
-        if not self.plays:
+        if not self.can_play:
             return None
         found = meanings(self.seen, card)
         return (offer_readings(self.seen, found, self.question(card, None)) if found else self.play(Trail(card))), None
 
     def question(self, card: Card, place: Place | None) -> Told:
-        """Return the question what `card`, dropped on `place`, is to do there."""
-        return Told("cassino.reading.means", {"card": card, "cards": self.under(place)})
+        """Return the question that asks what `card`, dropped on `place`, should do there."""
+        return Told("cassino.reading.means", {"card": card, "cards": self.get_item_cards(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return the facts that the closeup shows about a card and its place."""
@@ -177,7 +177,7 @@ class Draft(Drafted):
     def pick(self, place: Place) -> "Draft":
         """Return the draft with the item in `place` selected, or deselected if it was selected."""
         item = next((item for item in self.seen.table.items if item.place == place), None)
-        if item is None or not self.plays:
+        if item is None or not self.can_play:
             return self
         first = item.cards[0]
         left = tuple(card for card in self.picked if card != first)
@@ -202,8 +202,8 @@ class Draft(Drafted):
         return offer_readings(self.seen, actions, self.question(card, place))
 
     def find_takings(self, card: Card) -> tuple[Action, ...]:
-        """Return the captures by a card that cannot be extended."""
-        return tuple(take(card, taken) for taken in most_of(takings(self.seen, card)))
+        """Return the largest captures by `card`: those to which no further item can be added."""
+        return tuple(take(card, taken) for taken in most_of(list_captures(self.seen, card)))
 
     def take_most(self, card: Card, place: Place) -> Outcome:
         """Return the result of dropping a card on one's own captured cards.
@@ -220,7 +220,7 @@ class Draft(Drafted):
         """
         if self.picked:
             return self.meaning(card, self.items, place)
-        actions = (*self.find_takings(card), *trailing(self.seen, card))
+        actions = (*self.find_takings(card), *list_trails(self.seen, card))
         return (
             offer_readings(self.seen, actions, self.question(card, place)) if actions else self.play(Trail(card), place)
         )
@@ -234,14 +234,14 @@ class Draft(Drafted):
         """Return the draft with everything deselected, or only the item in `place`."""
         if place is None:
             return replace(self, picked=())
-        kept = tuple(card for card in self.picked if (item := lying(self.items, card)) and item.place != place)
+        kept = tuple(card for card in self.picked if (item := find_item(self.items, card)) and item.place != place)
         return replace(self, picked=kept)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons while `cards` of the hand are selected."""
         if self.laid is not None:
             return (BACK,)
-        return commands(self.seen, self.items, cards)
+        return list_commands(self.seen, self.items, cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Return the result of the button `name`."""
@@ -255,7 +255,7 @@ class Draft(Drafted):
 
     def claim(self) -> Outcome:
         """Return the gesture that claims the game after a question, because a claim cannot be undone."""
-        made = self.play(Claim() if self.plays else Claim(self.seen.seat))
+        made = self.play(Claim() if self.can_play else Claim(self.seen.seat))
         return (
             replace(made, caution=Told("cassino.caution.claim", {"target": self.seen.table.rules.target}))
             if isinstance(made, AcceptedGesture)
@@ -268,8 +268,8 @@ class Draft(Drafted):
         return self.play(take(card, taken))
 
     def build(self, card: Card) -> Outcome:
-        """Return the gesture that builds on the selected items, or without any, offers all builds with the card."""
-        actions = builds(self.seen, card, self.items) if self.items else fewest(self.seen, card)
+        """Return the result of building on the selected items; without any, all builds with `card` are offered."""
+        actions = builds(self.seen, card, self.items) if self.items else list_builds_by_size(self.seen, card)
         return offer_readings(self.seen, actions, HOW) if actions else refuse_build(self.seen, card, self.items)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Fact, Place, Told
 from upcard.core.table.plan import MeldTray, PlacePlan, SeatBox, TablePlan, TableStyle, Zone
-from upcard.games.cassino.position import STOCK, Observation, TableItem, acting
-from upcard.games.cassino.values import is_face, worth
+from upcard.games.cassino.position import STOCK, Observation, TableItem, get_acting_seat
+from upcard.games.cassino.values import get_sum_number, is_face
 
 HAND_ORDER = "KQJT98765432A"
 WHERE = {
@@ -44,7 +44,9 @@ def plan(seen: Observation) -> TablePlan:
     """Return the table plan for one seat."""
     table = tuple(item_spot(seen, item) for item in seen.table.items)
     spots = (stock_spot(seen), *hand_spots(seen), *table, *list_capture_spots(seen))
-    return TablePlan(seats(seen), trays(seen), spots, banner=banner(seen), news=news(seen), style=TableStyle.CLOTH)
+    return TablePlan(
+        seats(seen), trays(seen), spots, banner=banner(seen), news=describe_news(seen), style=TableStyle.CLOTH
+    )
 
 
 def banner(seen: Observation) -> Told | None:
@@ -61,7 +63,7 @@ def banner(seen: Observation) -> Told | None:
     return Told("cassino.sign.values", facts)
 
 
-def news(seen: Observation) -> Told | None:
+def describe_news(seen: Observation) -> Told | None:
     """Return the announcement that the last cards of the stock were dealt or drawn; else None (cassino.next-hands)."""
     last = not seen.stock_size and seen.table.phase == "play"
     key = "stock_gone" if seen.table.rules.draw_stock else "last_hands"
@@ -78,7 +80,7 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
     """Return a box for each player, the observer's first."""
     rules = seen.table.rules
     return tuple(
-        SeatBox(seat, rules.side(seat), where, seen.hand_sizes[seat], acting=seat == acting(seen.table))
+        SeatBox(seat, rules.side(seat), where, seen.hand_sizes[seat], acting=seat == get_acting_seat(seen.table))
         for seat, where in zip(circle(seen), WHERE[rules.players], strict=True)
     )
 
@@ -124,7 +126,7 @@ def item_spot(seen: Observation, item: TableItem) -> PlacePlan:
         caption = Told(f"cassino.sign.{'pair' if item.pair else 'build'}", {"value": item.value})
         return PlacePlan(item.place, Zone.TABLE, "stagger", caption=caption, side=rules.side(item.owner or 0))
     card = item.cards[0]
-    counts = Told("cassino.sign.counts", {"value": worth(rules, card)})
+    counts = Told("cassino.sign.counts", {"value": get_sum_number(rules, card)})
     return PlacePlan(item.place, Zone.TABLE, "stagger", caption=counts if is_face(card) and rules.face_values else None)
 
 

@@ -3,13 +3,13 @@
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import FELT
-from upcard.core.table.pointing import ActionPreview, alike
+from upcard.core.table.pointing import ActionPreview, select_ranks
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.position import Items, Observation, find_items
 from upcard.games.cassino.values import Value
 
 
-def pointing(seen: Observation, action: Action) -> ActionPreview:
+def preview_action(seen: Observation, action: Action) -> ActionPreview:
     """Return where to look for `action`, and what to do."""
     items = seen.table.items
     match action:
@@ -19,13 +19,13 @@ def pointing(seen: Observation, action: Action) -> ActionPreview:
             facts = {"card": card, "cards": cards, "all": len(taken) == len(items)}
             return on_table(card, taken, Told("cassino.do.capture", facts))
         case Build(card, _, value):
-            on = find_items(items, action.named)
+            on = find_items(items, action.named_cards)
             before = next((item.value for item in on if item.value is not None), None)
             return on_table(card, on, building(card, on, value, before))
         case Trail(card):
             where = Told("cassino.look.hand", {"rank": card.rank})
             told = Told("cassino.do.trail", {"card": card})
-            return ActionPreview(where, told, (), alike(seen.hand, card.rank), (card,), (FELT,))
+            return ActionPreview(where, told, (), select_ranks(seen.hand, card.rank), (card,), (FELT,))
         case _:
             return ActionPreview(
                 Told("cassino.look.claim", {}), Told("cassino.do.claim", {}), (find_capture_place(seen),)

@@ -40,7 +40,7 @@ class ProposedSet(NamedTuple):
         return tuple(item.cards[0].rank if item.value is None else str(item.value) for item in self.items)
 
     @property
-    def sign(self) -> Told:
+    def label(self) -> Told:
         """The label of the set on the table: a build by its value, several items by their sum."""
         return self._describe_group("sign")
 
@@ -68,10 +68,10 @@ def propose_capture(seen: Observation, card: Card) -> Items:
 
     See cassino.capture-choice.
     """
-    return next(iter(takings(seen, card)), ())
+    return next(iter(list_captures(seen, card)), ())
 
 
-def takings(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ...]:
+def list_captures(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ...]:
     """Return the captures that include `among`, sorted by number of cards, then by points, the most first.
 
     If an item in `among` has interchangeable twins, the captures contain that item and not a twin.
@@ -176,9 +176,9 @@ def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[Proposed
     """Yield the selected or proposed sets, then, as weaker proposals, other possible captures and each build."""
     strong = sets(seen.table.rules, card, picked or propose_capture(seen, card))
     for group in strong:
-        yield ProposedUse(group.places, group.sign, brief=_brief(group))
+        yield ProposedUse(group.places, group.label, brief=_brief(group))
     for place, group in _besides(seen, card, strong, picked):
-        yield ProposedUse((place,), group.sign, strong=False, brief=_brief(group))
+        yield ProposedUse((place,), group.label, strong=False, brief=_brief(group))
     for item in seen.table.items:
         on = picked if item in picked else (*picked, item)
         if built := builds(seen, card, on) or more_builds(seen, card, on):
@@ -199,7 +199,7 @@ def _besides(
     Captures that include the `picked` items come first.
     """
     groups, met = list(strong), [item for group in strong for item in group.items]
-    for taken in sorted(takings(seen, card, picked), key=len):
+    for taken in sorted(list_captures(seen, card, picked), key=len):
         if not all(item in met for item in taken):
             met += taken
             groups += sets(seen.table.rules, card, taken)

@@ -11,8 +11,8 @@ from upcard.games.cassino.position import Items, Observation, find_items, list_i
 from upcard.games.cassino.rules.building import count_groups
 from upcard.games.cassino.rules.captures import get_sum_value
 from upcard.games.cassino.rules.check import check
-from upcard.games.cassino.table.proposals import all_builds, builds, more_builds, most_of, sets, take, takings
-from upcard.games.cassino.values import most, values, worth
+from upcard.games.cassino.table.proposals import all_builds, builds, list_captures, more_builds, most_of, sets, take
+from upcard.games.cassino.values import get_highest_value, get_sum_number, values
 
 MOST = 9
 """Most meanings that are offered, so that each has a number key."""
@@ -28,7 +28,7 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
     alone = take(card, items)
     legal = check(seen, alone) is None
     if not (exactly and legal):
-        for taken in most_of(takings(seen, card, items)):
+        for taken in most_of(list_captures(seen, card, items)):
             if len(taken) > len(items):
                 yield take(card, taken)
     if legal:
@@ -39,16 +39,16 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
 
 def meanings(seen: Observation, card: Card) -> tuple[Action, ...]:
     """Return the meanings of a card by itself: each largest capture and each build; if there are none, trailing it."""
-    takes = [take(card, taken) for taken in most_of(takings(seen, card))]
-    return (*takes, *fewest(seen, card)) or trailing(seen, card)
+    takes = [take(card, taken) for taken in most_of(list_captures(seen, card))]
+    return (*takes, *list_builds_by_size(seen, card)) or list_trails(seen, card)
 
 
-def fewest(seen: Observation, card: Card) -> tuple[Build, ...]:
+def list_builds_by_size(seen: Observation, card: Card) -> tuple[Build, ...]:
     """Return the builds that a card can make, those on the fewest items first."""
-    return tuple(sorted(all_builds(seen, card), key=lambda action: len(action.named)))
+    return tuple(sorted(all_builds(seen, card), key=lambda action: len(action.named_cards)))
 
 
-def trailing(seen: Observation, card: Card) -> tuple[Action, ...]:
+def list_trails(seen: Observation, card: Card) -> tuple[Action, ...]:
     """Return the action that trails the card, as a tuple; empty if it is illegal."""
     return (Trail(card),) if check(seen, Trail(card)) is None else ()
 
@@ -81,7 +81,7 @@ def _taking(seen: Observation, action: Capture, on: object) -> tuple[Told, Told]
 
 
 def _building(seen: Observation, action: Build) -> tuple[Told, Told]:
-    rules, items = seen.table.rules, find_items(seen.table.items, action.named)
+    rules, items = seen.table.rules, find_items(seen.table.items, action.named_cards)
     held = next(other for other in without(seen.hand, (action.card,)) if action.value in values(rules, other))
     ranks = (*(item.cards[0].rank if item.value is None else str(item.value) for item in items), action.card.rank)
     facts = {"value": action.value, "held": held, "ranks": ranks, "cards": list_item_cards(items), "card": action.card}
@@ -107,7 +107,7 @@ def refuse_capture(seen: Observation, card: Card, items: Items, place: Place | N
     A build is only considered if the sum is not above the highest value of a build (cassino.build-raise).
     """
     meant = name_build(seen, card, items)
-    building = isinstance(meant.value, int) and _number(card, seen) < meant.value <= most(seen.table.rules)
+    building = isinstance(meant.value, int) and _number(card, seen) < meant.value <= get_highest_value(seen.table.rules)
     tried: tuple[Action, ...] = (meant, take(card, items)) if building else (take(card, items),)
     return _refuse(seen, tried, place)
 
@@ -125,15 +125,15 @@ def name_build(seen: Observation, card: Card, items: Items) -> Build:
     rules, on = seen.table.rules, tuple(item.cards[0] for item in items)
     numbers = [get_sum_value(rules, item) for item in items]
     own, total = values(rules, card), sum(number or 0 for number in numbers)
-    lies = worth(rules, card)
+    lies = get_sum_number(rules, card)
     summed = lies is not None and items and None not in numbers and total not in own
     value = total + lies if summed and lies is not None else own[0]
     return Build(card, on[0] if len(on) == 1 else on, value)
 
 
 def _number(card: Card, seen: Observation) -> int:
-    number = worth(seen.table.rules, card)
-    return most(seen.table.rules) if number is None else number
+    number = get_sum_number(seen.table.rules, card)
+    return get_highest_value(seen.table.rules) if number is None else number
 
 
 def _refuse(seen: Observation, tried: tuple[Action, ...], place: Place | None) -> RefusedGesture:

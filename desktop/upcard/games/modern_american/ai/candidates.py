@@ -1,4 +1,4 @@
-"""What the player chooses among: the legal actions, and groups laid whole where only that is safe or complete."""
+"""The actions from which the player chooses: legal actions, and whole groups where only these are safe or complete."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -14,11 +14,11 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.check import check
 
 MOST = 300
-"""How many legal actions are looked at: a large hand has thousands of openings."""
+"""The most legal actions that are examined, because a large hand has thousands of openings."""
 
 
 def list_candidates(seen: Observation) -> list[Action]:
-    """Return the actions to choose among."""
+    """Return the actions from which the player chooses."""
     listed = list(islice(legal_actions(seen), MOST))
     if seen.table.phase != "play" or not has_first_meld(seen.table, seen.side):
         return listed
@@ -28,7 +28,7 @@ def list_candidates(seen: Observation) -> list[Action]:
 
 
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
-    """Yield for each rank all natural cards of the hand that fit, alone and with wild cards up to seven."""
+    """Yield, for each rank, all natural cards of the hand that fit, alone and with wild cards up to a meld of seven."""
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     there = {meld.rank: meld.cards for meld in seen.melds}
     for rank in RANKS:
@@ -43,7 +43,7 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def _list_wild_groups(there: Cards, spare: Cards) -> Iterator[LayDown]:
-    """Yield all wild cards that the meld of wild cards has room for."""
+    """Yield a lay-down of as many wild cards as the meld of wild cards has room for."""
     most = spare[: CANASTA - len(there)]
     if len(most) > 1 and len(most) + len(there) >= LEAST:
         yield LayDown(WILD, most)

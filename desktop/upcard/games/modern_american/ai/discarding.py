@@ -1,29 +1,29 @@
-"""Discards: how useful a card is to its owner, and how welcome to the next player."""
+"""Discards: how useful a card is to its owner, and how useful to the next player."""
 
 from math import exp
 
 from upcard.core.cards import Card
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import is_wild, points
-from upcard.games.modern_american.ai.aiming import Unseen
+from upcard.games.modern_american.aiming import Unseen
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
 
 SAME = (0.0, 4.0, 16.0, 26.0, 34.0)
-"""What a card is worth to a hand by how many of its rank are held, up to four: pairs take the pile."""
+"""The worth of a card to the hand, by how many cards of its rank the hand holds, up to four: pairs take the pile."""
 
 WILD = 80.0
 FITS_OWN = 30.0
-"""What a card is worth that a meld of the own side can take up."""
+"""The worth of a card that fits a meld of the own side."""
 
 CAUGHT = 45.0
-"""What a third ace or seven costs by the risk of being caught with it (modern.held-specials)."""
+"""The cost of a third ace or seven in the hand, which is a penalty if the deal ends (modern.held-specials)."""
 
 CARD_WORTH = 14.0
-"""What a card of the pile is worth to who takes it."""
+"""The worth of each card of the pile to the player who takes it."""
 
 
 def rate_use(seen: Observation, card: Card) -> float:
-    """Return how useful a card is in the hand, in points or nearly so."""
+    """Return about how many points a card is worth to the hand."""
     if is_wild(card):
         return WILD + points((card,))
     same = sum(other.rank == card.rank for other in seen.hand)
@@ -60,7 +60,7 @@ def _count_there(seen: Observation, side: int, rank: str) -> int:
 
 
 def estimate_pair(unseen: Unseen, rank: str, size: int, known: int) -> float:
-    """Estimate the chance that a hand of `size` cards holds two of a rank, of which `known` are known."""
+    """Estimate the probability that a hand of `size` cards, `known` of them of `rank`, holds a pair of `rank`."""
     mean = unseen.ranks[rank] * size / unseen.total
     if known:
         return min(1.0, mean)

@@ -28,19 +28,19 @@ ACTION_ORDER: tuple[type[Action], ...] = (
 """The order in which it prefers types of action."""
 
 MOST = 300
-"""How many actions it looks at: a large hand has thousands of openings."""
+"""The most actions that are compared, because a large hand has thousands of openings."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the first type of action that is legal, and of that type the one with the best immediate gain."""
+    """Choose among the legal actions of the first type in `ACTION_ORDER` the one with the highest immediate gain."""
     actions = list(islice(legal_actions(seen), MOST))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return Choice(min(actions, key=lambda action: (ACTION_ORDER.index(type(action)), -gain(seen, action))))
+    return Choice(min(actions, key=lambda action: (ACTION_ORDER.index(type(action)), -estimate_gain(seen, action))))
 
 
-def gain(seen: Observation, action: Action) -> float:
-    """Return the immediate gain of an action in points; for a discard, how useless the card is in the hand."""
+def estimate_gain(seen: Observation, action: Action) -> float:
+    """Return the points that an action brings at once; for a discard, how useless the card is to the hand."""
     match action:
         case TakePile(melds) | Meld(melds):
             return sum(points(group.cards) for group in melds)

@@ -1,48 +1,50 @@
-"""Melds: what laying a group is worth, by what it wins and what it may cost while it is incomplete."""
+"""What it is worth to lay a group: what its meld may win, and what it may cost while it is incomplete."""
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.actions import Meld, TakePile
 from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA, canastas, find_meld_cards, lay, with_top
 from upcard.games.canasta.values import WILD, points, wilds
-from upcard.games.modern_american.ai.aiming import Unseen
-from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, count_open_penalty, look
+from upcard.games.modern_american.aiming import Unseen
+from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, classify_canasta, count_open_penalty
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special, without_threes
 
 LIKELY = (0.0, 0.0, 0.0, 0.22, 0.38, 0.6, 0.82, 1.0)
-"""The chance that a meld of so many cards becomes a canasta."""
+"""The probability that a meld becomes a canasta, by its number of cards."""
 
 SPECIAL_CHANCE = 0.8
-"""By how much a meld of aces, sevens or wild cards becomes a canasta more seldom, since nothing helps it."""
+"""The factor for that probability for melds of aces, sevens or wild cards, because no wild cards help to complete them.
+"""
 
 CAUGHT_CHANCE = 0.5
-"""How often a player is caught with three aces or sevens that stay in the hand."""
+"""The probability that the deal ends while a player still holds three aces or sevens."""
 
 SPARE_WILD = 45.0
-"""What a wild card is worth that stays in the hand."""
+"""The worth of a wild card that stays in the hand."""
 
 FIRST_CANASTA = 350.0
-"""What a side's first canasta is worth beside its bonus, since all that counts against it then counts for it."""
+"""The worth of a side's first canasta besides its bonus: melds and threes that counted against the side now count for
+it."""
 
 
 def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
-    """Return what a meld on the table is worth, whole or by what it may become."""
+    """Return the worth of a meld on the table: what it scores if it is complete, else what it may become."""
     worth = float(points(meld.cards))
     if len(meld.cards) >= CANASTA:
-        return worth + bonus(look(meld))
+        return worth + bonus(classify_canasta(meld))
     if meld.rank != WILD and meld.rank in dead_ranks(seen.table):
         return worth - (count_open_penalty(seen.table.rules, meld) if is_open_special(meld) else 0)
     chance = LIKELY[len(meld.cards)] * estimate_supply(seen, meld, unseen)
     chance *= SPECIAL_CHANCE if is_open_special(meld) else 1.0
     natural = not wilds(meld.cards)
-    future = bonus(look(LaidMeld(meld.rank, (*meld.cards, *meld.cards[:1] * (CANASTA - len(meld.cards))))))
+    future = bonus(classify_canasta(LaidMeld(meld.rank, (*meld.cards, *meld.cards[:1] * (CANASTA - len(meld.cards))))))
     whole = future if not natural or is_open_special(meld) else (future + 300.0) / 2
     cost = count_open_penalty(seen.table.rules, meld) if is_open_special(meld) else 0
     return worth + chance * whole - (1 - chance) * cost
 
 
 def estimate_supply(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
-    """Return by how much the cards that are left make a canasta likelier or less likely than usual."""
+    """Return a factor from 0 to 1 for the chance of a canasta: the more unseen cards fit the meld, the higher."""
     missing = CANASTA - len(meld.cards)
     if meld.rank == WILD:
         left = unseen.ranks["2"] + unseen.ranks["X"] + sum(card.rank in "2X" for card in seen.hand)
@@ -66,7 +68,7 @@ def rate_laying(seen: Observation, action: Meld | TakePile, unseen: Unseen) -> f
 
 
 def _rate_relief(seen: Observation, used: Cards) -> float:
-    """Return what it is worth that fewer than three aces or sevens stay in the hand (modern.held-specials)."""
+    """Return what is gained if fewer than three aces or sevens stay in the hand (modern.held-specials)."""
     relieved = 0
     for rank in "A7":
         held, gone = (sum(card.rank == rank for card in cards) for cards in (seen.hand, used))
@@ -75,7 +77,7 @@ def _rate_relief(seen: Observation, used: Cards) -> float:
 
 
 def _count_pairs(seen: Observation, action: Meld | TakePile) -> float:
-    """Return what single naturals cost that are laid although the pair could still take a pile."""
+    """Return the cost of laying single cards off a pair with which the hand could still take a pile."""
     taken = 0.0
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
         there = len(find_meld_cards(seen, whole))

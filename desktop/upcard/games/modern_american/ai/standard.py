@@ -3,50 +3,50 @@
 from collections.abc import Sequence
 from random import Random
 
-from upcard.core.cards import Cards
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.ai.family.asking import find_question
 from upcard.games.canasta.position import has_first_meld
-from upcard.games.canasta.rules.melds import canastas
+from upcard.games.canasta.rules.melds import CANASTA, canastas
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
-from upcard.games.modern_american.ai.aiming import Aim, Unseen, count_unseen, find_aims
 from upcard.games.modern_american.ai.candidates import list_candidates
 from upcard.games.modern_american.ai.discarding import CARD_WORTH, rate_danger, rate_use
 from upcard.games.modern_american.ai.melding import rate_laying
-from upcard.games.modern_american.engine.score import HELD_LEAST
-from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.aiming import Aim, Unseen, count_unseen, find_aims
+from upcard.games.modern_american.engine.score import HELD_LEAST, list_held_specials
+from upcard.games.modern_american.position import Observation, dead_ranks
+from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.going_out import find_way_out, may_go_out
 
 AIM_WORTH = 400.0
-"""From which worth on a special hand is aimed at, and no opening laid."""
+"""A player aims at a special hand of at least this expected value, and then lays no opening."""
 
 AIM_FAR = 4
-"""How many cards may be missing for it."""
+"""The most cards that may be missing from a special hand at which a player aims."""
 
 STRAIGHT_FAR = 3
-"""How many cards may be missing for a straight to keep a three."""
+"""A three is kept if at most this many cards are missing from a straight."""
 
 TALON_WORTH = 30.0
-"""What each bonus card is worth."""
+"""The worth of each bonus card."""
 
 OPENING_LEAST = -200.0
-"""An opening that gains less, by an incomplete meld of aces or sevens, waits until it is late."""
+"""An opening with a lower gain, because of an incomplete meld of aces or sevens, waits until late in the deal."""
 
 LATE = 16
-"""With fewer cards in the stock any opening is better than none."""
-
-ENOUGH = 60.0
-"""With no more points left than that in the hand, a partner may go out."""
+"""Once the stock has fewer cards than this, any opening is better than none."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb."""
-    return Choice(decide(seen))
+    """Choose by rules of thumb; a partner with many cards is asked before going out."""
+    action = decide(seen)
+    question = find_question(seen, check) if isinstance(action, Meld) else None
+    return Choice(*question) if question else Choice(action)
 
 
 def decide(seen: Observation) -> Action:
-    """Return the action by rules of thumb; raises ValueError if there is no legal one."""
+    """Return the action that the rules of thumb choose; raises ValueError if none is legal."""
     actions = list_candidates(seen)
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -54,7 +54,7 @@ def decide(seen: Observation) -> Action:
 
 
 def pick(seen: Observation, actions: Sequence[Action]) -> Action:
-    """Return the best of the listed actions."""
+    """Return the best of `actions`."""
     aim, unseen = find_aim(seen), count_unseen(seen)
     if len(actions) == 1:
         return actions[0]
@@ -65,7 +65,7 @@ def pick(seen: Observation, actions: Sequence[Action]) -> Action:
 
 def find_aim(seen: Observation) -> Aim | None:
     """Return the special hand that is aimed at, or None."""
-    return next((aim for aim in find_aims(seen) if aim.missing <= _far(aim) and aim.worth >= AIM_WORTH), None)
+    return next((aim for aim in find_aims(seen) if aim.missing <= _far(aim) and aim.expected_value >= AIM_WORTH), None)
 
 
 def _far(aim: Aim) -> int:
@@ -74,7 +74,7 @@ def _far(aim: Aim) -> int:
 
 
 def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> float:
-    """Return how good an action is; those that end a turn are rated from their order among their like."""
+    """Return how good an action is; actions that end the turn are rated only against each other."""
     match action:
         case TakePile():
             return rate_take(seen, action, aim, unseen)
@@ -88,7 +88,7 @@ def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> 
 
 
 ORDER = 10_000.0
-"""What ends a turn, or says something, is rated apart from what is laid."""
+"""The distance between the ratings of kinds of actions, larger than any gain by laying cards."""
 
 
 def rate_word(seen: Observation, action: Action) -> float:
@@ -100,21 +100,22 @@ def rate_word(seen: Observation, action: Action) -> float:
         case RedThree():
             return 0.0 if seen.table.owed else -3 * ORDER
         case Answer(yes):
-            return float(yes == is_ready(seen.hand))
+            return float(yes != can_save_specials(seen))
         case AskPartner() | Deal():
             return -3 * ORDER
         case Draw() | Pass() | _:
             return 0.0
 
 
-def is_ready(hand: Cards) -> bool:
-    """Return whether a partner may go out: nothing dear is left in the hand."""
-    held = (sum(card.rank == rank for card in hand) for rank in "A7")
-    return len(hand) * 10 <= ENOUGH + 40 and all(number < HELD_LEAST for number in held)
+def can_save_specials(seen: Observation) -> bool:
+    """Return whether one more turn would save aces or sevens caught in the hand: by a discard, or on the own meld."""
+    held = {rank: sum(card.rank == rank for card in seen.hand) for rank in list_held_specials(seen.hand)}
+    room = {meld.rank: CANASTA - len(meld.cards) for meld in seen.melds if meld.rank not in dead_ranks(seen.table)}
+    return any(number - max(1, room.get(rank, 0)) < HELD_LEAST for rank, number in held.items())
 
 
 def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unseen) -> float:
-    """Return what taking the pile gains over a draw."""
+    """Return how much more the player gains by taking the pile than by drawing."""
     if aim is not None:
         return -ORDER
     pile = len(seen.table.pile)
@@ -125,7 +126,7 @@ def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unse
 
 
 def rate_melding(seen: Observation, action: Meld, aim: Aim | None, unseen: Unseen) -> float:
-    """Return what melding gains; an opening waits for a special hand that is near, and a way out is always taken."""
+    """Return the gain of a meld; an opening waits for a special hand that is near, and a way out is always taken."""
     if aim is not None:
         return -2 * ORDER
     gained = rate_laying(seen, action, unseen)

@@ -37,11 +37,11 @@ from upcard.games.modern_american.engine.flow import (
     end_deal,
     end_turn,
     lay_three,
-    settle,
+    lay_threes,
     take_stock,
     tell,
 )
-from upcard.games.modern_american.engine.score import bonus, look
+from upcard.games.modern_american.engine.score import bonus, classify_canasta
 from upcard.games.modern_american.position import (
     LaidHand,
     Observation,
@@ -58,7 +58,7 @@ from upcard.games.modern_american.rules.leaving import goes_out
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that an action of the seat to act leads to; raises IllegalAction if a rule forbids the action."""
+    """Return the step that `action` leads to; raises IllegalAction if a rule forbids it."""
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -66,7 +66,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Apply an action that is known to be legal."""
+    """Return the step that a legal action leads to."""
     match action:
         case Deal():
             return deal(position)
@@ -81,7 +81,7 @@ def play(position: Position, action: Action) -> Step[Position]:
         case RedThree() | KeepThree() | SpecialHand():
             return play_special_cards(position, action)
         case AskPartner() | Answer() | Pass():
-            return say(position, action)
+            return apply_announcement(position, action)
 
 
 def play_special_cards(position: Position, action: RedThree | KeepThree | SpecialHand) -> Step[Position]:
@@ -95,8 +95,8 @@ def play_special_cards(position: Position, action: RedThree | KeepThree | Specia
             return lay_special_hand(position, action)
 
 
-def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Apply an action that moves no cards."""
+def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
+    """Return the step that an action leads to which moves no cards."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -113,15 +113,15 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw for the seat in turn, after the threes that it was dealt."""
-    step = settle(position)
+    """Lay the threes dealt to the seat in turn, then draw."""
+    step = lay_threes(position)
     if step.position.table.phase == "over" or not step.position.stock:
         return step
     return then(step, draw_cards, step.position.table.rules.draw_count)
 
 
 def draw_cards(position: Position, number: int) -> Step[Position]:
-    """Draw so many cards; a three among them is laid and replaced, or waits for its owner's decision.
+    """Draw `number` cards; a three among them is laid and replaced, or waits for its owner's decision.
 
     modern.last-three: the last card of the stock, if it is a three, stays in the hand and ends the deal.
     """
@@ -141,44 +141,45 @@ def draw_cards(position: Position, number: int) -> Step[Position]:
 
 
 def tell_drawn(position: Position) -> Step[Position]:
-    """Say that a player has drawn, and that the stock is gone if it is."""
+    """Announce that a player has drawn, and that the stock is empty if it is."""
     gone = () if position.stock else (make_message("stock_gone"),)
     table = position.table
     return Step(position, (make_message("drew", seat=table.turn, count=table.rules.draw_count), *gone))
 
 
 def wait_for_three(position: Position, left: int) -> Step[Position]:
-    """Let the player lay or keep the three that was drawn (modern.three-kept); so many cards are still to come."""
+    """Let the player lay or keep the drawn three (modern.three-kept); `left` cards are still to be drawn after it."""
     table = position.table
     return Step(replace(position, table=replace(table, owed=left)), (tell("three_drawn", seat=table.turn),))
 
 
 def begin_play(position: Position) -> Step[Position]:
-    """Let the seat meld."""
+    """Let the seat in turn meld and discard."""
     return Step(replace(position, table=replace(position.table, phase="play", owed=0)), ())
 
 
 def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a three that the player might have kept, and replace it; a draw goes on."""
+    """Lay a three that the player might have kept, and replace it; a draw goes on.
+
+    modern.last-three: where the last card of the stock replaces it, no other three finds a replacement.
+    """
     table, seat = position.table, position.table.turn
     step = lay_three(position, seat, (card,))
     if table.owed:
         return then(step, draw_cards, table.owed)
-    if not step.position.stock:
-        kept = replace(position.table, keeps_three=replace_at(table.keeps_three, seat, False))
-        return end_deal(replace(position, table=kept), why="three")
-    return then(step, take_stock, seat, 1)
+    step = then(step, take_stock, seat, 1)
+    return step if step.position.stock else then(step, lay_threes)
 
 
 def keep_three(position: Position, card: Card) -> Step[Position]:
-    """Keep a three, and lay all others of the hand (modern.three-kept)."""
+    """Keep the three `card` in the hand, and lay the others (modern.three-kept)."""
     table, seat = position.table, position.table.turn
-    hand = (*without(position.hands[seat], (card,)), card)  # the last three of a hand is the one that stays
+    hand = (card, *without(position.hands[seat], (card,)))  # the first three of a hand is the one that stays
     kept = replace(table, keeps_three=replace_at(table.keeps_three, seat, True))
     held = replace(position, table=kept, hands=replace_at(position.hands, seat, hand))
     step = Step(held, (tell("three_kept", seat=seat),))
     if not table.owed:
-        return then(step, settle)
+        return then(step, lay_threes)
     return then(step, draw_cards, table.owed - 1)
 
 
@@ -202,7 +203,7 @@ def lay_special_hand(position: Position, action: SpecialHand) -> Step[Position]:
 
 
 def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld]:
-    """Yield the groups of an action as they move, with what is said about them."""
+    """Yield each group of an action as a move of cards, with the messages about it."""
     seen = observe(position, position.table.turn)
     fresh = len(seen.melds)
     for named, group in zip(action.melds, with_top(seen, action), strict=True):
@@ -213,20 +214,20 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
 
 
 def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, ...]:
-    """Return what is said about a group: that it is laid, and what canasta it completes."""
+    """Return the messages about a group: that it is laid, and which canasta it completes."""
     word, wild = "laid_off" if there else "melded", group.rank == WILD
     rank = {} if wild else {"rank": group.rank}
     said = make_message(f"{word}{'_wild' if wild else ''}", seat=seen.seat, **rank, cards=group.cards)
-    kind = look(LaidMeld(group.rank, (*there, *group.cards)))
+    kind = classify_canasta(LaidMeld(group.rank, (*there, *group.cards)))
     if kind is None or len(there) >= CANASTA:
         return (said,)
-    facts = {"seat": seen.seat, "rank": group.rank, "kind": kind, "points": bonus(kind)}
+    facts = {"seat": seen.seat, "rank": group.rank, "look": kind, "points": bonus(kind)}
     closes = tell("canasta_wild" if wild else "canasta", **facts)
     return said, closes
 
 
 def _tell_opening(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
-    """Return the message that a side has opened, with what its cards from the hand count; empty if it had before."""
+    """Return the message that a side has opened, with the points of its cards; empty if the side had opened before."""
     if has_first_meld(seen.table, seen.side):
         return ()
     counted = sum(points(group.cards) for group in action.melds)
@@ -234,7 +235,7 @@ def _tell_opening(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay groups of cards from the hand as melds, or on melds."""
+    """Lay groups from the hand as new melds or on melds."""
     seen = observe(position, position.table.turn)
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -269,7 +270,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay the threes of a taken pile, which only an up-card can have brought there; no cards are drawn for them."""
+    """Lay the threes of a taken pile, where only an up-card can be a three; no cards are drawn for them."""
     if not threes:
         return Step(position, ())
     table, seat = position.table, position.table.turn
@@ -282,7 +283,7 @@ def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
 def _lay_melds(
     position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
 ) -> Step[Position]:
-    """Put the result of laying groups into the position, and add `joining` to the hand."""
+    """Change the position as laying the groups does, and add the cards `joining` to the hand."""
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
     table = replace(
@@ -297,7 +298,7 @@ def _lay_melds(
 
 
 def discard(position: Position, card: Card) -> Step[Position]:
-    """Put a card on the pile and end the turn; the last card goes out face down, if no talon follows."""
+    """Put a card on the pile and end the turn; a last card goes out face down, unless bonus cards follow."""
     table, seat = position.table, position.table.turn
     hand = without(position.hands[seat], (card,))
     out = not hand and goes_out(observe(position, seat))

@@ -1,4 +1,4 @@
-"""Before the first turn: shuffling the pack, dealing the hands, putting talons aside."""
+"""What comes before the first turn: the pack is shuffled, hands are dealt, packets for bonus cards are put aside."""
 
 from dataclasses import fields, replace
 
@@ -11,21 +11,24 @@ from upcard.games.canasta.engine.dealing import upcards
 from upcard.games.canasta.engine.flow import make_message
 from upcard.games.canasta.position import PILE, STOCK
 from upcard.games.modern_american.engine.flow import begin_turn
-from upcard.games.modern_american.engine.score import standing
+from upcard.games.modern_american.engine.score import compute_standing
 from upcard.games.modern_american.options import Options
 from upcard.games.modern_american.position import Position, Table, list_playing_seats, next_seat
 from upcard.games.modern_american.rules.leaving import FIRST_TALON, SECOND_TALON
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
-    """Return a match's first position: a shuffled pack, and `first` to play first or, if None, a random dealer."""
+    """Return the first position of a match, with a shuffled pack.
+
+    The seat `first` plays first; if it is None, the dealer is random.
+    """
     dealer = below(rules.seats, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.seats
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
     """Return the position before the next deal, or None if the match is decided."""
-    after = standing(position)
+    after = compute_standing(position)
     if after.over:
         return None
     table = position.table
@@ -33,21 +36,21 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
-    """Return the position with a shuffled pack, before the deal with this number."""
+    """Return the position before the deal with this number, with a shuffled pack."""
     begun = before_canasta_deal(rules, seed, number, dealer, scores)
     table = extend_table(begun.table)
     return Position(replace(table, turn=next_seat(table, dealer)), begun.hands, begun.stock, talons=begun.hands)
 
 
 def extend_table(table: canasta.Table) -> Table:
-    """Return Canasta's table as this game's, as nobody has kept, asked or opened anything yet."""
+    """Return Canasta's table as a table of this game, on which nobody has kept a three, asked or opened yet."""
     none = (False,) * table.rules.seats
     given = {field.name: getattr(table, field.name) for field in fields(canasta.Table)}
     return Table(**given, keeps_three=none, has_asked=none, courtesy=none)
 
 
 def deal(position: Position) -> Step[Position]:
-    """modern.deal, modern.no-upcard: deal one card at a time, put talons aside if the rules say so, begin."""
+    """modern.deal, modern.no-upcard: deal one card at a time, put packets aside if the rules say so, and begin."""
     rules, table, stock = position.table.rules, position.table, position.stock
     order = list_deal_order(table)
     dealt, stock = stock[: len(order) * rules.hand_size], stock[len(order) * rules.hand_size :]
@@ -66,7 +69,7 @@ def deal(position: Position) -> Step[Position]:
 
 
 def list_deal_order(table: Table) -> tuple[int, ...]:
-    """Return the seats that play in the order in which they get their cards: after the dealer first."""
+    """Return the seats that play, in the order in which they are dealt cards: the seat after the dealer first."""
     found, seat = [], table.dealer
     for _ in list_playing_seats(table):
         seat = next_seat(table, seat)
@@ -75,7 +78,7 @@ def list_deal_order(table: Table) -> tuple[int, ...]:
 
 
 def put_aside(rules: Options, stock: Cards) -> tuple[tuple[Cards, ...], Cards]:
-    """Return the packets of four and three that are put aside in the deal, and the stock without them."""
+    """Return the packets of four and three bonus cards that are put aside, and the stock without them."""
     both = FIRST_TALON + SECOND_TALON
     if rules.talon != "set_aside" or len(stock) <= both:
         return (), stock

@@ -1,4 +1,4 @@
-"""Automatic steps: laying threes, talons, beginning turns, ending deals. Each function returns a step."""
+"""Automatic steps: laying threes, giving bonus cards, beginning turns, ending deals. Each function returns a step."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ def tell(key: str, **values: Fact) -> Told:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: its talon joins the hand, its threes are laid, and the stock may be empty."""
+    """Begin the turn of `seat`: it takes up its talon and lays threes; the stock may be empty."""
     table = replace(
         position.table,
         turn=seat,
@@ -41,11 +41,11 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
     )
     step = then(Step(replace(position, table=table), (TurnBegan(seat),)), take_up_talon, seat)
     waits = bool(position.stock) and may_keep_three(step.position.table, seat)
-    return step if waits else then(step, settle)
+    return step if waits else then(step, lay_threes)
 
 
 def take_up_talon(position: Position, seat: int) -> Step[Position]:
-    """modern.talon: the bonus cards join the hand as their owner's next turn begins."""
+    """modern.talon: add the bonus cards of `seat` to its hand, because its next turn begins."""
     cards = position.talons[seat]
     if not cards:
         return Step(position, ())
@@ -57,10 +57,10 @@ def take_up_talon(position: Position, seat: int) -> Step[Position]:
     return Step(replace(position, hands=hands, talons=replace_at(position.talons, seat, ())), events)
 
 
-def settle(position: Position) -> Step[Position]:
-    """modern.threes: lay the threes of the seat in turn, but for one that it keeps, and replace each from the stock.
+def lay_threes(position: Position) -> Step[Position]:
+    """modern.threes: lay the threes of the seat in turn, except one that it keeps, and replace each from the stock.
 
-    modern.last-three: a three that finds no replacement stays in the hand and ends the deal.
+    modern.last-three: a three that cannot be replaced stays in the hand and ends the deal.
     """
     seat, step = position.table.turn, Step(position, ())
     while waiting := list_waiting_threes(step.position, seat):
@@ -72,14 +72,15 @@ def settle(position: Position) -> Step[Position]:
 
 
 def list_waiting_threes(position: Position, seat: int) -> Cards:
-    """Return the threes of a hand that are to be laid; where one is kept, it is the last in the hand's order."""
-    threes = list_threes(position.hands[seat])
-    kept = count_kept(position.table, seat)
-    return threes[: len(threes) - kept]
+    """Return the threes of a hand that are to be laid; where one is kept, it is the first in the hand's order."""
+    return list_threes(position.hands[seat])[count_kept(position.table, seat) :]
 
 
 def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
-    """Move a three from a hand to its side's bonus cards; a player who has none left keeps none."""
+    """Move a three from the hand of `seat` to its side's bonus cards.
+
+    If no three is left in the hand, the seat no longer keeps one.
+    """
     table = position.table
     side = table.rules.side(seat)
     hands = replace_at(position.hands, seat, without(position.hands[seat], cards))
@@ -97,18 +98,23 @@ def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
 
 
 def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
-    """Move up to `number` cards from the stock to a hand; the turn card is named as it goes (modern.turn-card)."""
+    """Move up to `number` cards from the stock to a hand, and announce the turn card if it goes (modern.turn-card)."""
     drawn, stock = position.stock[:number], position.stock[number:]
     if not drawn:
         return Step(position, ())
     hands = replace_at(position.hands, seat, (*position.hands[seat], *drawn))
-    turned = len(stock) < TALON_STOCK <= len(position.stock) and position.table.rules.talon == "stock"
-    told = (tell("turn_card", seat=seat),) if turned else ()
+    told = (tell("turn_card", seat=seat),) if _has_turn_card(position, len(drawn)) else ()
     return Step(replace(position, hands=hands, stock=stock), (Moved(drawn, STOCK, Place("hand", seat)), *told))
 
 
+def _has_turn_card(position: Position, number: int) -> bool:
+    """Return whether the turn card is among the next so many cards of the stock."""
+    here, left = len(position.stock), len(position.stock) - number
+    return position.table.rules.talon == "stock" and left < TALON_STOCK <= here
+
+
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn: an opener gets his bonus cards, and the melds that he began count as earlier ones from now on."""
+    """End the turn: a player who has opened gets bonus cards, and its new melds count as earlier ones from now on."""
     seat = position.table.turn
     step = then(Step(position, ()), give_talon, seat)
     table = step.position.table
@@ -124,7 +130,10 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def give_talon(position: Position, seat: int) -> Step[Position]:
-    """modern.talon: lay bonus cards face down before a player who has opened after a draw from the stock."""
+    """modern.talon: lay bonus cards face down before a player who has opened after a draw from the stock.
+
+    The turn card is named as well if it is one of them.
+    """
     seen = observe(position, seat)
     count = count_talon(seen, opens_from_stock(seen))
     if not count:
@@ -135,15 +144,17 @@ def give_talon(position: Position, seat: int) -> Step[Position]:
         source, stock = Place("packet", number), position.stock
     else:
         cards, stock, packets, source = position.stock[:count], position.stock[count:], position.packets, STOCK
-    events = (Moved(cards, source, Place("talon", seat)), tell("talon", seat=seat, count=len(cards)))
+    turned = _has_turn_card(position, len(cards))
+    named = (tell("turn_card_laid", seat=seat, count=len(stock)),) if turned else ()
+    events = (Moved(cards, source, Place("talon", seat)), tell("talon", seat=seat, count=len(cards)), *named)
     talons = replace_at(position.talons, seat, cards)
     return Step(replace(position, stock=stock, packets=packets, talons=talons), events)
 
 
 def end_deal(position: Position, went_out: WentOut | None = None, why: str | None = None) -> Step[Position]:
-    """End the deal; threes still in hands stay there.
+    """End the deal; threes in hands are not laid any more.
 
-    The last message says `why` unless the one before does: `stock` is gone, or a `three` finds no replacement.
+    The last message says `why`, unless the one before it does: the `stock` is empty, or a `three` cannot be replaced.
     """
     events = (make_message("went_out", seat=went_out.seat, concealed=False),) if went_out else ()
     table = replace(position.table, phase="over", went_out=went_out, owed=0)

@@ -30,9 +30,9 @@ from upcard.games.modern_american.rules.timing import moment
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the seat's legal actions in a fixed order; none out of turn.
+    """Yield the seat's legal actions in a fixed order; none if another seat is to act.
 
-    An action that a sequence of smaller actions equals is left out.
+    An action that equals a sequence of smaller actions is left out.
     """
     now = moment(seen)
     if acting(seen.table) not in (None, seen.seat):
@@ -48,7 +48,7 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def list_beginnings(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that begin a turn: drawing, threes, taking the pile, or passing when the stock is empty."""
+    """Yield the actions that begin a turn: draw, lay or keep a three, take the pile, or pass with an empty stock."""
     now = moment(seen)
     if now == "draw":
         yield Draw()
@@ -77,7 +77,7 @@ def list_takes(seen: Observation) -> Iterator[Action]:
 
 
 def list_goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that can follow the draw or the take of the pile."""
+    """Yield the actions that are possible after the draw or the take of the pile."""
     yield from map(SpecialHand, list_special_hands(seen))
     yield from list_melds(seen)
     kinds = {card.rank: card for card in reversed(seen.hand)}
@@ -86,7 +86,7 @@ def list_goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def list_melds(seen: Observation) -> Iterator[Action]:
-    """Yield openings, or after the opening the smallest new melds and single cards laid off."""
+    """Yield the smallest openings, or after the opening the smallest new melds and single cards laid off."""
     if has_first_meld(seen.table, seen.side):
         yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen)))
         yield from _legal(seen, (Meld((group,)) for group in list_lay_offs(seen)))
@@ -98,7 +98,7 @@ def list_melds(seen: Observation) -> Iterator[Action]:
 
 
 def list_smallest_melds(seen: Observation) -> Iterator[LayDown]:
-    """Yield the new melds of three cards, with wild cards where the rules allow that after the opening."""
+    """Yield the new melds of three cards, with wild cards where the rules allow them after the opening."""
     own = {meld.rank for meld in seen.melds}
     wild = tuple(filter(is_wild, seen.hand))
     for rank in RANKS:
@@ -115,7 +115,7 @@ def list_smallest_melds(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_wild_triples(wild: Cards) -> Iterator[Cards]:
-    """Yield three wild cards for each number of jokers among them."""
+    """Yield groups of three wild cards, one for each possible number of jokers."""
     jokers = tuple(card for card in wild if card == "X")
     twos = tuple(card for card in wild if card != "X")
     for number in range(LEAST + 1):
@@ -124,7 +124,7 @@ def list_wild_triples(wild: Cards) -> Iterator[Cards]:
 
 
 def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
-    """Yield single cards that may join a meld of the side; of suits only one."""
+    """Yield single cards that may join a meld of the side; of cards that differ only in suit, one."""
     kinds = tuple({card.rank: card for card in reversed(seen.hand)}.values())
     for number, meld in enumerate(seen.melds):
         if len(meld.cards) > CANASTA:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.position import minimum_for
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
-from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, assign_cards, holding, smaller
+from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, assign_cards, holding, list_smaller_shapes
 from upcard.games.canasta.values import RANKS, WILD
 from upcard.games.modern_american.options import Options
 from upcard.games.modern_american.position import Observation, dead_ranks
@@ -14,26 +14,26 @@ from upcard.games.modern_american.rules.melding import LEAST_NATURALS
 
 
 class Group(NamedTuple):
-    """One group of a set: its key, its cards from the hand, and whether the pile's top card joins it."""
+    """One group of an opening: the meld's key, its cards from the hand, and whether the pile's top card joins it."""
 
     key: str
     shape: GroupShape
     top: bool = False
 
     @property
-    def worth(self) -> int:
+    def points(self) -> int:
         """The points of its cards from the hand."""
-        return self.shape.worth("4" if self.key == WILD else self.key)
+        return self.shape.count_points("4" if self.key == WILD else self.key)
 
 
 class Goal(NamedTuple):
-    """What a set must reach."""
+    """What the groups of an opening must satisfy together."""
 
     rules: Options
     need: int
 
     def is_sound(self, group: Group) -> bool:
-        """Return whether a group may be laid in an opening."""
+        """Return whether `group` by itself may be laid in an opening."""
         shape, size = group.shape, group.shape.size + group.top
         if group.key == WILD:
             return self.rules.wild_melds and not shape.naturals and LEAST <= size <= CANASTA
@@ -43,35 +43,35 @@ class Goal(NamedTuple):
         return LEAST <= size <= CANASTA and natural >= LEAST_NATURALS and not mixed and paired
 
     def is_base(self, group: Group) -> bool:
-        """Return whether the opening may rest on a group (option `opening_base`)."""
+        """Return whether `group` is one that an opening must contain (option `opening_base`)."""
         if group.key == WILD:
             return self.rules.opening_base == "clean_or_wild"
         lenient = self.rules.opening_base == "any_three_naturals"
         return group.shape.naturals >= LEAST and (lenient or not group.shape.wilds)
 
     def is_splash(self, group: Group) -> bool:
-        """Return whether a group opens by itself (modern.splash)."""
+        """Return whether `group` alone is an opening (modern.splash)."""
         whole = group.shape.size >= CANASTA and (group.key == WILD or not group.shape.wilds)
         return self.rules.splash and whole
 
     def is_reached(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether the groups are enough to open."""
+        """Return whether `groups` together are an opening."""
         if any(map(self.is_splash, groups)):
             return True
-        return sum(group.worth for group in groups) >= self.need and any(map(self.is_base, groups))
+        return sum(group.points for group in groups) >= self.need and any(map(self.is_base, groups))
 
     def is_allowed(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether the groups may be laid together: an incomplete wild meld holds all wild cards."""
+        """Return whether `groups` may be laid together: beside an incomplete wild meld no wild card lies elsewhere."""
         short = any(group.key == WILD and group.shape.size < CANASTA for group in groups)
         return not (short and any(group.key != WILD and group.shape.wilds for group in groups))
 
     def is_smallest(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether no group and no card can be left out."""
+        """Return whether `groups` would be no opening without one of the groups or cards."""
         for number, group in enumerate(groups):
             others = (*groups[:number], *groups[number + 1 :])
             if not group.top and others and self.is_reached(others):
                 return False
-            fewer = (group._replace(shape=shape) for shape in smaller(group.shape))
+            fewer = (group._replace(shape=shape) for shape in list_smaller_shapes(group.shape))
             if any(self.is_sound(less) and self.is_reached((*others, less)) for less in fewer):
                 return False
         return True
@@ -103,7 +103,7 @@ def _list_sets(seen: Observation, top: str | None) -> Iterator[tuple[LayDown, ..
 def _extend(
     goal: Goal, held: SortedHand, keys: tuple[str, ...], chosen: tuple[Group, ...]
 ) -> Iterator[tuple[Group, ...]]:
-    """Yield every smallest set that extends the chosen groups by groups of these keys."""
+    """Yield every smallest opening that consists of the groups `chosen` and of groups with the keys `keys`."""
     if chosen and goal.is_reached(chosen):
         if goal.is_smallest(chosen):
             yield chosen
@@ -119,7 +119,7 @@ def _extend(
 
 
 def _list_groups(goal: Goal, held: SortedHand, key: str, wild: GroupShape, top: bool = False) -> Iterator[Group]:
-    """Yield the sound groups of a key that the hand holds beside the cards used already."""
+    """Yield the groups with the key `key` that can be laid from the cards of the hand that are still free."""
     natural = 0 if key == WILD else len(held.naturals.get(key, ()))
     for naturals in range(natural + 1):
         for jokers in range(wild.jokers + 1):

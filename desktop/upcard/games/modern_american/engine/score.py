@@ -8,7 +8,7 @@ from upcard.core.events import Fact, Told
 from upcard.core.game.score import ScoreLine, Standing, sum_by_side
 from upcard.games.canasta.position import LaidMeld, Melds
 from upcard.games.canasta.rules.melds import CANASTA, canastas
-from upcard.games.canasta.rules.melds import look as look_of_canasta
+from upcard.games.canasta.rules.melds import classify_canasta as look_of_canasta
 from upcard.games.canasta.values import WILD, is_red_three, points
 from upcard.games.modern_american.options import WILD_BONUSES, Options
 from upcard.games.modern_american.position import (
@@ -22,7 +22,7 @@ from upcard.games.modern_american.special_hands import WINNING
 from upcard.games.modern_american.tables import find_resting_side
 
 BONUSES = {"natural": 500, "mixed": 300, "sevens": 2500, "aces": 2500}
-"""What a canasta of a rank scores beside its cards (modern.canasta)."""
+"""The bonus of a canasta by its kind, besides the points of its cards (modern.canasta)."""
 
 KINDS = (*BONUSES, *WILD_BONUSES)
 """The kinds of canastas in the order of the score sheet."""
@@ -31,20 +31,20 @@ COMMON = ("natural", "mixed")
 """The kinds that have a row on the score sheet even if a deal has none of them."""
 
 OPEN_PENALTIES = {"A": 2500, "7": 2500, WILD: 2000}
-"""What an incomplete meld of natural aces, of sevens or of wild cards costs (modern.open-specials)."""
+"""The cost of an incomplete meld of natural aces, of sevens or of wild cards (modern.open-specials)."""
 
 HELD, HELD_LEAST = 1500, 3
-"""What three or more aces, or sevens, left in a hand cost (modern.held-specials)."""
+"""The cost of three or more aces, or sevens, left in a hand (modern.held-specials)."""
 
 ALL_JOKERS = 4
 COUNTING_THREES = 2
-"""With so many canastas threes count for a side (modern.threes-score)."""
+"""From this number of canastas, a side's threes count for it (modern.threes-score)."""
 
 
-def look(meld: LaidMeld) -> str | None:
+def classify_canasta(meld: LaidMeld) -> str | None:
     """Return the kind of a canasta, or None for a smaller meld (modern.canasta).
 
-    Of eight wild cards the first seven decide.
+    In a canasta of eight wild cards the first seven decide.
     """
     if len(meld.cards) < CANASTA:
         return None
@@ -56,19 +56,19 @@ def look(meld: LaidMeld) -> str | None:
 
 
 def bonus(kind: str | None) -> int:
-    """Return what a canasta of this kind scores beside its cards."""
+    """Return the bonus of a canasta of this kind, besides the points of its cards."""
     return {**BONUSES, **WILD_BONUSES}[kind] if kind else 0
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the deal's score as if play ended here, by side and item; a side that rests has none."""
+    """Return the score of the deal as if it ended here, by side and item; a resting side has no items."""
     table = position.table
     resting = find_resting_side(len(table.melds), table.deal_number)
     return tuple(line for side in range(len(table.melds)) if side != resting for line in _side(position, side))
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    """Return the score items of a side; only the value of its special hand if it has laid one."""
+    """Return the score items of a side; if it has laid a special hand, only that hand's value."""
     laid = position.table.laid_hand
     if laid is not None and position.table.rules.side(laid.seat) == side:
         value = position.table.rules.hand_values[laid.name]
@@ -86,7 +86,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
 
 
 def _melds(side: int, melds: Melds) -> ScoreLine:
-    """modern.score-melds: the points of melded cards, against a side without a canasta."""
+    """modern.score-melds: the points of melded cards, which count against a side without a canasta."""
     each, against = tuple(points(meld.cards) for meld in melds), bool(melds) and not canastas(melds)
     facts = {"cards": sum(len(meld.cards) for meld in melds), "against": against}
     parts = {"parts": tuple(meld.rank for meld in melds), "parts_points": each}
@@ -94,7 +94,7 @@ def _melds(side: int, melds: Melds) -> ScoreLine:
 
 
 def _canastas(side: int, melds: Melds) -> ScoreLine:
-    looks = [look(meld) for meld in melds]
+    looks = [classify_canasta(meld) for meld in melds]
     facts: dict[str, Fact] = {}
     for kind in KINDS:
         parts = tuple(meld.rank for meld, found in zip(melds, looks, strict=True) if found == kind)
@@ -105,13 +105,13 @@ def _canastas(side: int, melds: Melds) -> ScoreLine:
 
 
 def count_threes_worth(rules: Options, threes: Cards) -> int:
-    """Return what threes are worth, each colour by itself (modern.threes-score)."""
+    """Return the value of a side's threes, each colour counted separately (modern.threes-score)."""
     red = sum(map(is_red_three, threes))
-    return rules.red_threes(red) + rules.red_threes(len(threes) - red)
+    return rules.count_red_threes(red) + rules.count_red_threes(len(threes) - red)
 
 
 def _threes(table: Table, side: int) -> ScoreLine:
-    """modern.threes-score: against a side with no canasta, nothing with one, for it with two or more."""
+    """modern.threes-score: threes count against a side without a canasta, not at all with one, and for it with more."""
     laid, made = table.red_threes[side], canastas(table.melds[side])
     worth = count_threes_worth(table.rules, laid)
     sign = -1 if not made else int(made >= COUNTING_THREES)
@@ -121,7 +121,7 @@ def _threes(table: Table, side: int) -> ScoreLine:
 
 
 def count_on_table(table: Table, side: int) -> int:
-    """Return what a side's melds, canastas and threes would score if the deal ended now."""
+    """Return the points of a side's melds, canastas and threes as if the deal ended now."""
     melds = table.melds[side]
     lines = (
         _melds(side, melds),
@@ -148,7 +148,7 @@ def _open_specials(rules: Options, side: int, melds: Melds) -> ScoreLine:
 
 
 def count_open_penalty(rules: Options, meld: LaidMeld) -> int:
-    """Return what an incomplete special meld costs (modern.open-specials, modern.wild-penalty)."""
+    """Return the cost of an incomplete meld of aces, sevens or wilds (modern.open-specials, modern.wild-penalty)."""
     jokers = sum(card == "X" for card in meld.cards)
     if meld.rank == WILD and jokers >= ALL_JOKERS:
         return rules.four_joker_penalty
@@ -156,17 +156,17 @@ def count_open_penalty(rules: Options, meld: LaidMeld) -> int:
 
 
 def list_left_cards(position: Position, seat: int) -> Cards:
-    """Return what a player has left: the hand, and a talon that was not taken up (settled point 3 of the rules)."""
+    """Return the cards that a player has left: the hand, and bonus cards not taken up (settled point 3)."""
     return (*position.hands[seat], *position.talons[seat])
 
 
 def list_held_specials(cards: Cards) -> tuple[str, ...]:
-    """Return the ranks, of aces and sevens, of which so many cards are left that they cost (modern.held-specials)."""
+    """Return the ranks, ace or seven, of which `cards` holds enough to cost points (modern.held-specials)."""
     return tuple(rank for rank in "A7" if sum(card.rank == rank for card in cards) >= HELD_LEAST)
 
 
 def _held_specials(position: Position, side: int) -> ScoreLine:
-    """modern.held-specials: each player with three or more aces left pays, and with three or more sevens."""
+    """modern.held-specials: a player with three or more aces left pays, and so does one with three or more sevens."""
     caught = [
         (seat, rank)
         for seat in list_side_seats(position, side)
@@ -183,20 +183,24 @@ def list_side_seats(position: Position, side: int) -> tuple[int, ...]:
 
 
 def _hands(position: Position, side: int) -> ScoreLine:
-    """modern.score-hands: the points of cards left in hands and in talons that were not taken up."""
+    """modern.score-hands: the points of the cards left in hands, and of bonus cards not taken up."""
     seats, left = list_side_seats(position, side), position.table.rules.count_left_points
     each = tuple(left(list_left_cards(position, seat)) for seat in seats)
     return ScoreLine("hands", side, -sum(each), {"seats": seats, "left": each})
 
 
-def remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left how many points they take off."""
-    left = position.table.rules.count_left_points
-    cards = {seat: list_left_cards(position, seat) for seat in range(len(position.hands))}
+def describe_remaining(position: Position) -> Mapping[int, Told]:
+    """Return for each seat with cards left how many points they take off.
+
+    Nothing is taken off a side that has laid a special hand (modern.special-hand).
+    """
+    rules, laid = position.table.rules, position.table.laid_hand
+    left, spared = rules.count_left_points, () if laid is None else rules.sides[rules.side(laid.seat)]
+    cards = {seat: list_left_cards(position, seat) for seat in range(len(position.hands)) if seat not in spared}
     return {seat: Told("canasta.sign.left", {"points": left(held)}) for seat, held in cards.items() if held}
 
 
-def standing(position: Position) -> Standing:
+def compute_standing(position: Position) -> Standing:
     """Return the state of the match with the deal's score added (modern.target, modern.tie)."""
     table, rules = position.table, position.table.rules
     points_now = sum_by_side(score(position), len(table.scores))
@@ -216,12 +220,12 @@ def standing(position: Position) -> Standing:
 
 
 def find_dreamer(position: Position) -> int | None:
-    """Return the side whose dream hand has won the game, whatever the totals, or None."""
+    """Return the side whose dream hand has won the match whatever the totals are, or None."""
     laid = position.table.laid_hand
     return None if laid is None or laid.name not in WINNING else position.table.rules.side(laid.seat)
 
 
 def _find_next_dealer(position: Position) -> int:
-    """Return the seat that deals next: the next one that plays in that deal (modern.order, modern.six)."""
+    """Return the dealer of the next deal: the next seat that plays in it (modern.order, modern.six)."""
     table = position.table
     return next_seat(replace(table, deal_number=table.deal_number + 1), table.dealer)

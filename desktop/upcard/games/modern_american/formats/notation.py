@@ -1,6 +1,6 @@
 """Actions as text: as in Canasta, and `k3S`, `hpairs`; see NOTATION.md."""
 
-from upcard.core.text.notation import card, unread
+from upcard.core.text.notation import card, make_notation_error
 from upcard.games.canasta.formats.notation import format_action as format_canasta_action
 from upcard.games.canasta.formats.notation import parse_action as parse_canasta_action
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
@@ -29,7 +29,7 @@ def parse_action(text: str) -> Action:
     if kind == LAYS:
         name = next((name for name in NAMES if name == rest.lower()), None)
         if name is None:
-            raise unread(text)
+            raise make_notation_error(text)
         return SpecialHand(name)
     found = parse_canasta_action(text)
     return found  # type: ignore[return-value]  # Canasta's notation of this game has no melds to join

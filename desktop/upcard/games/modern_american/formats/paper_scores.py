@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from upcard.core.cards import Card, Cards, packs, parse
 from upcard.core.events import Told
-from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, bare
+from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, strip_card_facts
 from upcard.core.game.score import ScoreLine
 from upcard.games.canasta.position import LaidMeld, Melds, WentOut
 from upcard.games.canasta.rules.melds import CANASTA
@@ -16,7 +16,7 @@ from upcard.games.modern_american.position import LaidHand, Position
 from upcard.games.modern_american.special_hands import HandName
 
 KING, FOUR = Card("KS"), Card("4S")
-"""Substitutes for cards of which only the points are known: 10 and 5."""
+"""A king and a four stand for cards of which only the points are known, 10 and 5."""
 CANASTAS: Mapping[str, LaidMeld] = {
     "natural": LaidMeld("4", (FOUR,) * CANASTA),
     "mixed": LaidMeld("4", parse("4S 4S 4S 4S 4S 2S 2S")),
@@ -26,7 +26,7 @@ CANASTAS: Mapping[str, LaidMeld] = {
     "jokers": LaidMeld(WILD, parse("X X X X 2S 2S 2S")),
     "other": LaidMeld(WILD, parse("X 2S 2S 2S 2S 2S 2S")),
 }
-"""A canasta of each kind, by field; no canasta of its kind counts less, but a mixed one with one wild card."""
+"""By field: a canasta of that kind whose cards count as little as possible."""
 LOWER_MIXED = LaidMeld("4", parse("4S 4S 4S 4S 4S 4S 2S"))
 OPEN: Mapping[str, LaidMeld] = {
     "open_aces": LaidMeld("A", parse("AS AS AS")),
@@ -34,16 +34,16 @@ OPEN: Mapping[str, LaidMeld] = {
     "open_wild": LaidMeld(WILD, parse("2S 2S 2S")),
     "open_jokers": LaidMeld(WILD, parse("X X X X")),
 }
-"""The cheapest incomplete meld that costs, by field."""
+"""By field: the incomplete meld of that kind whose cards count as little as possible."""
 INVENTED: Mapping[str, LaidMeld] = {**CANASTAS, "mixed": LOWER_MIXED, **OPEN}
 LEAST = {name: points(meld.cards) for name, meld in INVENTED.items()}
-"""The fewest points of the cards of such a meld."""
+"""By field: the points of the cards of that meld, the fewest possible."""
 WILD_FIELDS = ("twos", "jokers", "other", "open_wild", "open_jokers")
 DEAREST = 8500
-"""What the dearest special hand is worth."""
+"""The value of the most valuable special hand."""
 
 
-def fields(rules: Options) -> tuple[TallyField, ...]:
+def list_fields(rules: Options) -> tuple[TallyField, ...]:
     """Return the fields to enter, in the order of the score sheet."""
     threes, whole = 2 * rules.packs, points(packs(rules.packs))
     wild = tuple(TallyField(name, "switch") for name in ("twos", "jokers", "other")) if rules.wild_melds else ()
@@ -67,7 +67,7 @@ def fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def list_heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return nothing: cards of a side do not tell which partner held them, nor which meld the wild cards lie in."""
+    """Return no piles: a side's cards show neither which partner held them nor to which meld a wild card belonged."""
     return ()
 
 
@@ -77,20 +77,23 @@ def list_pack(rules: Options) -> Cards:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return nothing, since no cards can be tapped."""
+    """Return no counts, because cards cannot be tapped in this game."""
     return {}
 
 
 def count_meld(deal: EnteredCounts, name: str, side: int) -> int:
-    """Return how many melds a field stands for; four jokers are one and the same as the incomplete wild meld."""
-    if name == "open_wild" and deal.number("open_jokers", side):
+    """Return how many melds of `side` the field `name` stands for.
+
+    Four jokers and the incomplete wild meld are one meld.
+    """
+    if name == "open_wild" and deal.get_number("open_jokers", side):
         return 0
-    return deal.number(name, side)
+    return deal.get_number(name, side)
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return the final position that the entered counts describe."""
-    table, out, rules = position.table, deal.who("out"), position.table.rules
+    """Return a final position that has the entered counts."""
+    table, out, rules = position.table, deal.get_owner("out"), position.table.rules
     sides = range(len(rules.sides))
     table = replace(
         table,
@@ -109,52 +112,55 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 def _invent_melds(deal: EnteredCounts, side: int) -> Melds:
     named = [meld for name, meld in INVENTED.items() for _ in range(count_meld(deal, name, side))]
-    rest = _fill_points(deal.number("melds", side) - _count_least(deal, side))
+    rest = _fill_points(deal.get_number("melds", side) - _count_least(deal, side))
     smaller = (LaidMeld(FOUR.rank, rest[at : at + CANASTA - 1]) for at in range(0, len(rest), CANASTA - 1))
     return (*named, *smaller)
 
 
 def _invent_threes(deal: EnteredCounts, side: int) -> Cards:
-    return (*(Card("3H"),) * deal.number("red", side), *(Card("3S"),) * deal.number("black", side))
+    return (*(Card("3H"),) * deal.get_number("red", side), *(Card("3S"),) * deal.get_number("black", side))
 
 
 def _invent_special_hand(rules: Options, deal: EnteredCounts) -> LaidHand | None:
-    seat = deal.who("special")
+    seat = deal.get_owner("special")
     return None if seat is None else LaidHand(seat, _list_hands(rules, deal, rules.side(seat))[0], ())
 
 
 def _list_hands(rules: Options, deal: EnteredCounts, side: int) -> list[HandName]:
-    """Return the special hands that are worth what was entered."""
-    worth = deal.number("worth", side)
+    """Return the special hands whose value was entered for `side`."""
+    worth = deal.get_number("worth", side)
     return [name for name, value in rules.hand_values.items() if value == worth]  # type: ignore[misc]  # their names
 
 
 def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return by seat of a side the sevens and aces that were caught, cheapest first."""
+    """Return for each seat of `side` the sevens and aces left in its hand, chosen to count as little as possible."""
     seats = len(rules.sides[side])
-    groups = [(at, Card(f"{rank}S")) for rank in "7A" for at in range(seats)][: deal.number("caught", side)]
+    groups = [(at, Card(f"{rank}S")) for rank in "7A" for at in range(seats)][: deal.get_number("caught", side)]
     return tuple(tuple(card for owner, card in groups if owner == at for _ in range(HELD_LEAST)) for at in range(seats))
 
 
 def _invent_hands(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return by seat of a side hands with the entered points, all but what was caught in that of the last seat."""
+    """Return for each seat of `side` a hand; together the hands have the entered points.
+
+    What was caught stays with its seat, and the last seat gets all other cards.
+    """
     caught = _invent_caught(rules, deal, side)
-    rest = _fill_points(deal.number("left", side) - sum(map(points, caught)))
+    rest = _fill_points(deal.get_number("left", side) - sum(map(points, caught)))
     return (*caught[:-1], (*caught[-1], *rest))
 
 
 def _fill_points(number: int) -> Cards:
-    """Return cards with `number` points that are no aces and no sevens."""
+    """Return cards that count `number` points together, without aces and sevens."""
     return (*(KING,) * (number // 10), *(FOUR,) * (number % 10 // 5))
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the fewest points that the cards of the entered melds count."""
+    """Return the fewest points that the cards of a side's entered melds can have."""
     return sum(each * count_meld(deal, name, side) for name, each in LEAST.items())
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended like this, or None."""
+    """Return the first reason why no deal can end with these counts, or None."""
     return next(_faults(position.table.rules, deal), None)
 
 
@@ -167,32 +173,32 @@ def _faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _find_side_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
-    melds, least = deal.number("melds", side), _count_least(deal, side)
+    melds, least = deal.get_number("melds", side), _count_least(deal, side)
     if melds < least:
         yield _tell("least", side=side, least=least, points=melds)
-    if any(deal.number(name, side) % 5 for name in ("melds", "left")):
+    if any(deal.get_number(name, side) % 5 for name in ("melds", "left")):
         yield _tell("five", side=side)
     caught = sum(map(points, _invent_caught(rules, deal, side)))
-    if deal.number("left", side) < caught:
+    if deal.get_number("left", side) < caught:
         yield _tell_own("caught", side=side, least=caught)
     if sum(count_meld(deal, name, side) for name in WILD_FIELDS) > 1:
         yield _tell_own("wild", side=side)
-    if any(deal.number(kind, side) and deal.number(f"open_{kind}", side) for kind in ("aces", "sevens")):
+    if any(deal.get_number(kind, side) and deal.get_number(f"open_{kind}", side) for kind in ("aces", "sevens")):
         yield _tell_own("both", side=side)
 
 
 def _find_special_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
-    """Yield the faults of a special hand: its worth, and that it ends the deal before its side melds."""
-    seat, worth = deal.who("special"), deal.number("worth", side)
+    """Yield what is wrong with a side's special hand: its value, or that the side has melded as well."""
+    seat, worth = deal.get_owner("special"), deal.get_number("worth", side)
     own = seat is not None and rules.side(seat) == side
     if bool(worth) != own or (own and not _list_hands(rules, deal, side)):
         yield _tell_own("worth", side=side)
-    if own and (deal.who("out") is not None or (deal.number("melds", side) and not rules.special_courtesy)):
+    if own and (deal.get_owner("out") is not None or (deal.get_number("melds", side) and not rules.special_courtesy)):
         yield _tell_own("special", side=side)
 
 
 def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield the faults in the sums over all sides: once a canasta is complete, its rank is dead for all."""
+    """Yield what is wrong with the sums over all sides, such as two canastas of a rank, which the first makes dead."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     pack = packs(rules.packs)
     cards, whole = sums["melds"] + sums["left"], points(pack)
@@ -208,15 +214,15 @@ def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _find_out_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    out = deal.who("out")
+    out = deal.get_owner("out")
     if out is None:
         return
     side = rules.side(out)
-    if sum(deal.number(kind, side) for kind in CANASTAS) < rules.canastas_to_go_out:
+    if sum(deal.get_number(kind, side) for kind in CANASTAS) < rules.canastas_to_go_out:
         yield _tell("out", seat=out, side=side, needed=rules.canastas_to_go_out)
-    if rules.open_specials_block and any(deal.number(name, side) for name in OPEN):
+    if rules.open_specials_block and any(deal.get_number(name, side) for name in OPEN):
         yield _tell_own("open", side=side)
-    if len(rules.sides[side]) == 1 and any(deal.number(name, side) for name in ("left", "caught")):
+    if len(rules.sides[side]) == 1 and any(deal.get_number(name, side) for name in ("left", "caught")):
         yield _tell("empty", side=side)
 
 
@@ -229,13 +235,13 @@ def _tell_own(fault: str, **facts: int) -> Told:
 
 
 def strip_line(line: ScoreLine) -> ScoreLine:
-    """Return what is known of a score line: not which hand was laid, nor who was caught with what."""
-    known = bare(line)
+    """Return a score line without the facts that nobody entered: which special hand was laid, and who was caught."""
+    known = strip_card_facts(line)
     return known._replace(facts={name: fact for name, fact in known.facts.items() if name not in UNKNOWN})
 
 
 UNKNOWN = ("name", "caught", "ranks")
 
 TALLYING: ScoreTally[Options, Position] = ScoreTally(
-    fields, list_heaps, list_pack, count_heap, why_not, build_end_position, strip_line
+    list_fields, list_heaps, list_pack, count_heap, why_not, build_end_position, strip_line
 )

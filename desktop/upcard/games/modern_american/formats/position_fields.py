@@ -1,18 +1,16 @@
 """The written form of a position, with the defaults for what it leaves out."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Annotated, Literal, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards
+from upcard.core.cards import Cards
 from upcard.core.text.decode import BadData
 from upcard.core.text.position_defaults import check_lengths, check_seat, deal_unnamed_cards, undealt
 from upcard.games.canasta.formats.position_defaults import hands_of
-from upcard.games.canasta.position import LaidMeld, Melds, WentOut, partners
-from upcard.games.canasta.values import WILD, is_wild
+from upcard.games.canasta.formats.written_cards import check_new_melds, list_unnamed_cards, read_closed_melds
+from upcard.games.canasta.position import Melds, WentOut, partners
 from upcard.games.modern_american.formats.redeal import at_a_loss
 from upcard.games.modern_american.options import Options
 from upcard.games.modern_american.position import LaidHand, Position, Table, is_three, list_playing_seats, list_threes
@@ -20,7 +18,7 @@ from upcard.games.modern_american.rules.leaving import FIRST_TALON, SECOND_TALON
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Heap: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
-"""Named cards, or a number of unnamed ones."""
+"""Named cards, or the number of unnamed ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +32,13 @@ class PositionFields:
     hands: tuple[Heap, ...] | None = None
     melds: tuple[tuple[Cards, ...], ...] | None = None
     threes: tuple[Cards, ...] | None = None
-    """The threes laid, red and black, by side."""
+    """By side: the threes on the table, red and black."""
     pile: Cards = ()
     stock: Heap | None = None
     talons: tuple[Heap, ...] | None = None
-    """The bonus cards that wait for their owners, by seat."""
+    """By seat: the bonus cards that wait for the player's next turn."""
     packets: tuple[Heap, ...] | None = None
-    """The bonus cards put aside in the deal, where the rules say so."""
+    """The bonus cards put aside in the deal, if the rules have such packets."""
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
     has_melded: tuple[bool, ...] | None = None
     new_melds: tuple[int, ...] = ()
@@ -63,8 +61,8 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
     check_lengths(given, rules.seats, "seat", by_seat)
     check_lengths(given, len(rules.sides), "side", ("melds", "threes", "scores"))
     _check_places(rules, given)
-    melds = tuple(_read_melds(side, piles) for side, piles in enumerate(given.melds or ((),) * len(rules.sides)))
-    _check_numbers(rules, given, melds)
+    melds = tuple(read_closed_melds(side, piles) for side, piles in enumerate(given.melds or ((),) * len(rules.sides)))
+    check_new_melds(given.new_melds, melds[rules.side(given.turn)])
     _check_threes(given)
     table = _build_table(rules, given, melds)
     _check_turn(table)
@@ -74,7 +72,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _check_turn(table: Table) -> None:
-    """Raise BadData if the seat in turn rests in this deal, or if another than its partner is asked."""
+    """Raise BadData if the seat in turn rests in this deal, or if the seat that was asked is not its partner."""
     turn, asked = table.turn, table.asked
     if table.phase in ("draw", "play", "answer") and turn not in list_playing_seats(table):
         raise BadData("position.turn", f"seat {turn} rests in deal {table.deal_number}")
@@ -83,7 +81,10 @@ def _check_turn(table: Table) -> None:
 
 
 def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Build the public table; what only play can show (first discards, shown cards) is as at the start of a deal."""
+    """Build the public table.
+
+    What only play can show, such as first discards and shown cards, is as at the start of a deal.
+    """
     none, sides = (False,) * rules.seats, len(rules.sides)
     table = Table(
         rules=rules,
@@ -123,12 +124,15 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_askers(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return who has asked the partner if nothing says so: a seat in turn whose partner was asked."""
+    """Return for each seat whether it has asked its partner; by default, the seat in turn if its partner was asked."""
     return tuple(given.asked is not None and seat == given.turn for seat in range(rules.seats))
 
 
 def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> tuple[bool, ...]:
-    """Return who keeps a three if nothing says so: a seat that has drawn, and holds one before its side has opened."""
+    """Return for each seat whether it keeps a three.
+
+    By default it does if it has drawn, holds a three, and its side has not opened.
+    """
     playing = given.phase in ("play", "answer")
 
     def keeps(seat: int) -> bool:
@@ -140,7 +144,7 @@ def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...
 
 
 def _check_places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for a seat that this table does not have, and for packets where the rules have none."""
+    """Raise BadData for a seat that does not play at this table, and for packets if the rules have none."""
     out = given.went_out.seat if given.went_out else None
     laid = given.laid_hand.seat if given.laid_hand else None
     seats = {
@@ -158,29 +162,6 @@ def _check_places(rules: Options, given: PositionFields) -> None:
         raise BadData("position.asked", "the seat that was asked is needed here")
 
 
-def _read_melds(side: int, piles: tuple[Cards, ...]) -> Melds:
-    """Return a side's melds from `piles` of cards, each with the key that its cards determine."""
-    melds: list[LaidMeld] = []
-    for number, cards in enumerate(piles):
-        path = f"position.melds[{side}][{number}]"
-        three = next((place for place, card in enumerate(cards) if is_three(card)), None)
-        if three is not None:
-            raise BadData(f"{path}[{three}]", "threes are never melded")
-        ranks = tuple(dict.fromkeys(card.rank for card in cards if not is_wild(card)))
-        if len(ranks) > 1 or not cards:
-            raise BadData(path, f"the natural cards of a meld are of one rank, not of {len(ranks)}")
-        melds.append(LaidMeld(ranks[0] if ranks else WILD, cards))
-    return tuple(melds)
-
-
-def _check_numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> None:
-    """Raise BadData for numbers of melds that do not exist."""
-    own = melds[rules.side(given.turn)]
-    for place, number in enumerate(given.new_melds):
-        if not 0 <= number < len(own):
-            raise BadData(f"position.new_melds[{place}]", f"no meld of the side in turn has number {number}")
-
-
 def _check_threes(given: PositionFields) -> None:
     """Raise BadData if a card given as a three is another card."""
     for side, cards in enumerate(given.threes or ()):
@@ -190,7 +171,7 @@ def _check_threes(given: PositionFields) -> None:
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
-    """Yield every list of named cards with its path."""
+    """Yield each list of named cards, with its JSON path."""
     heaps = (("hands", given.hands), ("talons", given.talons), ("packets", given.packets), ("threes", given.threes))
     for key, lists in heaps:
         yield from ((f"{key}[{at}]", cards) for at, cards in enumerate(lists or ()) if not isinstance(cards, int))
@@ -203,41 +184,17 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
         yield "stock", given.stock
 
 
-def _list_unnamed_cards(rules: Options, given: PositionFields) -> Cards:
-    """Return the cards that are not named; raises BadData for the first card that the packs do not hold so often."""
-    left = _count_packs(rules.packs)
-    left.subtract(chain.from_iterable(cards for _, cards in _list_named_cards(given)))
-    if min(left.values()) < 0:
-        raise _find_one_too_many(rules, given)
-    return tuple(left.elements())
-
-
-def _count_packs(number: int) -> Counter[Card]:
-    return Counter(dict.fromkeys(SUITED, number) | {JOKER: 2 * number})
-
-
-def _find_one_too_many(rules: Options, given: PositionFields) -> BadData:
-    """Return the error for the first card that is named more often than the packs hold it."""
-    left, whole = _count_packs(rules.packs), _count_packs(rules.packs)
-    for path, cards in _list_named_cards(given):
-        for place, card in enumerate(cards):
-            left[card] -= 1
-            if left[card] < 0:
-                known = f"the packs hold no more than {whole[card]} of {str(card)!r}"
-                problem = "a card must be named here" if card == HIDDEN else known
-                return BadData(f"position.{path}[{place}]", problem)
-    raise AssertionError("no card stands once too often")
-
-
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
-    """Return the position with unnamed cards dealt where a number stands for them."""
+    """Return the position, in which unnamed cards are dealt where only their number is given."""
     rules, whole = table.rules, given.phase == "deal"
     playing = () if whole else list_playing_seats(table)
     hands = given.hands or tuple(rules.hand_size if seat in playing else 0 for seat in range(rules.seats))
     talons: tuple[Heap, ...] = given.talons or ((),) * rules.seats
     packets = _list_packets(table, whole) if given.packets is None else given.packets
     heaps = (*hands, *talons, *packets)
-    dealt, stock = deal_unnamed_cards(_list_unnamed_cards(rules, given), heaps, given.stock, seed)
+    dealt, stock = deal_unnamed_cards(
+        list_unnamed_cards(rules.packs, tuple(_list_named_cards(given))), heaps, given.stock, seed
+    )
     if whole:
         undealt(dealt, stock, 54 * rules.packs)
     seats = rules.seats
@@ -245,7 +202,7 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 
 
 def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
-    """Return the sizes of the packets that are still aside: the first side to open has taken the first."""
+    """Return the sizes of the packets that are still put aside; the first side to open has taken the first one."""
     if table.rules.talon != "set_aside" or whole:
         return ()
     opened = sum(map(bool, table.melds))
@@ -253,9 +210,12 @@ def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
 
 
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
-    """Return the position dealt again so that the seat in turn can go out, as it must; `found` if no hand fits."""
+    """Return `found` dealt again until the seat in turn, which must go out, can do so; else `found` itself."""
     table, turn = found.table, given.turn
-    left, own = _list_unnamed_cards(table.rules, given), {meld.rank for meld in table.melds[table.rules.side(turn)]}
+    left, own = (
+        list_unnamed_cards(table.rules.packs, tuple(_list_named_cards(given))),
+        {meld.rank for meld in table.melds[table.rules.side(turn)]},
+    )
     hands: tuple[Heap, ...] = given.hands or tuple(map(len, found.hands))
     for hand in hands_of(left, len(found.hands[turn]), own, seed):
         named = replace(given, hands=(*hands[:turn], hand, *hands[turn + 1 :]))

@@ -1,4 +1,4 @@
-"""Dealing again what a seat does not know; its hand, the table and cards shown in other hands stay."""
+"""Deals again what a seat does not know; its own hand, the table, and cards shown in other hands stay."""
 
 from collections.abc import Iterable
 
@@ -8,14 +8,15 @@ from upcard.games.modern_american.position import Position, count_kept, is_three
 from upcard.games.modern_american.rules.going_out import can_go_out, has_to_go_out
 
 TRIES = 50
-"""The maximum number of deals to try until the seat that asked, or must go out, can do so."""
+"""The most deals that are tried until the seat that has asked, or must go out, can go out."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with the other hands, talons, packets and the stock dealt again, as `seat` may believe.
+    """Return the position with the other hands, bonus cards, packets and the stock dealt again, for all that `seat`
+    knows.
 
-    A seat that asked to go out, or must, can do so with the new cards (modern.ask-partner). If no deal allows that,
-    its hand stays.
+    A seat that has asked to go out, or must go out, can do so with the new cards (modern.ask-partner). If no deal
+    allows that, its hand stays.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):
@@ -35,7 +36,7 @@ def must_find_a_way(position: Position) -> bool:
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that must go out, or will have to after a yes, but cannot; or None (modern.ask-partner)."""
+    """Return the seat that must go out, or must after a yes, but cannot; None if there is none (modern.ask-partner)."""
     return position.table.turn if must_find_a_way(position) and not _finds_out(position) else None
 
 
@@ -45,7 +46,7 @@ def _finds_out(position: Position) -> bool:
 
 
 def count_threes(position: Position, seat: int) -> int | None:
-    """Return how many threes everybody knows a hand to hold, or None before its owner's first turn is under way."""
+    """Return how many threes everybody knows `seat` to hold, or None before its first turn."""
     table = position.table
     begun = table.discarded[seat] or (table.turn == seat and (table.phase != "draw" or table.owed > 0))
     if not begun:
@@ -83,7 +84,7 @@ def _take_any(left: list[Card], number: int) -> Cards:
 
 
 def _take_cards(left: list[Card], number: int, threes: int | None) -> Cards:
-    """Take `number` cards from `left`, so many of them threes, which come last; any cards if that is not known."""
+    """Remove and return `number` cards of `left`, of which `threes` are threes and come last; None: any cards."""
     if threes is None:
         return _take_any(left, number)
     kept = min(threes, number)

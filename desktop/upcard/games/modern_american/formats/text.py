@@ -11,7 +11,7 @@ from upcard.games.canasta.formats.position_schema import finish
 from upcard.games.canasta.position import minimums
 from upcard.games.canasta.table.draft_check import may_lie
 from upcard.games.modern_american.actions import Action
-from upcard.games.modern_american.engine.score import look
+from upcard.games.modern_american.engine.score import classify_canasta
 from upcard.games.modern_american.formats.notation import format_action, parse_action
 from upcard.games.modern_american.formats.position_fields import PositionFields, complete
 from upcard.games.modern_american.formats.redeal import at_a_loss
@@ -23,18 +23,18 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)
 """Reads the options of the game."""
 
 
-def facts(position: Position) -> Mapping[str, object]:
+def derive_facts(position: Position) -> Mapping[str, object]:
     """Return what the rules derive from a position: minimums, kinds of canastas, dead ranks."""
     table = position.table
     return {
         "minimum": list(minimums(position)),
-        "kinds": [[look(meld) for meld in melds] for melds in table.melds],
+        "kinds": [[classify_canasta(meld) for meld in melds] for melds in table.melds],
         "dead": sorted(dead_ranks(table)),
     }
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, with every card named."""
+    """Return all JSON keys of a position, with every card named."""
     table, out, laid = position.table, position.table.went_out, position.table.laid_hand
     return {
         "deal_number": table.deal_number,
@@ -60,7 +60,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _write_turn(table: Table) -> Mapping[str, object]:
-    """Write the state of the turn."""
+    """Return the JSON keys for the state of the turn."""
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,
@@ -73,7 +73,7 @@ def _write_turn(table: Table) -> Mapping[str, object]:
 
 
 FORM = PositionFormat(
-    rules=PARSER.build_cached, fields=PositionFields, complete=complete, write=write, answers={"facts": facts}
+    rules=PARSER.build_cached, fields=PositionFields, complete=complete, write=write, answers={"facts": derive_facts}
 )
 
 SETTING_UP = PositionSchema(
@@ -81,6 +81,7 @@ SETTING_UP = PositionSchema(
         CardField("hands", "seat", counted=True),
         CardField("melds", "side", groups=True),
         CardField("threes", "side"),
+        CardField("talons", "seat", counted=True, bare=True),
         CardField("pile"),
         CardField("stock", counted=True),
     ),

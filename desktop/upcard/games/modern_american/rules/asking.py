@@ -8,11 +8,11 @@ from upcard.games.modern_american.rules.going_out import find_way_out
 from upcard.games.modern_american.rules.melding import CAN
 
 LEAST_CARDS = 2
-"""With how many cards a player may ask."""
+"""The fewest cards with which a player may ask the partner."""
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """modern.ask-partner: once a deal or a turn, before melding, with two cards and a way to go out."""
+    """modern.ask-partner: a player with two cards and a way to go out may ask, once a deal or turn, before melding."""
     table, asked = seen.table, partners(seen.table, seen.seat)
     again = table.has_asked[seen.seat] if table.rules.ask_once_a_deal else table.asked is not None
     reasons = (

@@ -76,7 +76,7 @@ from upcard.games.modern_american.rules.timing import (
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """modern.stock-gone: with the option a seat without a stock must take a pile that fits a meld of its side."""
+    """modern.stock-gone: by an option, a seat without a stock must take a pile that fits a meld of its side."""
     table = seen.table
     if not table.rules.forced_take or not table.pile:
         return None

@@ -1,4 +1,4 @@
-"""Rules on discards: threes never, wild cards hardly ever, and what an empty pile does not take."""
+"""Rules on discards: threes, wild cards, and what may not go onto an empty pile."""
 
 from upcard.core.cards import Card
 from upcard.core.violation import Violation
@@ -14,7 +14,7 @@ from upcard.games.modern_american.position import (
 from upcard.games.modern_american.rules.melding import CAN
 
 FREE, DEAD, SPECIAL, WILD_CARD = range(4)
-"""The classes of cards in the order in which they go onto an empty pile: each only where none before it is held."""
+"""The classes of cards for an empty pile; a card goes onto it only if the hand holds none of an earlier class."""
 
 
 def discard_three(seen: Observation, action: Discard) -> Violation | None:
@@ -25,13 +25,13 @@ def discard_three(seen: Observation, action: Discard) -> Violation | None:
 
 
 def may_discard_wild(seen: Observation) -> bool:
-    """Return whether the hand held nothing but wild cards after the draw (modern.discard-wild)."""
+    """Return whether the hand held only wild cards after the draw (modern.discard-wild)."""
     table = seen.table
     return table.only_wild if table.melded_now or table.took_pile else all_wild(seen.hand)
 
 
 def discard_wild(seen: Observation, action: Discard) -> Violation | None:
-    """modern.discard-wild: a wild card goes on the pile only from a hand that held no other cards.
+    """modern.discard-wild: a wild card is discarded only from a hand that held no other cards.
 
     See settled point 10 of the rules.
     """
@@ -41,7 +41,7 @@ def discard_wild(seen: Observation, action: Discard) -> Violation | None:
 
 
 def rate_discard(seen: Observation, card: Card) -> int:
-    """Return the class of a card on an empty pile."""
+    """Return the class of `card` for an empty pile."""
     if is_wild(card):
         return WILD_CARD
     if card.rank in dead_ranks(seen.table):
@@ -50,7 +50,7 @@ def rate_discard(seen: Observation, card: Card) -> int:
 
 
 def discard_empty(seen: Observation, action: Discard) -> Violation | None:
-    """modern.discard-empty: no seven, wild card, ace or dead card goes onto an empty pile where another can go."""
+    """modern.discard-empty: no seven, wild card, ace or dead card goes onto an empty pile if another card can."""
     if seen.table.pile or not seen.table.rules.empty_pile_bars:
         return None
     own = rate_discard(seen, action.card)

@@ -1,4 +1,4 @@
-"""Going out: whether further melds and lay-offs leave one card to discard, and which (modern.must-discard)."""
+"""Going out: whether melds and lay-offs can leave one card to discard, and which melds (modern.must-discard)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -16,21 +16,21 @@ from upcard.games.modern_american.rules.opening import is_opening
 
 
 class Ground(NamedTuple):
-    """What a hand can be laid on: the side's melds, by their keys, and the ranks that are dead."""
+    """What a hand can be laid on: the side's melds by key, and the dead ranks."""
 
     rules: Options
     melds: Mapping[str, Cards]
     dead: frozenset[str]
-    """The ranks that the other sides have closed."""
+    """The ranks of which another side has a canasta."""
 
     @property
-    def opened(self) -> bool:
+    def has_melds(self) -> bool:
         """Whether the side has melds."""
         return bool(self.melds)
 
 
 class Layout(NamedTuple):
-    """How many wild cards go with the natural cards of each rank, and how many to the meld of wild cards."""
+    """How many wild cards go to the melds of each rank, and how many to the meld of wild cards."""
 
     used: tuple[tuple[str, int], ...]
     wild: int
@@ -42,22 +42,22 @@ def may_go_out(seen: Observation) -> bool:
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
-    """Return whether the partner's yes obliges the player to go out in this turn."""
+    """Return whether the player must go out in this turn, because the partner has said yes."""
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
 def has_grown(melds: Melds) -> bool:
-    """Return whether a canasta has an eighth card, as it may in the turn that goes out (modern.meld-size)."""
+    """Return whether a canasta has eight cards, which is allowed in the turn that goes out (modern.meld-size)."""
     return any(len(meld.cards) > CANASTA for meld in melds)
 
 
 def has_to_go_out(seen: Observation, melds: Melds) -> bool:
-    """Return whether the player must go out in this turn: a binding yes, or a canasta of eight laid in this turn."""
+    """Return whether the player must go out in this turn, after a yes or after laying an eighth card on a canasta."""
     return is_bound_by_answer(seen) or has_grown(melds)
 
 
 def enough_canastas(seen: Observation, melds: Melds) -> bool:
-    """Return whether the melds hold the canastas that going out needs (modern.canastas-to-go-out)."""
+    """Return whether `melds` include the canastas that going out needs (modern.canastas-to-go-out)."""
     return canastas(melds) >= seen.table.rules.canastas_to_go_out
 
 
@@ -69,12 +69,12 @@ def find_blocking_meld(seen: Observation, melds: Melds) -> LaidMeld | None:
 
 
 def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
-    """Return whether a player with this hand and these melds can go out in this turn."""
+    """Return whether a player with the hand `hand` and the side's melds `melds` can go out in this turn."""
     return may_go_out(seen) and find_way_out(seen, melds, hand) is not None
 
 
 def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown, ...] | None:
-    """Return the groups that leave one card to discard, in an order in which they can be laid; None if none do."""
+    """Return groups, in an order in which they can be laid, that leave one card to discard; None if there are none."""
     if list_threes(hand) or not hand:
         return None
     others = (laid for side, laid in enumerate(seen.table.melds) if side != seen.side)
@@ -87,13 +87,13 @@ def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown,
             continue
         for layout in list_layouts(ground, counts):
             groups = build_groups(ground, layout, hand, left)
-            if ground.opened or is_opening(seen, list_opening_groups(groups)):
+            if ground.has_melds or is_opening(seen, list_opening_groups(groups)):
                 return groups
     return None
 
 
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
-    """Return quickly whether there may be a way: enough canastas in reach, and no card that fits nowhere."""
+    """Return False if a quick test shows that there is no way out: too few canastas, or cards that fit nowhere."""
     wild, made = counts.get(WILD, 0), 0
     for rank in dict.fromkeys((*ground.melds, *counts)):
         there, held = len(ground.melds.get(rank, ())), counts.get(rank, 0)
@@ -106,7 +106,7 @@ def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
 
 
 def list_layouts(ground: Ground, counts: Mapping[str, int]) -> Iterator[Layout]:
-    """Yield the ways to lay all counted cards that leave enough canastas and no meld that bars going out."""
+    """Yield the ways to lay all counted cards with enough canastas and without a meld that bars going out."""
     ranks = tuple(rank for rank in dict.fromkeys((*ground.melds, *counts)) if rank != WILD)
     done = sum(len(cards) >= CANASTA for cards in ground.melds.values())
     met: set[tuple[int, int, int, bool]] = set()
@@ -116,7 +116,7 @@ def list_layouts(ground: Ground, counts: Mapping[str, int]) -> Iterator[Layout]:
         spent = sum(number for _, number in used)
         wild = counts.get(WILD, 0) - spent
         state = (at, made, wild, spent > 0)
-        if ground.opened and state in met:
+        if ground.has_melds and state in met:
             continue
         met.add(state)
         if at == len(ranks):
@@ -132,36 +132,46 @@ def list_layouts(ground: Ground, counts: Mapping[str, int]) -> Iterator[Layout]:
 
 def list_wild_numbers(ground: Ground, rank: str, held: int, wild: int) -> Iterator[int]:
     """Yield how many wild cards can go with `held` natural cards to the meld of a rank."""
-    rules, there = ground.rules, ground.melds.get(rank, ())
-    wild_there = wilds(there)
-    for number in range(min(wild, rules.wilds_in_meld - wild_there) + 1):
-        natural, size = len(there) - wild_there + held, len(there) + held + number
-        if len(there) >= CANASTA or not held + number:
-            free = rank != "7" and not (rank == "A" and not wild_there)
-            grows = rules.eighth_card_to_go_out and len(there) == CANASTA and number == 1 and free
-            if not held and (number == 0 or grows) and _is_fair(ground, rank, size):
-                yield number
-            continue
-        late = ground.opened and rules.rule_of_five and natural < FIVE
-        barred = rank == "7" or late or (rank == "A" and ground.opened and not wild_there)
-        sound = LEAST <= size <= CANASTA and natural >= LEAST_NATURALS and rank not in ground.dead
-        if sound and not (number and barred) and (number or wild_there or _is_fair(ground, rank, size)):
+    room = ground.rules.wilds_in_meld - wilds(ground.melds.get(rank, ()))
+    for number in range(min(wild, room) + 1):
+        if _may_lay(ground, rank, held, number) or _may_grow(ground, rank, held, number):
             yield number
 
 
+def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
+    """Return whether so many natural and wild cards can go to the meld of a rank, which then has seven at most."""
+    there = ground.melds.get(rank, ())
+    wild_there, size = wilds(there), len(there) + held + number
+    if not held + number:
+        return _is_fair(ground, rank, size)
+    natural = len(there) - wild_there + held
+    late = ground.has_melds and ground.rules.rule_of_five and natural < FIVE
+    barred = rank == "7" or late or (rank == "A" and ground.has_melds and not wild_there)
+    sound = LEAST <= size <= CANASTA and natural >= LEAST_NATURALS and rank not in ground.dead
+    return sound and not (number and barred) and bool(number or wild_there or _is_fair(ground, rank, size))
+
+
+def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
+    """Return whether the last of the wild cards is an eighth on a canasta, perhaps one that the others complete."""
+    there = ground.melds.get(rank, ())
+    if not (ground.rules.eighth_card_to_go_out and number and len(there) + held + number == CANASTA + 1):
+        return False
+    natural_aces = rank == "A" and not wilds(there) + number - 1
+    return rank != "7" and not natural_aces and _may_lay(ground, rank, held, number - 1)
+
+
 def _is_fair(ground: Ground, rank: str, size: int) -> bool:
-    """Return whether a meld of natural aces or of sevens, of this size, does not bar going out."""
+    """Return whether a meld of natural aces or sevens with `size` cards does not bar going out."""
     there = ground.melds.get(rank, ())
     special = rank == "7" or (rank == "A" and not wilds(there))
     return not (ground.rules.open_specials_block and special and 0 < size < CANASTA)
 
 
 def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
-    """Return whether the wild cards that are left can go to the meld of wild cards, and the canastas are enough."""
+    """Return whether the remaining wild cards can go to the wild meld, and the canastas are then enough."""
     rules, there = ground.rules, len(ground.melds.get(WILD, ()))
-    size = there + wild
-    grows = rules.eighth_card_to_go_out and there == CANASTA and wild == 1
-    if wild and not (grows or (rules.wild_melds and there < CANASTA and LEAST <= size <= CANASTA)):
+    size, most = there + wild, CANASTA + rules.eighth_card_to_go_out
+    if wild and not (rules.wild_melds and LEAST <= size <= most):
         return False
     short = 0 < size < CANASTA
     if short and (rules.open_specials_block or (there and elsewhere)):
@@ -170,22 +180,31 @@ def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
 
 
 def build_groups(ground: Ground, layout: Layout, hand: Cards, left: str) -> tuple[LayDown, ...]:
-    """Return the groups of a layout, those of wild cards alone first where a meld of them waits for them."""
+    """Return the groups of a layout; a group of wild cards alone comes first if a wild meld waits for it."""
     kept = next(card for card in hand if (is_wild(card) if left == WILD else card.rank == left))
     free = without(hand, (kept,))
     wild = [card for card in free if is_wild(card)]
-    groups = []
+    groups: list[LayDown] = []
     for rank, number in layout.used:
         natural = tuple(card for card in free if card.rank == rank)
         cards, wild = (*natural, *wild[:number]), wild[number:]
-        if cards:
-            groups.append(LayDown(rank, cards))
-    alone = (LayDown(WILD, tuple(wild)),) if wild else ()
+        groups += split_group(ground, rank, cards)
+    alone = split_group(ground, WILD, tuple(wild))
     return (*alone, *groups) if WILD in ground.melds else (*groups, *alone)
 
 
+def split_group(ground: Ground, rank: str, cards: Cards) -> tuple[LayDown, ...]:
+    """Return the cards for the meld of a rank as a group, an eighth card as one of its own; none for no cards."""
+    room = max(0, CANASTA - len(ground.melds.get(rank, ())))
+    return tuple(LayDown(rank, part) for part in (cards[:room], cards[room:]) if part)
+
+
 def list_opening_groups(groups: tuple[LayDown, ...]) -> tuple[LayDown, ...]:
-    """Return the groups for an opening; a mixed canasta is laid without one natural card, which follows later."""
+    """Return the groups for an opening; a mixed canasta is laid without one natural card, which follows later.
+
+    So does an eighth card.
+    """
+    groups = tuple({group.rank: group for group in reversed(groups)}.values())[::-1]
     mixed = (wilds(group.cards) and group.rank != WILD and len(group.cards) >= CANASTA for group in groups)
     whole = tuple(
         LayDown(group.rank, group.cards[1:]) if late else group for group, late in zip(groups, mixed, strict=True)

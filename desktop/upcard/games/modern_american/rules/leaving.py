@@ -1,4 +1,4 @@
-"""Rules on what an action leaves: a card to discard, or a way to go out (modern.keep-a-card)."""
+"""Rules on what a player must have left after an action: a card to discard, or a way out (modern.keep-a-card)."""
 
 from typing import NamedTuple
 
@@ -14,38 +14,39 @@ from upcard.games.modern_american.position import (
     count_opened_others,
     has_opened_now,
     is_three,
+    list_threes,
+    without_threes,
 )
 from upcard.games.modern_american.rules.discarding import discard_empty, discard_wild
 from upcard.games.modern_american.rules.going_out import (
     can_go_out,
     enough_canastas,
     find_blocking_meld,
-    has_grown,
     has_to_go_out,
     is_bound_by_answer,
     may_go_out,
 )
 
 TALON_STOCK = 9
-"""How many cards the stock must have for a talon (modern.talon)."""
+"""A player gets bonus cards only while the stock has at least this many cards (modern.talon)."""
 
 FIRST_TALON, SECOND_TALON = 4, 3
-"""The bonus cards of the first side to open, and of the second."""
+"""The number of bonus cards for the first side to open, and for the second."""
 
 
 class Left(NamedTuple):
-    """What a player has left after an action: the side's melds, the hand, and what may still come."""
+    """What a player has left after an action: the side's melds, the hand, and cards that still come."""
 
     melds: Melds
     hand: Cards
     only_wild: bool
-    """Whether the hand held nothing but wild cards after the draw, so that one may be discarded."""
+    """Whether the hand held only wild cards after the draw, so that a wild card may be discarded."""
     talon: int
-    """How many bonus cards the player gets after the discard."""
+    """The number of bonus cards that the player gets after the discard."""
 
 
 def count_talon(seen: Observation, opens: bool) -> int:
-    """Return how many bonus cards the seat in turn gets after its discard; `opens` if it opens the game in this turn.
+    """Return how many bonus cards the seat in turn gets after its discard; `opens` says that it opens in this turn.
 
     See settled point 4 of the rules.
     """
@@ -64,21 +65,22 @@ def opens_from_stock(seen: Observation) -> bool:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.keep-a-card, must-discard, canastas-to-go-out, no-open-specials, ask-partner: a turn must have its end.
+    """modern.keep-a-card, must-discard, canastas-to-go-out, no-open-specials, ask-partner: the turn must be able to
+    end.
 
-    A player keeps at least one card after the discard, or goes out by it.
+    The player keeps at least one card after the discard, or goes out with it.
     """
     laying = lay(seen, action)
     takes, melds = isinstance(action, TakePile), laying.melds[seen.side]
     early = not (takes or seen.table.took_pile or seen.table.melded_now)
     only = not takes and (all_wild(seen.hand) if early else seen.table.only_wild)
     opens = opens_from_stock(seen) or not (takes or has_first_meld(seen.table, seen.side))
-    hand = tuple(card for card in laying.hand if not (takes and is_three(card)))
+    hand = (*without_threes(laying.hand), *list_threes(seen.hand))  # those of a taken pile are laid
     return check_end(seen, Left(melds, hand, only, count_talon(seen, opens)), opens)
 
 
 def check_end(seen: Observation, left: Left, opens: bool) -> Violation | None:
-    """Return why a turn could not be ended with what an action leaves, or None."""
+    """Return why the turn could not end with what an action leaves, or None if it can."""
     bound = has_to_go_out(seen, left.melds)
     if not bound and can_stay(left):
         return None
@@ -90,13 +92,13 @@ def check_end(seen: Observation, left: Left, opens: bool) -> Violation | None:
 
 
 def can_stay(left: Left) -> bool:
-    """Return whether a card can be discarded without going out."""
+    """Return whether the player can discard a card without going out."""
     free = [card for card in left.hand if not is_three(card) and (left.only_wild or not is_wild(card))]
     return bool(free) and (len(left.hand) > 1 or left.talon > 0)
 
 
 def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Violation:
-    """Return the violation of a player who may not go out and would keep too few cards: the cause that is in the way.
+    """Return what keeps a player from going out who would keep too few cards, as a violation.
 
     See the fifth of the points settled after a second reading.
     """
@@ -117,22 +119,22 @@ def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Vio
 
 
 def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
-    """Return the violation of a player who must go out in this turn and could not: after a yes, or an eighth card."""
+    """Return the violation of a player who must go out in this turn, after a yes or an eighth card, but could not."""
     facts = {"left": left, "needed": seen.table.rules.canastas_to_go_out, "has": canastas(melds), "can": ("meld",)}
-    if is_bound_by_answer(seen) or not has_grown(melds):
+    if is_bound_by_answer(seen):
         return Violation("modern.ask-partner", {"why": "yes_binds", "partner": seen.table.asked, **facts})
     return Violation("modern.meld-size", {"why": "eighth", "rank": "", "cards": (), **facts})
 
 
 def goes_out(seen: Observation) -> bool:
-    """Return whether a player who discards the last card goes out by it."""
+    """Return whether the player goes out by discarding the last card."""
     return may_go_out(seen) and enough_canastas(seen, seen.melds) and not find_blocking_meld(seen, seen.melds)
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """Judge a discard: one that goes out, one that a talon follows, or one that keeps a card.
+    """Check a discard that may be the last card: it goes out, bonus cards follow, or a card stays in the hand.
 
-    See settled point 9 of the rules: a last discard is free of the bars.
+    See settled point 9 of the rules: the rules on discards do not bar a last discard.
     """
     left, opens = len(seen.hand) - 1, opens_from_stock(seen)
     if left:

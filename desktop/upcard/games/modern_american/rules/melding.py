@@ -22,17 +22,17 @@ from upcard.games.modern_american.rules.timing import moment
 
 CAN = ("meld", "discard")
 OPEN = ("meld", "back")
-"""What a player may do instead, as words for the fact `can`: before a discard, and before the opening."""
+"""What a player may do instead, as words for the fact `can`: before a discard, and before an opening."""
 
 LEAST_NATURALS = 2
-"""How many natural cards a mixed meld needs (modern.mixed)."""
+"""The fewest natural cards in a mixed meld (modern.mixed)."""
 
 FIVE = 5
-"""How many natural cards a meld needs before wild cards are added to it (modern.rule-of-five)."""
+"""The fewest natural cards in a meld to which wild cards are added later (modern.rule-of-five)."""
 
 
 def find_wild_meld(seen: Observation) -> int | None:
-    """Return the number of the side's meld of wild cards, or None."""
+    """Return the number of the side's meld of wild cards, or None if it has none."""
     return next((number for number, meld in enumerate(seen.melds) if meld_kind(meld.rank) == "wild"), None)
 
 
@@ -82,7 +82,7 @@ def _check_wild_cards(seen: Observation, group: LayDown) -> Violation | None:
 
 
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.one-meld-a-rank: two groups of an action cannot go to one meld."""
+    """modern.one-meld-a-rank: an action lays at most one group on each meld."""
     aims = [target(seen, group) or group.rank for group in action.melds]
     for group, aim in zip(action.melds, aims, strict=True):
         if aims.count(aim) > 1:
@@ -91,9 +91,9 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Each whole meld is legal: modern.sevens, meld-size, dead-rank, mixed, aces, rule-of-five, wild-meld.
+    """modern.sevens, meld-size, dead-rank, mixed, aces, rule-of-five, wild-meld: each resulting meld is legal.
 
-    See settled point 1 of the rules: what one action lays is judged together.
+    See settled point 1 of the rules: all that one action lays is judged together.
     """
     for group in with_top(seen, action):
         rule = find_wild_fault(seen, group) if group.rank == WILD else find_group_fault(seen, group)
@@ -103,14 +103,14 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def find_group_fault(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that a group of a rank breaks with the meld that it joins, or None."""
+    """Return the id of the rule that the meld would break with `group` laid on it, or None."""
     rules, there = seen.table.rules, find_meld_cards(seen, group)
     cards, added = (*there, *group.cards), wilds(group.cards)
     wild, opened = wilds(cards), has_first_meld(seen.table, seen.side)
     natural = len(cards) - wild
     if group.rank == "7" and added:
         return "modern.sevens"
-    if len(there) >= CANASTA or len(cards) > CANASTA:
+    if len(cards) > CANASTA:
         return None if grows_to_go_out(rules, there, group) else "modern.meld-size"
     broken = (
         ("modern.dead-rank", group.rank in dead_ranks(seen.table)),
@@ -123,7 +123,7 @@ def find_group_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
-    """Return whether one wild card goes on a canasta, which some rules allow in the turn that goes out."""
+    """Return whether one wild card is added to a canasta, which some rules allow in the turn that goes out."""
     if not rules.eighth_card_to_go_out or len(there) != CANASTA or len(group.cards) != 1 or not wilds(group.cards):
         return False
     if group.rank == WILD:
@@ -133,9 +133,9 @@ def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
 
 
 def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
-    """modern.wild-meld: three to seven wild cards, and one such meld a side.
+    """modern.wild-meld: a side has one meld of wild cards at most, of three to seven cards.
 
-    See settled point 7 of the rules: there is no second one after the first is complete.
+    See settled point 7 of the rules: no second one is begun after the first is complete.
     """
     there = find_meld_cards(seen, group)
     if grows_to_go_out(seen.table.rules, there, group):
@@ -144,7 +144,7 @@ def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.wild-meld: while the side's wild meld has fewer than seven cards, no wild card goes anywhere else.
+    """modern.wild-meld: while a side's wild meld has fewer than seven cards, its wild cards go there only.
 
     See settled point 8 of the rules: this holds inside one action, too.
     """
@@ -159,7 +159,7 @@ def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return the numbers of the meld after laying the group; `there` counts the cards already in it."""
+    """Return the facts about a meld after `group` is laid on it; `there` counts the cards before."""
     cards = merge_with_meld(seen, group)
     return {
         "rank": group.rank,

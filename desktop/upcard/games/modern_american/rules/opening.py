@@ -14,7 +14,7 @@ from upcard.games.modern_american.rules.melding import OPEN
 def opening(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """modern.opening-mixed-canasta, opening-minimum, clean-triple, take-first: what a side's first melds must be.
 
-    The top card of a taken pile counts towards nothing. See settled points 1 and 2 of the rules.
+    The top card of a taken pile does not count. See settled points 1 and 2 of the rules.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -40,13 +40,13 @@ def is_splash(group: LayDown) -> bool:
 
 
 def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.opening-minimum: the cards from the hand count what the side's score demands."""
+    """modern.opening-minimum: the cards from the hand count at least the minimum for the side's score."""
     needed = minimum_for(seen.table, seen.side)
     has = sum(points(group.cards) for group in action.melds)
     if has >= needed:
         return None
     top = points(_top(seen, action))
-    rule = "modern.take-first" if top and has + top >= needed else "modern.opening-minimum"
+    rule = "modern.take-first" if has + top >= needed else "modern.opening-minimum"
     facts = {"score": seen.table.scores[seen.side], "needed": needed, "has": has, "missing": needed - has}
     return Violation(rule, {**facts, "why": "minimum", "can": OPEN})
 
@@ -57,7 +57,7 @@ def _top(seen: Observation, action: Meld | TakePile) -> Cards:
 
 
 def clean_triple(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """modern.clean-triple: among the first melds are three or more natural cards of a rank, from the hand."""
+    """modern.clean-triple: the first melds include three or more natural cards of one rank from the hand."""
     rules = seen.table.rules
     if any(is_base(rules, group) for group in action.melds):
         return None
@@ -68,7 +68,7 @@ def clean_triple(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def is_base(rules: Options, group: LayDown) -> bool:
-    """Return whether an opening may rest on this group (options `opening_base`)."""
+    """Return whether `group` is one that an opening must contain (option `opening_base`)."""
     if group.rank == WILD:
         return rules.opening_base == "clean_or_wild" and len(group.cards) >= LEAST
     wild = wilds(group.cards)
@@ -77,5 +77,5 @@ def is_base(rules: Options, group: LayDown) -> bool:
 
 
 def is_opening(seen: Observation, groups: tuple[LayDown, ...]) -> bool:
-    """Return whether groups from the hand are an opening; that each is sound is known."""
+    """Return whether `groups` from the hand, each of them a legal meld, are together an opening."""
     return opening(seen, Meld(groups)) is None

@@ -10,7 +10,7 @@ from upcard.games.modern_american.rules.timing import count_unsettled_threes, mo
 PAIR = 2
 
 
-def instead(seen: Observation) -> tuple[str, ...]:
+def list_alternatives(seen: Observation) -> tuple[str, ...]:
     """Return what a player who cannot take the pile can do, as words for the fact `can`: pass or draw."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
@@ -19,30 +19,32 @@ def check_threes_laid(seen: Observation, action: TakePile) -> Violation | None:
     """modern.threes: dealt threes are laid, or one is kept, before the pile is taken."""
     if not count_unsettled_threes(seen):
         return None
-    return Violation("modern.threes", {"rank": "3", "cards": list_threes(seen.hand), "can": instead(seen)})
+    return Violation("modern.threes", {"rank": "3", "cards": list_threes(seen.hand), "can": list_alternatives(seen)})
 
 
 def pile_there(seen: Observation, action: TakePile) -> Violation | None:
     """modern.take-all: an empty pile cannot be taken."""
-    return None if seen.table.pile else Violation("modern.take-all", {"can": instead(seen)})
+    return None if seen.table.pile else Violation("modern.take-all", {"can": list_alternatives(seen)})
 
 
 def take_stop(seen: Observation, action: TakePile) -> Violation | None:
-    """modern.take-stop: the pile is not taken while a wild card or a card of a dead rank is on top."""
+    """modern.take-stop: nobody takes the pile while its top card is a wild card or a card of a dead rank."""
     top = seen.table.pile[-1]
     if not is_wild(top) and top.rank not in dead_ranks(seen.table):
         return None
-    return Violation("modern.take-stop", {"card": top, "wild": is_wild(top), "rank": top.rank, "can": instead(seen)})
+    return Violation(
+        "modern.take-stop", {"card": top, "wild": is_wild(top), "rank": top.rank, "can": list_alternatives(seen)}
+    )
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return why the pile cannot be taken whatever is laid with it, or None."""
+    """Return why nobody could take the pile, whatever groups are laid with it, or None."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (check_threes_laid, pile_there, take_stop))), None)
 
 
 def find_top_group(seen: Observation, action: TakePile) -> LayDown:
-    """Return the group that the top card joins, or an empty group of its rank if the action names none."""
+    """Return the group that the pile's top card joins, or an empty group of its rank if `action` has none."""
     number = top_group(seen.table.pile, action.melds)
     return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
 
@@ -67,4 +69,4 @@ def take_room(seen: Observation, action: TakePile) -> Violation | None:
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
     rank = seen.table.pile[-1].rank
     held = naturals(seen.hand, rank)
-    return {"rank": rank, "card": seen.table.pile[-1], "held": held, "can": instead(seen)}
+    return {"rank": rank, "card": seen.table.pile[-1], "held": held, "can": list_alternatives(seen)}

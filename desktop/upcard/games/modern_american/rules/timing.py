@@ -1,4 +1,4 @@
-"""Rules on timing: which actions are possible in which phase, and which cards they can name."""
+"""Rules on timing: which actions are possible in which phase of a turn, and which cards they may name."""
 
 from collections.abc import Mapping
 
@@ -33,7 +33,7 @@ TIMES: Mapping[type[Action], tuple[str, ...]] = {
     Answer: ("answer",),
     Pass: ("last",),
 }
-"""The moments at which each type of action is possible."""
+"""By type of action: the phases in which it is possible."""
 
 CAN: Mapping[str, tuple[str, ...]] = {
     "deal": ("deal",),
@@ -44,11 +44,11 @@ CAN: Mapping[str, tuple[str, ...]] = {
     "last": ("take", "pass"),
     "over": (),
 }
-"""The words for what a player can do at each moment, for the fact `can`."""
+"""By phase: words for what the player can do, for the fact `can`."""
 
 
 def moment(seen: Observation) -> str:
-    """Return the phase; `three` while a drawn three waits, and `last` where the stock is empty before the draw."""
+    """Return the phase of the turn: `three` while a drawn three waits, and `last` before a draw from an empty stock."""
     if seen.table.phase != "draw":
         return seen.table.phase
     if seen.table.owed:
@@ -57,7 +57,7 @@ def moment(seen: Observation) -> str:
 
 
 def count_unsettled_threes(seen: Observation) -> int:
-    """Return how many threes of the hand are still to be laid or kept."""
+    """Return how many threes in the hand the player still has to lay or keep."""
     return len(list_threes(seen.hand)) - count_kept(seen.table, seen.seat)
 
 
@@ -71,21 +71,21 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
 
 
 def second_thoughts(seen: Observation, action: TakePile) -> Violation | None:
-    """canasta.no-second-thoughts: having drawn from the stock, a player may no longer take the pile."""
+    """canasta.no-second-thoughts: after drawing from the stock, a player may not take the pile."""
     if moment(seen) not in ("play", "three") or seen.table.took_pile:
         return None
     return Violation("canasta.no-second-thoughts", {"can": CAN[moment(seen)]})
 
 
 def no_stock(seen: Observation, action: Draw) -> Violation | None:
-    """modern.stock-gone: without a stock a player takes the pile or passes."""
+    """modern.stock-gone: when the stock is empty, a player takes the pile or passes."""
     if moment(seen) != "last":
         return None
     return Violation("modern.stock-gone", {"can": CAN["last"]})
 
 
 def in_time(seen: Observation, action: Action) -> Violation | None:
-    """modern.turn: draw or take the pile, then meld, then discard one card; each action at its moment."""
+    """modern.turn: a player draws or takes the pile, then melds, then discards one card, in this order."""
     now = moment(seen)
     if now in TIMES[type(action)]:
         return None
@@ -103,7 +103,7 @@ def list_action_cards(action: Action) -> Cards:
 
 
 def in_hand(seen: Observation, action: Action) -> Violation | None:
-    """canasta.cards: the hand holds every named card, as often as it is named."""
+    """canasta.cards: the hand holds all cards that an action names."""
     named = list_action_cards(action)
     if contains(seen.hand, named):
         return None

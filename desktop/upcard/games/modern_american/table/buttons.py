@@ -1,4 +1,4 @@
-"""The buttons that this game's table has beside Canasta's: threes laid or kept, and special hands."""
+"""The buttons that this game's table adds to Canasta's: lay or keep a three, and lay a special hand."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,7 +22,7 @@ def find_three(seen: Observation) -> Card | None:
 
 
 def list_three_commands(seen: Observation) -> Sequence[Command]:
-    """Return the buttons for a three: keep it for a straight and, while it waits alone, lay it."""
+    """Return the buttons for a three: keep it for a straight, and if it waits alone, lay it."""
     three, place = find_three(seen), Place("red_threes", seen.side)
     if three is None:
         return ()

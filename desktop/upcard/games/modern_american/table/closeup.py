@@ -8,14 +8,14 @@ from upcard.games.canasta.position import PILE, STOCK, LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.table.closeup import inspect as inspect_at_canasta
 from upcard.games.canasta.values import BY_RANK
-from upcard.games.modern_american.engine.score import bonus, count_open_penalty, look
+from upcard.games.modern_american.engine.score import bonus, classify_canasta, count_open_penalty
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special, is_three
 from upcard.games.modern_american.rules.leaving import TALON_STOCK
 from upcard.games.modern_american.table.signs import describe_dead, find_bar
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the card's value and role, then the facts about its place that the seat may know."""
+    """Return the card's value and role, then what the seat may know about its place."""
     if place == PILE:
         about = inspect_at_canasta(seen, Place("felt"), card)
         return (*about, *_list_dead(seen, card), _describe_pile(seen))
@@ -26,13 +26,13 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def _list_dead(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return that the card's rank is dead, if it is."""
+    """Return the message that the card's rank is dead; empty if it is not."""
     dead = card != HIDDEN and card.rank in dead_ranks(seen.table)
     return (Told("modern_american.inspect.dead", {"rank": card.rank}),) if dead else ()
 
 
 def _describe_pile(seen: Observation) -> Told:
-    """Return the number of the pile's cards, and the last of them where they may be looked at (modern.look-back)."""
+    """Return the size of the pile, and its last cards if they may be looked at (modern.look-back)."""
     cards, last = seen.table.pile, seen.table.rules.look_back
     if not last or not cards:
         return Told("canasta.inspect.pile", {"count": len(cards)})
@@ -40,7 +40,7 @@ def _describe_pile(seen: Observation) -> Told:
 
 
 def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Told]:
-    """Yield what only this game knows of a place."""
+    """Yield the facts about a place that only this game has."""
     if place.kind == "hand" and place.owner == seen.seat and seen.table.turn == seen.seat:
         why = find_bar(seen, card) if seen.table.phase == "play" else None
         if why:
@@ -56,7 +56,7 @@ def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Tol
 
 
 def _describe_stock(seen: Observation) -> Iterator[Told]:
-    """Yield how far the turn card is, and the dead ranks, whose sign is beside the stock."""
+    """Yield how far away the turn card is, and the dead ranks, whose sign is beside the stock."""
     if seen.stock_size >= TALON_STOCK and seen.table.rules.talon == "stock":
         yield Told("modern_american.inspect.turn_card", {"count": seen.stock_size - TALON_STOCK})
     if dead := describe_dead(seen):
@@ -64,10 +64,10 @@ def _describe_stock(seen: Observation) -> Iterator[Told]:
 
 
 def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
-    """Yield what a canasta has won, or what an incomplete special meld will win or cost."""
-    if kind := look(meld):
+    """Yield the bonus of a canasta, or what an incomplete meld of aces, sevens or wild cards may win or cost."""
+    if kind := classify_canasta(meld):
         yield Told("modern_american.inspect.closed", {"points": bonus(kind)})
     elif is_open_special(meld):
         whole = LaidMeld(meld.rank, (*meld.cards, *[meld.cards[0]] * (CANASTA - len(meld.cards))))
-        facts = {"bonus": bonus(look(whole)), "cost": count_open_penalty(seen.table.rules, meld)}
+        facts = {"bonus": bonus(classify_canasta(whole)), "cost": count_open_penalty(seen.table.rules, meld)}
         yield Told("modern_american.inspect.risk", {**facts, "wild": meld.rank not in "A7"})

@@ -33,16 +33,16 @@ from upcard.games.modern_american.table.finding import find_groups
 from upcard.games.modern_american.table.plan import arrange_own, complete_plan
 
 JUDGE: Rule = check
-"""The rules as Canasta's draft asks them, with what it knows of an observation."""
+"""The game's rules with the types that Canasta's draft expects."""
 OWN_TRAY = ("talon", "packet", "laid_hand")
-"""Places that lie in a tray, and take no cards themselves."""
+"""The places inside a tray that take no cards themselves; a drop on them counts for the tray."""
 NAMED = Told("modern_american.reading.special", {})
-"""The question which special hand is meant, where the cards are several."""
+"""The question which special hand is meant, if the cards are more than one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft(CanastaDraft):
-    """The groups laid out, judged by the rules of the game."""
+    """The groups that a player lays out before melding, checked by the rules of this game."""
 
     seen: Observation
 
@@ -53,7 +53,7 @@ class Draft(CanastaDraft):
         return JUDGE(seen, action)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards laid out later can still satisfy the rule."""
+        """Return whether cards laid out later can still satisfy the rule that `violation` names."""
         return unfinished.is_unfinished(self.seen, violation)
 
     def is_bonus(self, card: Card) -> bool:
@@ -69,12 +69,12 @@ class Draft(CanastaDraft):
         if self.seen.table.turn == self.seen.seat and self.seen.table.phase in BEGINNING:
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
-    def follows(self, laid: Action, action: Action) -> Violation | None:
+    def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
         """Return the rule that `action` breaks after the meld `laid`, or None."""
         return JUDGE(self.look_ahead(laid), action) if isinstance(laid, Meld) else None
 
     def look_ahead(self, laid: Meld) -> Observation:
-        """Return the observation after a meld, with what this seat does not know face down."""
+        """Return the observation after the meld `laid`; cards that this seat does not know are face down."""
         seen = self.seen
         hands = tuple(seen.hand if seat == seen.seat else (HIDDEN,) * size for seat, size in enumerate(seen.hand_sizes))
         talons, packets = (tuple((HIDDEN,) * size for size in sizes) for sizes in (seen.talon_sizes, seen.packet_sizes))
@@ -82,7 +82,7 @@ class Draft(CanastaDraft):
         return observe(meld(unseen, laid).position, seen.seat)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
-        """Return the question before the discard that goes out, unless the partner has been asked."""
+        """Return the question to ask before a discard that goes out, unless the partner has been asked."""
         last, before = actions[-1], actions[0] if len(actions) > 1 else None
         if not isinstance(last, Discard) or self.seen.table.answer is True:
             return None
@@ -90,12 +90,12 @@ class Draft(CanastaDraft):
         return Told("canasta.caution.go_out", {}) if len(after.hand) == 1 and goes_out(after) else None
 
     def find_groups(self) -> tuple[LayDown, ...]:
-        """Return the melds that the table finds in the hand."""
+        """Return the melds that the program finds in the hand."""
         return find_groups(self.seen)
 
     @property
     def has_base(self) -> bool:
-        """Whether the opening laid out rests on what the rules ask for (modern.clean-triple)."""
+        """Whether the opening laid out contains the group that the rules require (modern.clean-triple)."""
         return any(is_base(self.seen.table.rules, group) for group in self.groups)
 
     @property
@@ -110,7 +110,7 @@ class Draft(CanastaDraft):
         return replace(told, key=told.key.replace("canasta.", "modern_american.", 1))
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt while these cards are selected: why the only one cannot be discarded, or is dead."""
+        """Return the prompt for the selected `cards`; for one card, why it cannot be discarded or that it is dead."""
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         told = signs.describe_bar(self.seen, cards[0]) if playing and len(cards) == 1 and not self.groups else None
         return told or self.prompt
@@ -120,7 +120,7 @@ class Draft(CanastaDraft):
         return {**CanastaDraft.arrange(self), **arrange_own(self.seen)}
 
     def plan(self) -> TablePlan:
-        """Return the table plan, with what the opening that is laid out still lacks."""
+        """Return the table plan, which shows what the opening laid out still lacks."""
         whole = complete_plan(self.seen, CanastaDraft.plan(self))
         if whole.staging is None or whole.staging.gauge is None:
             return whole
@@ -132,18 +132,18 @@ class Draft(CanastaDraft):
             because = replace(because, key="modern_american.sign.opening_below")
         return whole._replace(staging=whole.staging._replace(title=title, notes=(needs, because, *groups)))
 
-    def pill(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return a place's sign; the pile's says what bars it, before Canasta's signs are asked."""
+    def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
+        """Return the sign of a place; the pile's says first what bars a take, then what Canasta's sign says."""
         if spot.place == PILE and (told := signs.describe_pile(self.seen)) and not taking and not self.takes_pile:
             return told
-        return CanastaDraft.pill(self, replace(spot, pill=None) if spot.place == PILE else spot, taking)
+        return CanastaDraft.get_place_sign(self, replace(spot, pill=None) if spot.place == PILE else spot, taking)
 
-    def worth(self, cards: Cards, place: Place) -> Told | None:
-        """Return what a drop adds to the staged cards or a meld; a three's value is known only at the end."""
+    def describe_drop(self, cards: Cards, place: Place) -> Told | None:
+        """Return what a drop adds to the cards laid out or to a meld; nothing for a three, which counts at the end."""
         if is_three(cards[0]):
             return None
         special = signs.describe_closing(self.seen, cards, place)
-        return special or CanastaDraft.worth(self, cards, place)
+        return special or CanastaDraft.describe_drop(self, cards, place)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return the facts to show about a card and its place."""
@@ -151,8 +151,14 @@ class Draft(CanastaDraft):
 
         return inspect(self.seen, place, card)
 
+    def describe_aim(self) -> Told | None:
+        """Return the special hand from which the hand is one or two cards, unless melds are laid out."""
+        from upcard.games.modern_american.table.aim import describe_aim
+
+        return None if self.staged else describe_aim(self.seen)
+
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place; what lies in a tray beside its melds stands for the tray."""
+        """Drop cards of the hand on a place; a place inside a tray counts as the tray."""
         if place.kind in OWN_TRAY:
             owner = self.seen.table.rules.side(place.owner) if place.kind == "talon" else self.seen.side
             place = Place("melds", owner)
@@ -165,12 +171,12 @@ class Draft(CanastaDraft):
             return replace(made, violation=made.violation._replace(rule="modern.side-melds"))
         return made
 
-    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return what a double click on a card does: it lays a three that waits, or does as at Canasta's table."""
+    def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
+        """Return the result of a double-click on `card`: a waiting three is laid, other cards do as in Canasta."""
         if is_three(card) and find_three(self.seen) is not None:
             place = Place("red_threes", self.seen.side)
             return self.drop((card,), place), place
-        return CanastaDraft.obvious(self, card)
+        return CanastaDraft.double_click(self, card)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons while these cards of the hand are selected."""
@@ -185,21 +191,21 @@ class Draft(CanastaDraft):
         return usual if self.groups or not usual else (*threes, *list_hand_commands(self.seen), *usual)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button `name` says."""
+        """Return the result of the button `name` with the selected `cards`."""
         three = next(filter(is_three, (*cards, *self.hand)), None)
         if name == "keep_three" and three is not None:
-            return self.keep(three)
+            return self.keep_three(three)
         if name == "red_three":
             return lay_red_three(self, tuple(filter(is_three, cards)))
         return self.lay_special_hand() if name == "special" else CanastaDraft.command(self, name, cards)
 
-    def keep(self, card: Card) -> Outcome:
+    def keep_three(self, card: Card) -> Outcome:
         """Keep a three for a straight (modern.three-kept)."""
         wrong = check(self.seen, KeepThree(card))
         return RefusedGesture(wrong) if wrong else AcceptedGesture((KeepThree(card),))
 
     def lay_special_hand(self) -> Outcome:
-        """Lay the special hand; of several names make readings."""
+        """Lay the special hand; if the cards have several names, each is a reading to choose from."""
         names = list_special_hands(self.seen)
         if len(names) < 2:
             action = SpecialHand(names[0] if names else "straight")

@@ -1,4 +1,4 @@
-"""The melds that the table finds in a hand."""
+"""Finds melds in a hand, for the button that arranges them."""
 
 from itertools import islice
 
@@ -12,16 +12,16 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.check import check
 
 LISTED = 100
-"""How many openings are compared."""
+"""The most openings that are compared."""
 
 RISKY = "7A"
-"""The ranks that cost points until seven cards are together."""
+"""The ranks whose melds cost points until they have seven cards."""
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return an opening with the fewest wild cards, or after the opening all new melds of natural cards.
+    """Return the opening with the fewest wild cards; after the opening, all new melds of natural cards.
 
-    Then sevens and aces are found only seven together, since fewer cost points at the end.
+    After the opening, sevens and aces are found only if there are seven, since smaller melds cost points at the end.
     """
     if not has_first_meld(seen.table, seen.side):
         found = islice(list_openings(seen), LISTED)

@@ -39,7 +39,7 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
-    """Return Canasta's plan with this game's signs and places; the pile's own sign is left as it is."""
+    """Return Canasta's plan `whole` with this game's signs and places; the pile's sign stays."""
     trays = tuple(_count_tray(seen, tray) for tray in whole.trays)
     spots = (*(_sign_spot(seen, spot) for spot in whole.spots), *_list_own_spots(seen))
     seats = tuple(_let_rest(seen, seat) for seat in whole.seats)
@@ -48,14 +48,17 @@ def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
 
 
 def _let_rest(seen: Observation, seat: SeatBox) -> SeatBox:
-    """Return a player's box, which says so if the pair rests in this deal (modern.six)."""
+    """Return a player's box, with a note if the player's pair rests in this deal (modern.six)."""
     if seat.seat in list_playing_seats(seen.table):
         return seat
     return seat._replace(resting=Told("canasta.sign.resting", {"seat": seat.seat}))
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return a spot with what its meld has won or would cost; no card lies across this game's pile."""
+    """Return the place of a meld with a sign for what the meld has won or would cost.
+
+    No card lies across this game's pile.
+    """
     if spot.place == PILE:
         return replace(spot, across=-1)
     if spot.place.kind != "meld":
@@ -64,7 +67,7 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 
 
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
-    """Return a tray with what its melds would score now, penalties included, once its side has opened."""
+    """Return a tray with the points that its melds would score now, penalties included, if its side has opened."""
     side = tray.sides[0]
     if not seen.table.melds[side]:
         return tray
@@ -72,7 +75,7 @@ def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
 
 
 def _list_own_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the spots that Canasta does not have."""
+    """Return the places that Canasta's table does not have."""
     laid, side = seen.table.laid_hand, seen.table.rules.side
     talons = tuple(
         PlacePlan(
@@ -97,6 +100,6 @@ def _list_own_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def sees_place(seat: int, place: Place) -> bool:
-    """Return whether a seat sees the faces of the cards in a place: no talon and no packet."""
+    """Return whether `seat` sees the faces of the cards in `place`; bonus cards and packets are face down."""
     hidden = place.kind in ("stock", "talon", "packet")
     return not hidden and (place.kind != "hand" or place.owner == seat)

@@ -1,4 +1,4 @@
-"""How the table points out an action of this game: Canasta's way, and threes and special hands in its own words."""
+"""How the table previews an action of this game: as Canasta does, and threes and special hands in words of its own."""
 
 from upcard.core.events import Place, Told
 from upcard.core.table.pointing import ActionPreview
@@ -11,8 +11,8 @@ from upcard.games.modern_american.rules.check import check
 THREES = Told("modern_american.look.three", {})
 
 
-def pointing(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to point out an action to the seat that can play it."""
+def preview_action(seen: Observation, action: Action) -> ActionPreview:
+    """Return which cards and places to mark for `action`, and what to say, for the seat that can play it."""
     aside = (Place("red_threes", seen.side),)
     match action:
         case SpecialHand(name):

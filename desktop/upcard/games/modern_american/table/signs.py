@@ -1,4 +1,4 @@
-"""The signs that this game's table has: what bars the pile or a discard, and what sevens, aces and wild cards risk."""
+"""The signs of this game's table: what bars a take or a discard, and what melds of sevens, aces and wild cards risk."""
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
@@ -7,18 +7,27 @@ from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.table.meld_keys import find_key
 from upcard.games.canasta.values import is_wild, points
-from upcard.games.modern_american.engine.score import HELD, bonus, count_open_penalty, list_held_specials, look
+from upcard.games.modern_american.engine.score import (
+    HELD,
+    bonus,
+    classify_canasta,
+    count_open_penalty,
+    list_held_specials,
+)
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special
 from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.discarding import FREE, rate_discard
 from upcard.games.modern_american.rules.taking import PAIR
 
 BARS = {"modern.discard-three": "three", "modern.discard-wild": "wild", "modern.discard-empty": "empty"}
-"""By the rule on discards that bars a card: the word for the sign."""
+"""By rule on discards: the word on the sign for a card that the rule bars."""
 
 
 def describe_pile(seen: Observation) -> Told | None:
-    """Return what bars the pile, or None: its top card, a meld without room, or an empty pile that bars discards."""
+    """Return what bars taking the pile, or None.
+
+    It may be the top card, a meld without room, or an empty pile that bars some discards.
+    """
     table = seen.table
     if table.phase == "over":
         return None
@@ -35,7 +44,7 @@ def describe_pile(seen: Observation) -> Told | None:
 
 
 def _describe_empty_pile(seen: Observation) -> Told | None:
-    """Return which cards do not go onto the empty pile, before a player who holds such a card beside others."""
+    """Return which cards may not be discarded onto the empty pile, if the player holds such a card and others."""
     table = seen.table
     if table.turn != seen.seat or table.phase != "play" or not table.rules.empty_pile_bars:
         return None
@@ -45,13 +54,13 @@ def _describe_empty_pile(seen: Observation) -> Told | None:
 
 
 def find_bar(seen: Observation, card: Card) -> str | None:
-    """Return the word for what bars the discard of a card now, or None."""
+    """Return a word for what bars discarding `card` now, or None."""
     violation = check(seen, Discard(card))
     return None if violation is None else BARS.get(violation.rule)
 
 
 def describe_bar(seen: Observation, card: Card) -> Told | None:
-    """Return the prompt that says why a card cannot be discarded, or that its rank is dead; None for any other card."""
+    """Return the prompt that says why `card` cannot be discarded, or that its rank is dead; None for other cards."""
     why, dead = find_bar(seen, card), card.rank in dead_ranks(seen.table)
     if why is None and not dead:
         return None
@@ -66,26 +75,26 @@ def describe_dead(seen: Observation) -> Told | None:
 
 
 def describe_yes(seen: Observation) -> Told:
-    """Return what the hand's cards cost if the partner may go out, aces and sevens caught in it included."""
+    """Return what the hand's cards cost if the partner goes out, aces and sevens caught in it included."""
     cost = seen.table.rules.count_left_points(seen.hand) + HELD * len(list_held_specials(seen.hand))
     return Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": -cost})
 
 
 def describe_meld(seen: Observation, meld: LaidMeld) -> Told | None:
-    """Return what a canasta is, or what an incomplete special meld costs; None for any other meld."""
+    """Return the kind of a canasta, or the cost of an incomplete meld of aces, sevens or wild cards; else None."""
     if is_open_special(meld):
         return Told("modern_american.sign.open", {"points": -count_open_penalty(seen.table.rules, meld)})
-    kind = look(meld)
+    kind = classify_canasta(meld)
     return Told("modern_american.sign.closed", {"kind": kind, "points": bonus(kind)}) if kind else None
 
 
 def describe_closing(seen: Observation, cards: Cards, place: Place) -> Told | None:
-    """Return what cards win by closing a meld, or what a new meld of them risks; None for any other drop."""
+    """Return what dropping `cards` wins by completing a meld, or what a new meld of them risks; else None."""
     if place.kind == "meld" and place.owner == seen.side:
         there = seen.melds[place.number]
         whole = LaidMeld(there.rank, (*there.cards, *cards))
         closes = len(whole.cards) == CANASTA
-        facts = {"points": points(cards), "bonus": bonus(look(whole))}
+        facts = {"points": points(cards), "bonus": bonus(classify_canasta(whole))}
         return Told("modern_american.sign.worth_closed", facts) if closes else None
     fresh = LaidMeld(find_key(seen.table.rules, cards), cards)
     if place.kind not in ("melds", "staged") or not is_open_special(fresh):

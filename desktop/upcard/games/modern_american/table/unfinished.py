@@ -1,4 +1,4 @@
-"""Which broken rules do not forbid laying cards out, since cards laid out later can still satisfy them."""
+"""Tells which broken rules do not keep cards from being laid out, because later cards can still satisfy them."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,7 +10,7 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.melding import FIVE, LEAST_NATURALS
 
 OPENING = ("modern.opening-minimum", "modern.clean-triple", "modern.take-first")
-"""The rules on the opening that more cards can satisfy."""
+"""The rules on the opening that further cards can satisfy."""
 
 
 def _count(violation: Violation, key: str) -> int:
@@ -19,7 +19,7 @@ def _count(violation: Violation, key: str) -> int:
 
 
 def _has_five(seen: Observation, violation: Violation) -> bool:
-    """Return whether the hand has the natural cards with which the meld has five."""
+    """Return whether the hand has enough natural cards to bring the meld to five."""
     rank, there = str(violation.facts["rank"]), _count(violation, "there")
     return there + naturals(seen.hand, rank) >= FIVE
 
@@ -33,16 +33,16 @@ STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
     ),
     "modern.rule-of-five": _has_five,
 }
-"""By rule: whether cards laid out later can satisfy it."""
+"""By rule id: a function that returns whether cards laid out later can satisfy the rule."""
 
 
 def is_unfinished(seen: Observation, violation: Violation) -> bool:
-    """Return whether cards laid out later can still satisfy the rule that is broken."""
+    """Return whether cards laid out later can still satisfy the rule that `violation` names."""
     return violation.rule in STILL_OPEN and STILL_OPEN[violation.rule](seen, violation)
 
 
 def may_be_meld(seen: Observation, rank: str, more: int) -> bool:
-    """Return whether the hand, with `more` cards of the pile, has the cards for a new meld of `rank` now."""
+    """Return whether the hand, with `more` cards of the pile, has enough cards for a new meld of `rank`."""
     natural, rules = naturals(seen.hand, rank) + more, seen.table.rules
     if natural >= LEAST:
         return True

@@ -21,7 +21,7 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import LaidMeld, Observation
-from upcard.games.canasta.rules.melds import look, put_together
+from upcard.games.canasta.rules.melds import classify_canasta, put_together
 from upcard.games.canasta.values import points
 from upcard.games.samba.ai.usefulness import rate_use
 
@@ -40,7 +40,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     actions = list(islice(_list_wanted(seen), MOST))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return Choice(min(actions, key=lambda action: (ACTION_ORDER.index(type(action)), -gain(seen, action))))
+    return Choice(min(actions, key=lambda action: (ACTION_ORDER.index(type(action)), -estimate_gain(seen, action))))
 
 
 def _list_wanted(seen: Observation) -> Iterator[Action]:
@@ -56,10 +56,10 @@ def makes_canasta(seen: Observation, action: JoinMelds) -> bool:
     """Return whether the action joins two melds that are no canastas to one that is."""
     one, other = seen.melds[action.onto], seen.melds[action.other]
     joined = LaidMeld(one.rank, (*one.cards, *other.cards))
-    return look(one) is None and look(other) is None and look(joined) is not None
+    return classify_canasta(one) is None and classify_canasta(other) is None and classify_canasta(joined) is not None
 
 
-def gain(seen: Observation, action: Action) -> float:
+def estimate_gain(seen: Observation, action: Action) -> float:
     """Return an action's immediate gain in points; for a discard, how useless the card is in the hand."""
     match action:
         case TakePile(melds) | Meld(melds):
@@ -76,5 +76,5 @@ def score_new_canasta(seen: Observation, group: LayDown) -> int:
     """Return the bonus of the canasta that `group` completes; 0 if it completes none."""
     there: tuple[Card, ...] = () if group.onto is None else seen.melds[group.onto].cards
     whole = LaidMeld(group.rank, put_together(group.rank, there, group.cards))
-    known = look(LaidMeld(group.rank, there))
-    return seen.table.rules.bonus(look(whole)) if known is None else 0
+    known = classify_canasta(LaidMeld(group.rank, there))
+    return seen.table.rules.bonus(classify_canasta(whole)) if known is None else 0

@@ -11,7 +11,7 @@ from upcard.games.canasta.engine.dealing import convert_position
 from upcard.games.canasta.formats.notation import format_action, parse_family_action
 from upcard.games.canasta.formats.option_parsing import OptionParser
 from upcard.games.canasta.formats.position_defaults import PositionFields, complete
-from upcard.games.canasta.formats.position_io import facts, write
+from upcard.games.canasta.formats.position_io import derive_facts, write
 from upcard.games.canasta.formats.position_schema import SETTING_UP
 from upcard.games.canasta.formats.redeal import at_a_loss
 from upcard.games.canasta.position import Position
@@ -41,7 +41,7 @@ def build_text(
             fields=PositionFields,
             complete=complete_position,
             write=write,
-            answers={"facts": facts},
+            answers={"facts": derive_facts},
         ),
         write_action=format_action,
         read_action=parse_family_action,

@@ -26,10 +26,10 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.scarney.actions import Action
 from upcard.games.scarney.ai.hand_worth import CLOSE, EvaluationContext, mind_of
-from upcard.games.scarney.ai.standard import best
+from upcard.games.scarney.ai.standard import choose_best
 from upcard.games.scarney.ai.watching import UNWANTED, OpponentModel
 from upcard.games.scarney.engine.legal_actions import legal_actions
-from upcard.games.scarney.position import Observation, other
+from upcard.games.scarney.position import Observation, get_opponent
 from upcard.games.scarney.rules.tally import NEED
 
 RISKS = (0.15, 0.2, 0.3)
@@ -54,23 +54,25 @@ class ReckonedOpponent(OpponentModel):
     size: int = 0
     """The number of cards in the opponent's hand."""
 
-    def interest(self, rank: str) -> float:
+    def estimate_interest(self, rank: str) -> float:
         """Return the probability that the opponent accepts a card of this rank."""
         refuses = 1.0
         for shape in NEED:
             if rank in shape:
                 rest = shape.replace(rank, "", 1)
-                refuses *= 1 - TAKES_UP * (self.holds(rest[0], 2) if rest[0] == rest[1] else self.both(rest))
+                refuses *= 1 - TAKES_UP * (
+                    self.estimate_holding(rest[0], 2) if rest[0] == rest[1] else self.estimate_both(rest)
+                )
         likely = LEAST + (MOST - LEAST) * (1 - refuses)
         if any(one.rank == rank for one in self.refused):
             likely *= UNWANTED
         return likely
 
-    def both(self, ranks: str) -> float:
+    def estimate_both(self, ranks: str) -> float:
         """Return the probability that the opponent holds a card of each of two ranks."""
-        return self.holds(ranks[0], 1) * self.holds(ranks[1], 1)
+        return self.estimate_holding(ranks[0], 1) * self.estimate_holding(ranks[1], 1)
 
-    def holds(self, rank: str, number: int) -> float:
+    def estimate_holding(self, rank: str, number: int) -> float:
         """Return the probability that the opponent holds `number` cards of a rank, one or two."""
         known = sum(one.rank == rank for one in self.held)
         if known >= number:
@@ -85,13 +87,13 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return Choice(best(reckon(seen), actions))
+    return Choice(choose_best(make_context(seen), actions))
 
 
-def reckon(seen: Observation) -> EvaluationContext:
+def make_context(seen: Observation) -> EvaluationContext:
     """Return the context in which the seat values hands."""
     mind = mind_of(seen)
-    watch, cards = mind.watch, seen.hand_sizes[other(seen.seat)]
+    watch, cards = mind.watch, seen.hand_sizes[get_opponent(seen.seat)]
     watch = ReckonedOpponent(watch.unseen, watch.held, watch.took, watch.refused, watch.fits, watch.opened, size=cards)
     risk = mind.risk if mind.risk == CLOSE else RISKS[watch.opened + (watch.opened and cards <= LAST)]
     mind = mind._replace(watch=watch, risk=risk)

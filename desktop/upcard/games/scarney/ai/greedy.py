@@ -8,9 +8,9 @@ from upcard.core.thinking.budget import Budget
 from upcard.games.scarney.actions import Action, Answer, LayOff, Meld, Offer
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.position import Observation
-from upcard.games.scarney.rules.melds import fits
-from upcard.games.scarney.rules.nearing import missing
-from upcard.games.scarney.rules.shapes import single
+from upcard.games.scarney.rules.melds import can_extend
+from upcard.games.scarney.rules.nearing import count_missing_cards
+from upcard.games.scarney.rules.shapes import list_melds
 from upcard.games.scarney.rules.tally import count_cards_by_rank
 from upcard.games.scarney.values import POINTS, points
 
@@ -23,10 +23,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return Choice(max(actions, key=lambda action: gain(seen, action)))
+    return Choice(max(actions, key=lambda action: estimate_gain(seen, action)))
 
 
-def gain(seen: Observation, action: Action) -> float:
+def estimate_gain(seen: Observation, action: Action) -> float:
     """Return the immediate gain of an action in points; laying cards is always better than ending the turn."""
     match action:
         case Meld(melds):
@@ -34,31 +34,33 @@ def gain(seen: Observation, action: Action) -> float:
         case LayOff(_, cards):
             return 1000 + points(cards)
         case Offer(card):
-            return POINTS[card.rank] - (NEEDED if needs(seen, card) else 0)
+            return POINTS[card.rank] - (NEEDED if needs_card(seen, card) else 0)
         case Answer(accept):
             offered = seen.table.offered
-            return float(accept == (offered is not None and wants(seen, offered)))
+            return float(accept == (offered is not None and wants_card(seen, offered)))
         case _:
             return 0
 
 
-def needs(seen: Observation, card: Card) -> bool:
+def needs_card(seen: Observation, card: Card) -> bool:
     """Return whether the hand is worse without a card: farther from its first meld, or with less to lay."""
     left = without(seen.hand, (card,))
     if not seen.opened:
-        return missing(count_cards_by_rank(left)) > missing(count_cards_by_rank(seen.hand))
-    return helps(seen, left, card)
+        return count_missing_cards(count_cards_by_rank(left)) > count_missing_cards(count_cards_by_rank(seen.hand))
+    return card_helps(seen, left, card)
 
 
-def wants(seen: Observation, card: Card) -> bool:
+def wants_card(seen: Observation, card: Card) -> bool:
     """Return whether an offered card brings the hand closer to its first meld, or can be laid in the next turn."""
     if not seen.opened:
-        return missing(count_cards_by_rank((*seen.hand, card))) < missing(count_cards_by_rank(seen.hand))
-    return helps(seen, seen.hand, card)
+        return count_missing_cards(count_cards_by_rank((*seen.hand, card))) < count_missing_cards(
+            count_cards_by_rank(seen.hand)
+        )
+    return card_helps(seen, seen.hand, card)
 
 
-def helps(seen: Observation, hand: Cards, card: Card) -> bool:
+def card_helps(seen: Observation, hand: Cards, card: Card) -> bool:
     """Return whether a card can be added to a meld of the seat, or makes a new meld with `hand`."""
-    if any(fits(meld, (card,)) for meld in seen.melds):
+    if any(can_extend(meld, (card,)) for meld in seen.melds):
         return True
-    return any(card in cards for cards in single((*hand, card), card))
+    return any(card in cards for cards in list_melds((*hand, card), card))

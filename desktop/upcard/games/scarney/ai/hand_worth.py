@@ -4,12 +4,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from upcard.core.cards import RANKS
-from upcard.games.scarney.ai.shedding import LaidMelds, Stage, explore_stages, fresh
+from upcard.games.scarney.ai.shedding import LaidMelds, Stage, explore_stages, start_turn
 from upcard.games.scarney.ai.watching import OpponentModel, track_cards
 from upcard.games.scarney.engine.score import OUT, OUT_BEFORE
-from upcard.games.scarney.position import END, Observation, other
-from upcard.games.scarney.rules.nearing import missing
-from upcard.games.scarney.rules.tally import ONE, number, points_of, size
+from upcard.games.scarney.position import END, Observation, get_opponent
+from upcard.games.scarney.rules.nearing import count_missing_cards
+from upcard.games.scarney.rules.tally import ONE, count_rank, points_of, size
 
 CARD = 6.5
 """The average points of an unknown card."""
@@ -50,7 +50,7 @@ class EvaluationContext(NamedTuple):
 
 def mind_of(seen: Observation) -> EvaluationContext:
     """Return the context in which the seat values hands."""
-    theirs = other(seen.seat)
+    theirs = get_opponent(seen.seat)
     opened, cards = bool(seen.table.melds[theirs]), seen.hand_sizes[theirs]
     risk = CLOSE if seen.stock_size - END <= LATE else RISKS[opened + (opened and cards <= LAST)]
     out = (OUT if opened else OUT_BEFORE) + CARD * cards
@@ -58,7 +58,7 @@ def mind_of(seen: Observation) -> EvaluationContext:
     return EvaluationContext(seen, track_cards(seen), out, risk, given, relief)
 
 
-def worth(mind: EvaluationContext, stage: Stage, draws: bool = True) -> float:
+def value_hand(mind: EvaluationContext, stage: Stage, draws: bool = True) -> float:
     """Return the value of a hand with its melds, between two turns of its seat.
 
     `draws` says whether the seat draws in its next turn.
@@ -71,8 +71,10 @@ def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
 
     `draws` says whether the seat draws in its next turn.
     """
-    lacks, chance = missing(have), mind.watch.chance
-    near = sum(chance(rank) for rank in RANKS if missing(have + ONE[rank]) < lacks) if draws and lacks else 0.0
+    lacks, chance = count_missing_cards(have), mind.watch.estimate_draw_chance
+    near = (
+        sum(chance(rank) for rank in RANKS if count_missing_cards(have + ONE[rank]) < lacks) if draws and lacks else 0.0
+    )
     return NEXT_CARD_FIT_VALUE * near - MISSING_CARD_COST * lacks - mind.risk * points_of(have) / 2
 
 
@@ -82,10 +84,10 @@ def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
     It follows from the chance to go out in the next turn and from what stays otherwise. `draws` says whether the seat
     draws in that turn.
     """
-    have, melds = stage[0], fresh(stage[1])
+    have, melds = stage[0], start_turn(stage[1])
     if not have:
         return 10 * mind.out
-    drawn = [(mind.watch.chance(rank), have + ONE[rank]) for rank in RANKS] if draws else [(1.0, have)]
+    drawn = [(mind.watch.estimate_draw_chance(rank), have + ONE[rank]) for rank in RANKS] if draws else [(1.0, have)]
     left = [(chance, count_stuck_cards(then, melds)) for chance, then in drawn if chance]
     out = sum(chance for chance, cards in left if not cards)
     stays = sum(chance * cards for chance, cards in left)
@@ -103,15 +105,15 @@ def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
     have = stage[0]
     if not have:
         return 10 * mind.out
-    if mind.seen.ending:
+    if mind.seen.is_last_turn:
         return -float(points_of(have))
     if not 1 < size(have) <= FEW:
-        return worth(mind, stage)
-    return max(offering(mind, stage, rank) for rank in RANKS if number(have, rank))
+        return value_hand(mind, stage)
+    return max(offering(mind, stage, rank) for rank in RANKS if count_rank(have, rank))
 
 
 def offering(mind: EvaluationContext, stage: Stage, rank: str) -> float:
     """Return the value of a hand if a card of `rank` is offered, which the opponent may accept and use."""
     have, melds = stage
-    kept, without = worth(mind, stage), worth(mind, (have - ONE[rank], melds))
-    return kept + mind.watch.interest(rank) * (without - mind.given - kept) + 0.01 * (without - kept)
+    kept, without = value_hand(mind, stage), value_hand(mind, (have - ONE[rank], melds))
+    return kept + mind.watch.estimate_interest(rank) * (without - mind.given - kept) + 0.01 * (without - kept)

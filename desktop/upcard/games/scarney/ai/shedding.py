@@ -10,7 +10,7 @@ from typing import TypeAlias
 from upcard.core.cards import RANKS, Cards
 from upcard.games.scarney.rules.laying import MOST
 from upcard.games.scarney.rules.melds import LEAST, LINE, kind, row_of
-from upcard.games.scarney.rules.tally import NEED, ONE, holds, size
+from upcard.games.scarney.rules.tally import NEED, ONE, contains_cards, size
 
 Laid: TypeAlias = tuple[int, int, int]
 LaidMelds: TypeAlias = tuple[Laid, ...]
@@ -53,12 +53,12 @@ NEW: tuple[tuple[Laid, int], ...] = tuple((_of_shape(shape), need) for shape, ne
 """Every meld that can be laid, with its cards counted by rank."""
 
 
-def fresh(melds: LaidMelds) -> LaidMelds:
+def start_turn(melds: LaidMelds) -> LaidMelds:
     """Return the melds as at the beginning of a turn, sorted."""
     return tuple(sorted([(low, high, 0) for low, high, _ in melds]))
 
 
-def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:
+def list_extensions(meld: Laid) -> Iterator[tuple[int, Laid]]:
     """Yield each card that can be added to a meld, with the meld that results."""
     low, high, added = meld
     if added >= MOST:
@@ -73,16 +73,16 @@ def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:
         yield ONE[LINE[high + 1]], (low, high + 1, added + 1)
 
 
-def following(stage: Stage) -> Iterator[Stage]:
+def list_next_stages(stage: Stage) -> Iterator[Stage]:
     """Yield the stages that follow from adding one card to a meld, or laying one new meld."""
     have, melds = stage
     for number, meld in enumerate(melds):
-        for card, then in taking(meld):
-            if holds(have, card):
+        for card, then in list_extensions(meld):
+            if contains_cards(have, card):
                 yield have - card, (*melds[:number], then, *melds[number + 1 :])
     if size(have) >= LEAST:
         for shape, need in NEW:
-            if holds(have, need):
+            if contains_cards(have, need):
                 yield have - need, tuple(sorted((*melds, shape)))
 
 
@@ -97,7 +97,7 @@ def explore_stages(stage: Stage, most: int = 600) -> Iterator[Stage]:
     while open_:
         now = open_.pop()
         yield now
-        for then in following(now):
+        for then in list_next_stages(now):
             if then not in met and len(met) < most:
                 met.add(then)
                 open_.append(then)

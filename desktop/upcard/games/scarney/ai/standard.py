@@ -12,7 +12,7 @@ from upcard.core.cards import without
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.scarney.actions import Action, Answer, LayOff, Meld, Offer
-from upcard.games.scarney.ai.hand_worth import EvaluationContext, mind_of, offering, turn_worth, worth
+from upcard.games.scarney.ai.hand_worth import EvaluationContext, mind_of, offering, turn_worth, value_hand
 from upcard.games.scarney.ai.shedding import LaidMelds, Stage, encode_melds, explore_stages
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.position import Observation
@@ -30,39 +30,39 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return Choice(best(mind_of(seen), actions))
+    return Choice(choose_best(mind_of(seen), actions))
 
 
-def best(mind: EvaluationContext, actions: Sequence[Action]) -> Action:
+def choose_best(mind: EvaluationContext, actions: Sequence[Action]) -> Action:
     """Return the action after which the hand is worth most."""
     if isinstance(actions[0], Answer):
         return answer(mind)
     laying = [action for action in actions if isinstance(action, Meld | LayOff)]
-    if laying and (action := lay(mind, laying)) is not None:
+    if laying and (action := choose_lay(mind, laying)) is not None:
         return action
-    stage, offers = now(mind.seen), [action for action in actions if isinstance(action, Offer)]
+    stage, offers = get_stage(mind.seen), [action for action in actions if isinstance(action, Offer)]
     return max(offers, key=lambda action: offering(mind, stage, action.card.rank)) if offers else actions[-1]
 
 
-def now(seen: Observation) -> Stage:
+def get_stage(seen: Observation) -> Stage:
     """Return the seat's hand and melds in the current turn."""
     return count_cards_by_rank(seen.hand), encode_melds(seen.melds, seen.table.laid_off)
 
 
-def lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Action | None:
+def choose_lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Action | None:
     """Return the action that begins the best way to lay cards; None if it is best to lay nothing more."""
     seen = mind.seen
     if not seen.opened:
-        return first(mind, [action for action in actions if isinstance(action, Meld)])
-    ways = [(best_end(mind, after(seen, action)), action) for action in actions]
+        return choose_first_meld(mind, [action for action in actions if isinstance(action, Meld)])
+    ways = [(best_end(mind, predict_stage(seen, action)), action) for action in actions]
     value, action = max(ways, key=lambda way: way[0])
-    return action if value > turn_worth(mind, now(seen)) else None
+    return action if value > turn_worth(mind, get_stage(seen)) else None
 
 
-def first(mind: EvaluationContext, actions: Sequence[Meld]) -> Meld:
+def choose_first_meld(mind: EvaluationContext, actions: Sequence[Meld]) -> Meld:
     """Return the first meld after which the hand is worth most, among those that leave the fewest points."""
-    fewest = sorted(actions, key=lambda action: points_of(after(mind.seen, action)[0]))
-    return max(fewest[:TRIED], key=lambda action: turn_worth(mind, after(mind.seen, action)))
+    fewest = sorted(actions, key=lambda action: points_of(predict_stage(mind.seen, action)[0]))
+    return max(fewest[:TRIED], key=lambda action: turn_worth(mind, predict_stage(mind.seen, action)))
 
 
 def best_end(mind: EvaluationContext, stage: Stage) -> float:
@@ -70,7 +70,7 @@ def best_end(mind: EvaluationContext, stage: Stage) -> float:
     return max(turn_worth(mind, end) for end in explore_stages(stage, most=LOOKED))
 
 
-def after(seen: Observation, action: Meld | LayOff) -> Stage:
+def predict_stage(seen: Observation, action: Meld | LayOff) -> Stage:
     """Return the hand and the melds after an action that lays cards."""
     if isinstance(action, Meld):
         hand = without(seen.hand, tuple(card for meld in action.melds for card in meld))
@@ -96,7 +96,7 @@ def answer(mind: EvaluationContext) -> Answer:
     seen = mind.seen
     card = seen.table.offered
     assert card is not None
-    have, melds = now(seen)
+    have, melds = get_stage(seen)
     draws = not seen.table.no_draw[seen.seat]
-    with_it = worth(mind, (have + ONE[card.rank], melds), draws and card.rank != "A")
-    return Answer(with_it - mind.relief > worth(mind, (have, melds), draws))
+    with_it = value_hand(mind, (have + ONE[card.rank], melds), draws and card.rank != "A")
+    return Answer(with_it - mind.relief > value_hand(mind, (have, melds), draws))

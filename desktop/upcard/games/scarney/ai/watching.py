@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from upcard.core.cards import RANKS, Card
-from upcard.games.scarney.position import Observation, other
+from upcard.games.scarney.position import Observation, get_opponent
 from upcard.games.scarney.rules.knowing import list_known_cards, list_refused_cards, took
-from upcard.games.scarney.rules.melds import LINE, wants
+from upcard.games.scarney.rules.melds import LINE, list_wanted_ranks
 
 NEAR = 2
 """The largest distance of two ranks in a row of three."""
@@ -28,21 +28,21 @@ class OpponentModel:
     """The ranks that can be added to the opponent's melds."""
     opened: bool
 
-    def chance(self, rank: str) -> float:
+    def estimate_draw_chance(self, rank: str) -> float:
         """Return the probability that the next card of the stock has this rank."""
         return self.unseen[RANKS.index(rank)] / max(1, sum(self.unseen))
 
-    def interest(self, rank: str) -> float:
+    def estimate_interest(self, rank: str) -> float:
         """Return the probability that the opponent accepts a card, judged by what it has accepted and refused."""
         likely = AFTER if self.opened else USUAL
-        beside = [one for one in (*self.held, *self.took) if apart(one.rank, rank) <= NEAR]
+        beside = [one for one in (*self.held, *self.took) if measure_distance(one.rank, rank) <= NEAR]
         likely += WANTED * min(2, len(dict.fromkeys(beside)))
         if any(one.rank == rank for one in self.refused):
             likely *= UNWANTED
         return min(0.9, likely)
 
 
-def apart(one: str, two: str) -> int:
+def measure_distance(one: str, two: str) -> int:
     """Return the distance of two ranks in a row, which may have the ace at either end."""
     places = [[at for at, rank in enumerate(LINE) if rank == wanted] for wanted in (one, two)]
     return min(abs(first - second) for first in places[0] for second in places[1])
@@ -53,12 +53,12 @@ def track_cards(seen: Observation) -> OpponentModel:
     melds = seen.table.melds
     held = list_known_cards(seen)
     out = [card.rank for card in (*seen.hand, *held, *(card for own in melds for meld in own for card in meld))]
-    theirs = melds[other(seen.seat)]
+    theirs = melds[get_opponent(seen.seat)]
     return OpponentModel(
         unseen=tuple(4 - out.count(rank) for rank in RANKS),
         held=held,
         took=took(seen),
         refused=list_refused_cards(seen),
-        fits=tuple(dict.fromkeys(rank for meld in theirs for rank in wants(meld))),
+        fits=tuple(dict.fromkeys(rank for meld in theirs for rank in list_wanted_ranks(meld))),
         opened=bool(theirs),
     )

@@ -9,7 +9,7 @@ from upcard.core.violation import IllegalAction
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.engine.dealing import deal
 from upcard.games.scarney.engine.flow import end_deal, end_turn, make_message
-from upcard.games.scarney.position import END, OFFER, STOCK, OfferedCard, Position, observe, other
+from upcard.games.scarney.position import END, OFFER, STOCK, OfferedCard, Position, get_opponent, observe
 from upcard.games.scarney.rules.check import check
 from upcard.games.scarney.rules.melds import arrange_meld, kind
 
@@ -25,11 +25,11 @@ def apply(position: Position, action: Action) -> Step[Position]:
         case Draw():
             return draw(position)
         case Meld() | LayOff():
-            return then(lay(position, action), out_or_on, seat)
+            return then(apply_lay(position, action), out_or_on, seat)
         case Offer(card):
             return offer(position, card)
         case Answer(accept):
-            return then(answer(position, accept), end_turn, other(seat))
+            return then(answer(position, accept), end_turn, get_opponent(seat))
         case LastCard() | Pass():
             return close(position, action)
 
@@ -45,7 +45,7 @@ def draw(position: Position) -> Step[Position]:
     return Step(Position(replace(position.table, phase="play"), hands, stock), events)
 
 
-def lay(position: Position, action: Meld | LayOff) -> Step[Position]:
+def apply_lay(position: Position, action: Meld | LayOff) -> Step[Position]:
     """Return the step that lays melds or adds cards to one.
 
     A new meld is ordered from its low end, whatever order the action has.
@@ -105,7 +105,7 @@ def out_or_on(position: Position, seat: int) -> Step[Position]:
 def offer(position: Position, card: Card) -> Step[Position]:
     """scarney.offer: The card is shown, and the opponent has to answer."""
     table, seat = position.table, position.table.turn
-    asked = other(seat)
+    asked = get_opponent(seat)
     table = replace(
         table,
         turn=asked,
@@ -121,7 +121,7 @@ def offer(position: Position, card: Card) -> Step[Position]:
 def answer(position: Position, accept: bool) -> Step[Position]:
     """scarney.offer, scarney.ace-offer: The card changes hands or goes back; an accepted ace costs the next draw."""
     table, seat = position.table, position.table.turn
-    giver, last = other(seat), table.shown[-1]
+    giver, last = get_opponent(seat), table.shown[-1]
     shown = (*table.shown[:-1], replace(last, accepted=accept))
     target = Place("hand", seat if accept else giver)
     sentence = make_message("accepted" if accept else "refused", seat=seat, card=last.card)

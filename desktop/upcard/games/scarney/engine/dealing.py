@@ -7,9 +7,9 @@ from upcard.core.events import Events, Moved, Place
 from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.scarney.engine.first_dealer import dealer_by_lot
 from upcard.games.scarney.engine.flow import begin_turn, make_message
-from upcard.games.scarney.engine.standing import reckoning, standing
+from upcard.games.scarney.engine.standing import add_deal_score, compute_standing
 from upcard.games.scarney.options import PLAYERS, Options
-from upcard.games.scarney.position import SEATS, STOCK, Position, Table, other
+from upcard.games.scarney.position import SEATS, STOCK, Position, Table, get_opponent
 
 HAND = 10
 """Number of cards that each player is dealt (scarney.deal)."""
@@ -20,12 +20,12 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
     Seat `first` plays first; if it is None, the players cut for the deal.
     """
-    dealer = dealer_by_lot(rules, seed) if first is None else other(first)
+    dealer = dealer_by_lot(rules, seed) if first is None else get_opponent(first)
     table = Table(
         rules=rules,
         deal_number=1,
         dealer=dealer,
-        turn=other(dealer),
+        turn=get_opponent(dealer),
         phase="deal",
         melds=((), ()),
         scores=(0, 0),
@@ -36,11 +36,11 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 def next_deal(position: Position, seed: str) -> Position | None:
     """Return the position before the next deal; None if the game is decided."""
-    after, now, table = standing(position), reckoning(position), position.table
+    after, now, table = compute_standing(position), add_deal_score(position), position.table
     if after.over:
         return None
     number, dealer = table.deal_number + 1, after.next_dealer
-    fresh = Table(table.rules, number, dealer, other(dealer), "deal", ((), ()), now.totals, now.boxes)
+    fresh = Table(table.rules, number, dealer, get_opponent(dealer), "deal", ((), ()), now.totals, now.boxes)
     return Position(fresh, ((),) * PLAYERS, shuffle_cards(SUITED, f"{seed}/{number}"))
 
 
@@ -53,8 +53,8 @@ def deal(position: Position) -> Step[Position]:
     events: Events = (make_message("deal", deal=table.deal_number, dealer=table.dealer),)
     dealt = HAND * len(SEATS)
     for number, card in enumerate(stock[:dealt]):
-        seat = (other(table.dealer), table.dealer)[number % PLAYERS]
+        seat = (get_opponent(table.dealer), table.dealer)[number % PLAYERS]
         hands = replace_at(hands, seat, (*hands[seat], card))
         events += (Moved((card,), STOCK, Place("hand", seat)),)
     position = replace(position, hands=hands, stock=stock[dealt:])
-    return then(Step(position, events), begin_turn, other(table.dealer))
+    return then(Step(position, events), begin_turn, get_opponent(table.dealer))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from upcard.core.events import Events, Fact, Told, TurnBegan
 from upcard.core.game.steps import Step, replace_at, then
-from upcard.games.scarney.position import END, Position, other
+from upcard.games.scarney.position import END, Position, get_opponent
 
 LIMIT = 12
 """How many consecutive turns without a draw end the deal (scarney.no-draw-limit)."""
@@ -52,7 +52,7 @@ def end_turn(position: Position, seat: int) -> Step[Position]:
     position = replace(position, table=table)
     if count >= LIMIT:
         return then(Step(position, (make_message("no_draw_limit", count=count),)), end_deal)
-    return begin_turn(position, other(seat))
+    return begin_turn(position, get_opponent(seat))
 
 
 def end_deal(position: Position, why: str = "") -> Step[Position]:

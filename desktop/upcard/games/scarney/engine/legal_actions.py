@@ -10,11 +10,11 @@ from itertools import combinations
 
 from upcard.core.cards import Card, Cards
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.position import Observation, acting
-from upcard.games.scarney.rules.check import check, ending, laying
+from upcard.games.scarney.position import Observation, get_acting_seat
+from upcard.games.scarney.rules.check import check, get_turn_end, laying
 from upcard.games.scarney.rules.laying import MOST
-from upcard.games.scarney.rules.melds import fits, kind
-from upcard.games.scarney.rules.shapes import single, threes
+from upcard.games.scarney.rules.melds import can_extend, kind
+from upcard.games.scarney.rules.shapes import list_melds, threes
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
@@ -22,24 +22,24 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
     phase = seen.table.phase
     if phase == "deal":
         yield Deal()
-    if acting(seen.table) != seen.seat:
+    if get_acting_seat(seen.table) != seen.seat:
         return
     if phase == "draw":
         yield Draw()
     elif phase == "answer":
         yield from (Answer(True), Answer(False))
     else:
-        yield from layings(seen)
-        yield from endings(seen)
+        yield from list_lays(seen)
+        yield from list_turn_ends(seen)
 
 
-def layings(seen: Observation) -> Iterator[Action]:
+def list_lays(seen: Observation) -> Iterator[Action]:
     """Yield the actions that lay cards: first melds, or after the first meld, single melds and lay-offs."""
     kept, what = seen.table.get_barred_card(seen.seat), laying(seen)
     if what == "first":
         yield from map(Meld, threes(seen.hand, kept))
     if what in ("meld", "more"):
-        for cards in single(seen.hand, kept):
+        for cards in list_melds(seen.hand, kept):
             yield Meld((cards,))
     if what == "meld":
         for number in range(len(seen.melds)):
@@ -50,12 +50,12 @@ def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
     """Yield the lay-offs to a meld: single cards, and pairs that only together leave it a meld."""
     meld, left = seen.melds[number], MOST - seen.table.laid_off[number]
     cards = distinct(seen.hand, seen.table.get_barred_card(seen.seat))
-    fitting = [card for card in cards if left > 0 and fits(meld, (card,))]
+    fitting = [card for card in cards if left > 0 and can_extend(meld, (card,))]
     for card in fitting:
         yield LayOff(number, (card,))
     if left >= MOST and kind(meld) is None:
         for two in pairs(seen.hand, seen.table.get_barred_card(seen.seat)):
-            if fits(meld, two) and not any(card in fitting for card in two):
+            if can_extend(meld, two) and not any(card in fitting for card in two):
                 yield LayOff(number, two)
 
 
@@ -73,9 +73,9 @@ def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
     yield from met.values()
 
 
-def endings(seen: Observation) -> Iterator[Action]:
+def list_turn_ends(seen: Observation) -> Iterator[Action]:
     """Yield the actions that end the turn."""
-    how = ending(seen)
+    how = get_turn_end(seen)
     if how == "pass":
         yield Pass()
     elif how == "last":

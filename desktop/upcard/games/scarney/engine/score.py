@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from upcard.core.events import Told
 from upcard.core.game.score import ScoreLine, sum_by_side
-from upcard.games.scarney.position import SEATS, Position, other
+from upcard.games.scarney.position import SEATS, Position, get_opponent
 from upcard.games.scarney.values import points
 
 OUT, OUT_BEFORE = 20, 40
@@ -19,7 +19,7 @@ def went_out(position: Position) -> int | None:
     if position.table.phase == "deal":
         return None
     turn = position.table.turn
-    return next((seat for seat in (turn, other(turn)) if not position.hands[seat]), None)
+    return next((seat for seat in (turn, get_opponent(turn)) if not position.hands[seat]), None)
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
@@ -31,20 +31,20 @@ def _lines(position: Position) -> Iterator[ScoreLine]:
     table, hands, out = position.table, position.hands, went_out(position)
     counts = tuple(map(points, hands))
     for seat in SEATS:
-        each = OUT if table.melds[other(seat)] else OUT_BEFORE
-        before = {"before": each == OUT_BEFORE, "seat": other(seat) if seat == out else None}
+        each = OUT if table.melds[get_opponent(seat)] else OUT_BEFORE
+        before = {"before": each == OUT_BEFORE, "seat": get_opponent(seat) if seat == out else None}
         yield ScoreLine("out", seat, each if seat == out else 0, before)
     for seat in SEATS:
-        held = {"cards": tuple(sorted(hands[other(seat)])), "seat": other(seat)}
-        yield ScoreLine("hand", seat, counts[other(seat)] if seat == out else 0, held)
+        held = {"cards": tuple(sorted(hands[get_opponent(seat)])), "seat": get_opponent(seat)}
+        yield ScoreLine("hand", seat, counts[get_opponent(seat)] if seat == out else 0, held)
     for seat in SEATS:
-        own, theirs = counts[seat], counts[other(seat)]
-        decides = other(seat) if out is None else None
+        own, theirs = counts[seat], counts[get_opponent(seat)]
+        decides = get_opponent(seat) if out is None else None
         facts = {"own": own, "theirs": theirs, "seat": decides, "equal": own == theirs}
         yield ScoreLine("difference", seat, max(0, theirs - own) if out is None else 0, facts)
 
 
-def remaining(position: Position) -> Mapping[int, Told]:
+def describe_remaining(position: Position) -> Mapping[int, Told]:
     """Return for each seat with cards left the label that says how many points they count."""
     hands = enumerate(position.hands)
     return {seat: Told("scarney.sign.left", {"points": points(hand)}) for seat, hand in hands if hand}

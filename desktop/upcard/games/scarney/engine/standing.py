@@ -9,7 +9,7 @@ from typing import NamedTuple
 from upcard.core.events import Told
 from upcard.core.game.score import ScoreLine, Standing, sum_by_side
 from upcard.games.scarney.engine.score import deal_points
-from upcard.games.scarney.position import SEATS, Position, other
+from upcard.games.scarney.position import SEATS, Position, get_opponent
 
 BOX, GAME, SHUTOUT = 25, 200, 200
 """The bonuses for each box, for winning the game, and for an opponent without points (scarney.game-score)."""
@@ -24,7 +24,7 @@ class GameStanding(NamedTuple):
     winner: int | None
 
 
-def reckoning(position: Position) -> GameStanding:
+def add_deal_score(position: Position) -> GameStanding:
     """Return the game with the deal's score added, and one more box for the seat that scored.
 
     See scarney.target and settled point 8 of the rules.
@@ -38,14 +38,14 @@ def reckoning(position: Position) -> GameStanding:
 def winner(target: int, totals: Sequence[int]) -> int | None:
     """Return the seat that has reached the target and has more points than the other; None if there is none."""
     best = max(SEATS, key=lambda seat: totals[seat])
-    return best if totals[best] >= target and totals[best] > totals[other(best)] else None
+    return best if totals[best] >= target and totals[best] > totals[get_opponent(best)] else None
 
 
-def standing(position: Position) -> Standing:
+def compute_standing(position: Position) -> Standing:
     """Return the standing of the game with the deal's score added, and who deals next (scarney.first-dealer)."""
-    now, points, dealer = reckoning(position), deal_points(position), position.table.dealer
+    now, points, dealer = add_deal_score(position), deal_points(position), position.table.dealer
     loser = dealer if points[0] == points[1] else min(SEATS, key=lambda seat: points[seat])
-    following = other(dealer) if position.table.rules.alternating_deal else loser
+    following = get_opponent(dealer) if position.table.rules.alternating_deal else loser
     return Standing(now.totals, now.over, now.winner, None, following, settlement(now))
 
 
@@ -58,11 +58,11 @@ def bonuses(now: GameStanding) -> tuple[ScoreLine, ...]:
     for seat in SEATS:
         won = now.over and seat == now.winner
         lines.append(ScoreLine("game", seat, GAME if won else 0, {}))
-        lines.append(ScoreLine("shutout", seat, SHUTOUT if won and not now.totals[other(seat)] else 0, {}))
+        lines.append(ScoreLine("shutout", seat, SHUTOUT if won and not now.totals[get_opponent(seat)] else 0, {}))
     return tuple(lines)
 
 
-def final(now: GameStanding) -> tuple[int, ...]:
+def compute_final_totals(now: GameStanding) -> tuple[int, ...]:
     """Return the totals with the bonuses, which are 0 while the game goes on."""
     return sum_by_side(bonuses(now), len(SEATS))
 
@@ -74,13 +74,13 @@ def settlement(now: GameStanding) -> tuple[int, ...] | None:
     """
     if not now.over or now.winner is None:
         return None
-    ends = final(now)
-    return tuple(ends[seat] - ends[other(seat)] for seat in SEATS)
+    ends = compute_final_totals(now)
+    return tuple(ends[seat] - ends[get_opponent(seat)] for seat in SEATS)
 
 
-def settling(position: Position) -> tuple[Told, ...]:
+def describe_settlement(position: Position) -> tuple[Told, ...]:
     """Return the items of each seat's final total, with the sum last; before the end of the game, the boxes so far."""
-    now = reckoning(position)
+    now = add_deal_score(position)
     if settlement(now) is None:
         return tuple(Told("scarney.stakes.so_far", {"count": count, "each": BOX}) for count in now.boxes)
     lines = bonuses(now)
@@ -93,10 +93,10 @@ def settling(position: Position) -> tuple[Told, ...]:
         for line in lines
         if line.key == key
     ]
-    return (*told, *(Told("scarney.stakes.final", {"points": points}) for points in final(now)))
+    return (*told, *(Told("scarney.stakes.final", {"points": points}) for points in compute_final_totals(now)))
 
 
 def match(position: Position) -> Mapping[str, object]:
     """Return the standing as the command `referee` answers it, with the boxes and the final totals."""
-    now = reckoning(position)
-    return {**standing(position)._asdict(), "boxes": now.boxes, "final": final(now)}
+    now = add_deal_score(position)
+    return {**compute_standing(position)._asdict(), "boxes": now.boxes, "final": compute_final_totals(now)}

@@ -3,7 +3,15 @@
 from collections.abc import Callable, Mapping
 from re import compile as pattern
 
-from upcard.core.text.notation import card, cards, format_from_one, join_cards, number, optional, unread
+from upcard.core.text.notation import (
+    card,
+    cards,
+    format_from_one,
+    join_cards,
+    make_notation_error,
+    read_number,
+    read_optional_number,
+)
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
 
 LAID = pattern(r"(\d+)(?:@(\d+))?:(\w*)")
@@ -37,15 +45,15 @@ def parse_action(text: str) -> Action:
         return said
     kind, rest = text[:1].lower(), text[1:].upper()
     if kind not in PLAYED:
-        raise unread(text)
+        raise make_notation_error(text)
     return PLAYED[kind](rest)
 
 
 def _lay_off(text: str) -> LayOff:
     laid = LAID.fullmatch(text)
     if laid is None:
-        raise unread(f"l{text}")
-    return LayOff(number(laid[1]), cards(laid[3]), optional(laid[2] or ""))
+        raise make_notation_error(f"l{text}")
+    return LayOff(read_number(laid[1]), cards(laid[3]), read_optional_number(laid[2] or ""))
 
 
 PLAYED: Mapping[str, Callable[[str], Action]] = {

@@ -7,7 +7,7 @@ from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Told
 from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, too_many
 from upcard.games.scarney.options import Options
-from upcard.games.scarney.position import SEATS, Position, other
+from upcard.games.scarney.position import SEATS, Position, get_opponent
 from upcard.games.scarney.values import points
 
 MOST = 360
@@ -20,7 +20,7 @@ MELD = ((Card("AS"),) * 3,)
 """A meld that stands for melds about which only their existence is known."""
 
 
-def fields(rules: Options) -> tuple[TallyField, ...]:
+def list_fields(rules: Options) -> tuple[TallyField, ...]:
     """Return the fields to enter for a deal."""
     return TallyField("out", "seat"), TallyField("left", "number", MOST), TallyField("opened", "switch", usual=1)
 
@@ -32,8 +32,8 @@ def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
     """Return the final position that the entered counts describe."""
-    out = deal.who("out")
-    melds = tuple(MELD if deal.number("opened", seat) else () for seat in SEATS)
+    out = deal.get_owner("out")
+    melds = tuple(MELD if deal.get_number("opened", seat) else () for seat in SEATS)
     turn = position.table.turn if out is None else out
     table = replace(position.table, phase="over", melds=melds, turn=turn)
     return Position(table, tuple(_hand(deal, seat) for seat in SEATS), ())
@@ -43,7 +43,7 @@ def _hand(deal: EnteredCounts, seat: int) -> Cards:
     """Return the tapped cards of a seat, or invented cards with the entered points."""
     if "hand" in deal.heaps:
         return deal.heaps["hand"][seat]
-    number = deal.number("left", seat)
+    number = deal.get_number("left", seat)
     odd = (9, 2) if number % 10 == 1 else (number % 10,) if number % 10 else ()
     tens = (number - sum(odd)) // 10
     return (*(Card("TS"),) * tens, *(Card(f"{one}S") for one in odd))
@@ -55,18 +55,18 @@ def why_not(position: Position, deal: EnteredCounts) -> Told | None:
 
 
 def _faults(deal: EnteredCounts) -> Iterator[Told]:
-    out = deal.who("out")
+    out = deal.get_owner("out")
     twice = too_many(SUITED, deal)
     if twice is not None:
         yield Told("scarney.tally.fault.pack", {"card": twice})
     for seat in SEATS:
-        left = deal.number("left", seat)
+        left = deal.get_number("left", seat)
         if seat == out and left:
             yield Told("scarney.tally.fault.empty", {"seat": seat})
-        if seat == out and not deal.number("opened", seat):
+        if seat == out and not deal.get_number("opened", seat):
             yield Told("scarney.tally.fault.opened", {"seat": seat})
         if seat != out and not left:
-            yield Told("scarney.tally.fault.left", {"seat": seat, "other": other(seat)})
+            yield Told("scarney.tally.fault.left", {"seat": seat, "other": get_opponent(seat)})
         if left == 1:
             yield Told("scarney.tally.fault.one", {"seat": seat})
 
@@ -77,5 +77,5 @@ def pack(rules: Options) -> Cards:
 
 
 TALLYING: ScoreTally[Options, Position] = ScoreTally(
-    fields, lambda rules: HEAPS, pack, count_heap, why_not, build_end_position
+    list_fields, lambda rules: HEAPS, pack, count_heap, why_not, build_end_position
 )

@@ -17,7 +17,7 @@ from upcard.core.text.position_defaults import (
 )
 from upcard.games.scarney.engine.dealing import HAND
 from upcard.games.scarney.options import PLAYERS, Options
-from upcard.games.scarney.position import END, SEATS, Melds, OfferedCard, Phase, Position, Table, other
+from upcard.games.scarney.position import END, SEATS, Melds, OfferedCard, Phase, Position, Table, get_opponent
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 1)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
@@ -102,8 +102,8 @@ def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
             raise BadData("position.offered", f"a card is offered in phase 'answer', and this is {given.phase!r}")
     elif given.offered is None:
         raise BadData("position.offered", "phase 'answer' needs the card that is offered")
-    elif given.offered not in hands[other(given.turn)]:
-        problem = f"{str(given.offered)!r} is not in the hand of seat {other(given.turn)}"
+    elif given.offered not in hands[get_opponent(given.turn)]:
+        problem = f"{str(given.offered)!r} is not in the hand of seat {get_opponent(given.turn)}"
         raise BadData("position.offered", problem)
 
 
@@ -118,9 +118,9 @@ def _list_shown_cards(given: PositionFields) -> tuple[tuple[OfferedCard, ...], t
         if card is not None:
             in_pack(f"barred[{seat}]", card)
             barred[seat] = len(shown)
-            shown.append(OfferedCard(other(seat), card, True))
+            shown.append(OfferedCard(get_opponent(seat), card, True))
     if given.offered is not None:
-        shown.append(OfferedCard(other(given.turn), given.offered))
+        shown.append(OfferedCard(get_opponent(given.turn), given.offered))
     return tuple(shown), tuple(barred)
 
 
@@ -150,7 +150,7 @@ def _deal_unnamed_cards(given: PositionFields, seed: str) -> tuple[tuple[Cards, 
 
 def _list_known_cards(given: PositionFields, seat: int, hand: Hand) -> Cards:
     """Return the cards that a hand given as a number certainly holds, because both players saw them offered."""
-    offered = given.offered if seat == other(given.turn) else None
+    offered = given.offered if seat == get_opponent(given.turn) else None
     named = {card for _, card in _list_named_cards(given)}
     shown = dict.fromkeys(card for card in (offered, given.barred[seat]) if card is not None and card not in named)
     return tuple(card for card in shown if card in SUITED)[: hand if isinstance(hand, int) else 0]

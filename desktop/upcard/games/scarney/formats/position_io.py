@@ -13,7 +13,7 @@ from upcard.games.scarney.position import SEATS, Position
 from upcard.games.scarney.rules.melds import kind
 
 
-def facts(position: Position) -> Mapping[str, object]:
+def derive_facts(position: Position) -> Mapping[str, object]:
     """Return what the rules derive from a position: the kind of each meld."""
     return {"kinds": [[kind(meld) for meld in melds] for melds in position.table.melds]}
 
@@ -55,5 +55,5 @@ def build(given: Mapping[str, object]) -> Options:
 
 
 FORM = PositionFormat(
-    rules=build, fields=PositionFields, complete=complete, write=write, answers={"facts": facts, "match": match}
+    rules=build, fields=PositionFields, complete=complete, write=write, answers={"facts": derive_facts, "match": match}
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from upcard.core.text.position_schema import CardField, NumberField, PositionSchema, Written
-from upcard.games.scarney.position import other
+from upcard.games.scarney.position import get_opponent
 
 
 def finish(written: Written) -> Written:
@@ -16,7 +16,9 @@ def finish(written: Written) -> Written:
     hands, turn = written["hands"], written["turn"]
     assert isinstance(hands, list) and isinstance(turn, int)
     full = [
-        [*hand, offered[0]] if isinstance(hand, list) and seat == other(turn) and offered[0] not in hand else hand
+        [*hand, offered[0]]
+        if isinstance(hand, list) and seat == get_opponent(turn) and offered[0] not in hand
+        else hand
         for seat, hand in enumerate(hands)
     ]
     return {**written, "hands": full, "offered": offered[0]}

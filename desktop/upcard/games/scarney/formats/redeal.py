@@ -2,13 +2,13 @@
 
 from upcard.core.cards import shuffle_cards, without
 from upcard.core.game.steps import replace_at
-from upcard.games.scarney.position import Position, observe, other
+from upcard.games.scarney.position import Position, get_opponent, observe
 from upcard.games.scarney.rules.knowing import list_known_cards
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Return the position with the other hand and the stock dealt again, as far as `seat` does not know them."""
-    theirs = other(seat)
+    theirs = get_opponent(seat)
     hand = position.hands[theirs]
     kept = tuple(card for card in list_known_cards(observe(position, seat)) if card in hand)
     left = shuffle_cards((*without(hand, kept), *position.stock), seed)

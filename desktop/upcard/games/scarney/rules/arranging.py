@@ -4,31 +4,39 @@ from collections.abc import Iterator
 
 from upcard.core.cards import Card, Cards, without
 from upcard.games.scarney.rules.laying import MELDS, MOST
-from upcard.games.scarney.rules.melds import LEAST, arrange_meld, wants
-from upcard.games.scarney.rules.nearing import PAIR_NEEDS, PARTS, Needs, missing
-from upcard.games.scarney.rules.tally import TRIPLE_NEEDS, count_cards_by_rank, holds, number, points_of, size, tally
+from upcard.games.scarney.rules.melds import LEAST, arrange_meld, list_wanted_ranks
+from upcard.games.scarney.rules.nearing import PAIR_NEEDS, PARTS, Needs, count_missing_cards
+from upcard.games.scarney.rules.tally import (
+    TRIPLE_NEEDS,
+    contains_cards,
+    count_cards_by_rank,
+    count_rank,
+    points_of,
+    size,
+    tally,
+)
 from upcard.games.scarney.values import POINTS
 
 Shapes = tuple[str, ...]
 
 
-def best(hand: Cards) -> tuple[Cards, ...]:
+def group_hand(hand: Cards) -> tuple[Cards, ...]:
     """Return the groups of a hand that lack the fewest cards for a first meld, with complete melds first.
 
     Single cards are no group. Of equally good arrangements it is the one that more cards outside the hand can complete,
     then the one that leaves fewer points in the hand, not counting cards that can be laid off in the next turn.
     """
     have = count_cards_by_rank(hand)
-    found = max(ways(have), key=lambda shapes: merit(have, shapes), default=())
+    found = max(list_arrangements(have), key=lambda shapes: rate_arrangement(have, shapes), default=())
     return fill_shapes(hand, found)
 
 
-def ways(have: int) -> Iterator[Shapes]:
+def list_arrangements(have: int) -> Iterator[Shapes]:
     """Yield the arrangements of the cards `have`, counted by rank, that lack the fewest cards for a first meld.
 
     Melds are formed first, then pairs that can become melds.
     """
-    lacks = missing(have)
+    lacks = count_missing_cards(have)
     for shapes, left in _ways(have, (*TRIPLE_NEEDS, *PAIR_NEEDS), MELDS):
         singles = min(MELDS - len(shapes), size(left))
         if MELDS * LEAST - sum(map(len, shapes)) - singles == lacks:
@@ -37,14 +45,14 @@ def ways(have: int) -> Iterator[Shapes]:
 
 def _ways(have: int, needs: Needs, most: int) -> Iterator[tuple[Shapes, int]]:
     if most:
-        fitting = tuple(one for one in needs if holds(have, one[1]))
+        fitting = tuple(one for one in needs if contains_cards(have, one[1]))
         for at, (shape, need) in enumerate(fitting):
             for others, left in _ways(have - need, fitting[at:], most - 1):
                 yield (shape, *others), left
     yield (), have
 
 
-def merit(have: int, shapes: Shapes) -> tuple[int, int, int]:
+def rate_arrangement(have: int, shapes: Shapes) -> tuple[int, int, int]:
     """Return the sort key of an arrangement of the cards `have`, counted by rank; it is higher for a better one.
 
     It consists of the number of complete melds, the number of cards that can still complete others, and the points left
@@ -52,11 +60,11 @@ def merit(have: int, shapes: Shapes) -> tuple[int, int, int]:
     """
     left = have - sum(map(tally, shapes))
     whole = [shape for shape in shapes if len(shape) == LEAST]
-    coming = sum(4 - number(have, rank) for shape in shapes if shape in PARTS for rank in lacking(shape))
-    return len(whole), coming, -staying(left, whole if len(whole) == MELDS else [])
+    coming = sum(4 - count_rank(have, rank) for shape in shapes if shape in PARTS for rank in list_missing_ranks(shape))
+    return len(whole), coming, -count_staying_points(left, whole if len(whole) == MELDS else [])
 
 
-def lacking(pair: str) -> Shapes:
+def list_missing_ranks(pair: str) -> Shapes:
     """Return the ranks that complete a pair to a meld."""
     made = ("".join(shape) for shape in PARTS[pair])
     return tuple(dict.fromkeys(_find_third_rank(shape, pair) for shape in made))
@@ -69,12 +77,12 @@ def _find_third_rank(shape: str, pair: str) -> str:
     return left[0]
 
 
-def staying(left: int, melds: list[str]) -> int:
+def count_staying_points(left: int, melds: list[str]) -> int:
     """Return the points of the remaining cards that cannot be laid off onto `melds` in the next turn."""
     points = points_of(left)
     for shape in melds:
-        ranks = wants(tuple(Card(f"{rank}S") for rank in shape))
-        fitting = sorted((POINTS[rank] for rank in ranks if number(left, rank)), reverse=True)
+        ranks = list_wanted_ranks(tuple(Card(f"{rank}S") for rank in shape))
+        fitting = sorted((POINTS[rank] for rank in ranks if count_rank(left, rank)), reverse=True)
         points -= sum(fitting[:MOST])
     return points
 

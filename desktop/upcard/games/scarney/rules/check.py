@@ -25,7 +25,7 @@ from collections.abc import Mapping
 from upcard.core.game.record import Rule
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.position import Observation, acting
+from upcard.games.scarney.position import Observation, get_acting_seat
 from upcard.games.scarney.rules.laying import (
     MELDS,
     after_first,
@@ -66,9 +66,9 @@ def can(seen: Observation) -> tuple[str, ...]:
     phase = seen.table.phase
     if phase == "deal":
         return ("deal",)
-    if acting(seen.table) != seen.seat:
+    if get_acting_seat(seen.table) != seen.seat:
         return ()
-    return (laying(seen), ending(seen)) if phase == "play" else (phase,)
+    return (laying(seen), get_turn_end(seen)) if phase == "play" else (phase,)
 
 
 def laying(seen: Observation) -> str:
@@ -83,8 +83,8 @@ def laying(seen: Observation) -> str:
     return "first" if len(seen.hand) >= MELDS * LEAST else "only"
 
 
-def ending(seen: Observation) -> str:
+def get_turn_end(seen: Observation) -> str:
     """Return how the turn ends: `offer`, `last` for announcing the last card, or `pass` at the end of the stock."""
-    if seen.ending:
+    if seen.is_last_turn:
         return "pass"
     return "last" if len(seen.hand) == 1 else "offer"

@@ -6,7 +6,7 @@ from upcard.core.cards import RANKS, Cards
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import LayOff, Meld
 from upcard.games.scarney.position import Observation
-from upcard.games.scarney.rules.melds import LEAST, fits, guess_kind, kind, wants
+from upcard.games.scarney.rules.melds import LEAST, can_extend, guess_kind, kind, list_wanted_ranks
 
 MELDS = 3
 """Number of melds in the first meld (scarney.first-meld)."""
@@ -26,10 +26,12 @@ def is_meld(seen: Observation, action: Meld) -> Violation | None:
     wrong = next((cards for cards in action.melds if kind(cards) is None), None)
     if wrong is None:
         return None
-    return Violation(f"scarney.{guess_kind(wrong)}", {"why": lack(wrong), "cards": wrong, "count": len(wrong)})
+    return Violation(
+        f"scarney.{guess_kind(wrong)}", {"why": explain_no_meld(wrong), "cards": wrong, "count": len(wrong)}
+    )
 
 
-def lack(cards: Cards) -> str:
+def explain_no_meld(cards: Cards) -> str:
     """Return why cards are no meld: `few`, `ranks`, `corner` for a row such as K A 2, or `gap`."""
     if len(cards) < LEAST:
         return "few"
@@ -79,23 +81,23 @@ def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
     left, count = max(0, MOST - before), len(action.cards)
     if 0 < count <= left:
         return None
-    takes = fitting(seen.melds[action.meld], action.cards, left)
+    takes = count_fitting(seen.melds[action.meld], action.cards, left)
     if left and count and not takes:
         return None
     facts = {"cards": action.cards, "before": before, "left": left, "count": count, "takes": takes}
     return Violation("scarney.lay-off", {"why": "count" if count else "nothing", **facts})
 
 
-def fitting(meld: Cards, cards: Cards, most: int) -> int:
+def count_fitting(meld: Cards, cards: Cards, most: int) -> int:
     """Return how many of `cards`, at most `most`, can be added to a meld at once."""
     sizes = range(min(most, len(cards)), 0, -1)
-    return next((size for size in sizes if any(fits(meld, some) for some in combinations(cards, size))), 0)
+    return next((size for size in sizes if any(can_extend(meld, some) for some in combinations(cards, size))), 0)
 
 
 def stays_meld(seen: Observation, action: LayOff) -> Violation | None:
     """scarney.lay-off: The meld with the added cards is still a meld."""
     meld = seen.melds[action.meld]
-    if fits(meld, action.cards):
+    if can_extend(meld, action.cards):
         return None
-    facts = {"cards": action.cards, "meld": meld, "ranks": wants(meld)}
+    facts = {"cards": action.cards, "meld": meld, "ranks": list_wanted_ranks(meld)}
     return Violation("scarney.lay-off", {"why": "fit", **facts})

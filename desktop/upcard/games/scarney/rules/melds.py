@@ -71,12 +71,12 @@ def _by_suit(card: Card) -> int:
     return SUITS.find(card.suit)
 
 
-def fits(meld: Cards, cards: Cards) -> bool:
+def can_extend(meld: Cards, cards: Cards) -> bool:
     """Return whether a meld with `cards` added is still a meld."""
     return kind((*meld, *cards)) is not None
 
 
-def wants(meld: Cards) -> tuple[str, ...]:
+def list_wanted_ranks(meld: Cards) -> tuple[str, ...]:
     """Return the ranks of which one card can be added to a meld, from the ace to the king."""
     if kind(meld) == "group":
         return (meld[0].rank,) if len(meld) < len(SUITS) else ()

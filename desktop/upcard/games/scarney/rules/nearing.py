@@ -8,7 +8,7 @@ from upcard.core.cards import RANKS, Card
 from upcard.games.scarney.rules.laying import MELDS
 from upcard.games.scarney.rules.melds import LEAST
 from upcard.games.scarney.rules.shapes import TRIPLES
-from upcard.games.scarney.rules.tally import ONE, TRIPLE_NEEDS, holds, size, tally
+from upcard.games.scarney.rules.tally import ONE, TRIPLE_NEEDS, contains_cards, size, tally
 
 WHOLE = MELDS * LEAST
 """Number of cards in a first meld."""
@@ -30,7 +30,7 @@ def pair_of(one: Card, two: Card) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def missing(have: int) -> int:
+def count_missing_cards(have: int) -> int:
     """Return how many cards a hand, counted by rank, lacks for a first meld."""
     best, least = WHOLE, MELDS - _most(have, TRIPLE_NEEDS, MELDS)
     for melds, left in _take_out_melds(have, TRIPLE_NEEDS, MELDS):
@@ -51,7 +51,7 @@ def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, i
     A way is the number of melds, and the hand that is left.
     """
     if most:
-        fitting = [one for one in needs if holds(have, one[1])]
+        fitting = [one for one in needs if contains_cards(have, one[1])]
         for at, (_, need) in enumerate(fitting):
             for others, left in _take_out_melds(have - need, fitting[at:], most - 1):
                 yield others + 1, left
@@ -63,7 +63,7 @@ def _most(have: int, needs: Needs, most: int) -> int:
     if not most:
         return 0
     best = 0
-    fitting = [one for one in needs if holds(have, one[1])]
+    fitting = [one for one in needs if contains_cards(have, one[1])]
     for at, (_, need) in enumerate(fitting):
         best = max(best, 1 + _most(have - need, fitting[at:], most - 1))
         if best == most:
@@ -71,7 +71,7 @@ def _most(have: int, needs: Needs, most: int) -> int:
     return best
 
 
-def useful(have: int) -> tuple[str, ...]:
+def list_useful_ranks(have: int) -> tuple[str, ...]:
     """Return the ranks of which one more card brings a hand, counted by rank, closer to its first meld."""
-    lacks = missing(have)
-    return tuple(rank for rank in RANKS if missing(have + ONE[rank]) < lacks)
+    lacks = count_missing_cards(have)
+    return tuple(rank for rank in RANKS if count_missing_cards(have + ONE[rank]) < lacks)

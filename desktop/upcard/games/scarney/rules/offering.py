@@ -2,12 +2,12 @@
 
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import LastCard, Offer, Pass
-from upcard.games.scarney.position import Observation, other
+from upcard.games.scarney.position import Observation, get_opponent
 
 
 def no_offer_at_end(seen: Observation, action: Offer | LastCard) -> Violation | None:
     """scarney.stock-end: After the third-last card is drawn, nothing is offered or announced."""
-    if not seen.ending:
+    if not seen.is_last_turn:
         return None
     why = "offer" if isinstance(action, Offer) else "last_card"
     return Violation("scarney.stock-end", {"why": why, "count": seen.stock_size})
@@ -24,7 +24,7 @@ def no_return(seen: Observation, action: Offer) -> Violation | None:
     """scarney.no-return: A card just accepted is not offered back in the next turn (settled point 3 of the rules)."""
     if action.card != seen.table.get_barred_card(seen.seat):
         return None
-    facts = {"card": action.card, "seat": other(seen.seat), "count": len(seen.hand) - 1}
+    facts = {"card": action.card, "seat": get_opponent(seen.seat), "count": len(seen.hand) - 1}
     return Violation("scarney.no-return", facts)
 
 
@@ -37,7 +37,7 @@ def check_last_card(seen: Observation, action: LastCard) -> Violation | None:
 
 def must_offer(seen: Observation, action: Pass) -> Violation | None:
     """scarney.offer, scarney.last-card: A turn ends with an offer or an announcement until the stock is at its end."""
-    if seen.ending:
+    if seen.is_last_turn:
         return None
     if len(seen.hand) == 1:
         return Violation("scarney.last-card", {"why": "pass", "count": 1})

@@ -25,7 +25,7 @@ def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
     return {rank: [card for card in cards if card.rank == rank] for rank in RANKS}
 
 
-def orders(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
+def list_groupings(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
     """Return the hand grouped by rank, once or twice.
 
     If there are other cards of the rank of the barred card `kept`, it is once last in its rank and once first.
@@ -51,9 +51,9 @@ def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
     return tuple([cards[rank][used.count(rank)] for rank in shape])
 
 
-def single(hand: Cards, kept: Card | None) -> Iterator[Cards]:
+def list_melds(hand: Cards, kept: Card | None) -> Iterator[Cards]:
     """Yield every meld in a hand; of melds with the same effect only one."""
-    for number, cards in enumerate(orders(hand, kept)):
+    for number, cards in enumerate(list_groupings(hand, kept)):
         have = counts(cards)
         for shape in dict.fromkeys(_unlike(SHAPES)):
             need = shape.count(kept.rank) if kept else 0
@@ -69,7 +69,7 @@ def _unlike(shapes: Sequence[str]) -> Iterator[str]:
 
 def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards]]:
     """Yield every first meld in a hand, which is three melds of three cards; of those with the same effect only one."""
-    for number, cards in enumerate(orders(hand, kept)):
+    for number, cards in enumerate(list_groupings(hand, kept)):
         for one, two, three in _fitting(counts(cards)):
             need = (one + two + three).count(kept.rank) if kept else 0
             if number and not (kept is not None and 0 < need < len(cards[kept.rank])):

@@ -33,12 +33,12 @@ NEED: Mapping[str, int] = {shape: tally(shape) for shape in SHAPES}
 TRIPLE_NEEDS: tuple[tuple[str, int], ...] = tuple((shape, NEED[shape]) for shape in TRIPLES)
 
 
-def holds(have: int, need: int) -> bool:
+def contains_cards(have: int, need: int) -> bool:
     """Return whether the counted hand `have` has at least as many cards of each rank as `need`."""
     return (have | FREE) - need & FREE == FREE
 
 
-def number(have: int, rank: str) -> int:
+def count_rank(have: int, rank: str) -> int:
     """Return how many cards of `rank` a counted hand has."""
     return have >> BITS * RANKS.index(rank) & MOST
 

@@ -6,7 +6,7 @@ from upcard.core.cards import Cards
 from upcard.core.text.encode import type_name
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.position import Observation, Phase, acting
+from upcard.games.scarney.position import Observation, Phase, get_acting_seat
 
 TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
     Deal: ("deal",),
@@ -26,7 +26,7 @@ TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
     """scarney.order: Each action belongs to a phase and to the seat in turn."""
-    waits = acting(seen.table) not in (None, seen.seat)
+    waits = get_acting_seat(seen.table) not in (None, seen.seat)
     if seen.table.phase in TIMES[type(action)] and not waits:
         return None
     return _order(seen, action, "waiting" if waits else seen.table.phase)
@@ -48,7 +48,7 @@ def ace_price(seen: Observation, action: Draw) -> Violation | None:
 
 def check_stock_end(seen: Observation, action: Draw) -> Violation | None:
     """scarney.stock-end: The last two cards are not drawn."""
-    if seen.table.phase != "play" or not seen.ending:
+    if seen.table.phase != "play" or not seen.is_last_turn:
         return None
     return Violation("scarney.stock-end", {"why": "draw", "count": seen.stock_size})
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.table.draft import Command
-from upcard.games.scarney.engine.legal_actions import layings
-from upcard.games.scarney.position import OFFER, STOCK, Observation, acting
-from upcard.games.scarney.rules.check import ending
+from upcard.games.scarney.engine.legal_actions import list_lays
+from upcard.games.scarney.position import OFFER, STOCK, Observation, get_acting_seat
+from upcard.games.scarney.rules.check import get_turn_end
 
 KEYS: Mapping[str, str] = {
     "draw": "N",
@@ -38,11 +38,11 @@ class DraftButtons(NamedTuple):
     """Whether the selected cards can be laid as a meld or added to one."""
 
 
-def commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
+def list_commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
     """Return the buttons from left to right; Enter presses the amber one, which is never the answer to an offer."""
     table = seen.table
     back = (Command("take_back", KEYS["take_back"], place=slots(seen)),) if laying.staged else ()
-    if acting(table) != seen.seat:
+    if get_acting_seat(table) != seen.seat:
         return back
     if table.phase == "answer":
         facts = {"card": table.offered}
@@ -52,7 +52,7 @@ def commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[
         )
     if table.phase == "draw":
         return (*back, Command("draw", KEYS["draw"], primary=True, place=STOCK))
-    lays = () if table.lays_nothing_more else lay(seen, laying)
+    lays = () if table.lays_nothing_more else list_lay_commands(seen, laying)
     return (*back, *lays, *ends(seen, laying, cards))
 
 
@@ -61,7 +61,7 @@ def slots(seen: Observation) -> Place:
     return Place("melds", seen.seat)
 
 
-def lay(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
+def list_lay_commands(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
     """Return the buttons that lay cards.
 
     They lay the first meld and show its best arrangement, or later lay the selected cards.
@@ -84,10 +84,10 @@ def ends(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Comm
 
     The last two give up what could still be laid, so they are amber only if nothing can be.
     """
-    how = ending(seen)
+    how = get_turn_end(seen)
     free = not (laying.staged or laying.ready or laying.selected) or seen.table.lays_nothing_more
     if how != "offer":
         name = "last_card" if how == "last" else "pass"
-        return (Command(name, KEYS[name], primary=free and next(layings(seen), None) is None),)
+        return (Command(name, KEYS[name], primary=free and next(list_lays(seen), None) is None),)
     single = len(cards) == 1
     return (Command("offer", KEYS["offer"], enabled=single, primary=free and single, place=OFFER),)

@@ -5,7 +5,7 @@ from upcard.core.events import Place, Told
 from upcard.games.scarney.position import STOCK, Observation
 from upcard.games.scarney.rules.knowing import list_known_cards, list_refused_cards, took
 from upcard.games.scarney.rules.laying import MOST
-from upcard.games.scarney.rules.melds import wants
+from upcard.games.scarney.rules.melds import list_wanted_ranks
 from upcard.games.scarney.table.plan import name_meld
 from upcard.games.scarney.values import POINTS
 
@@ -26,7 +26,7 @@ def meld(seen: Observation, place: Place) -> tuple[Told, ...]:
     For an own meld, return also how many cards can still be added in this turn.
     """
     cards = seen.table.melds[place.owner][place.number]
-    ranks = wants(cards)
+    ranks = list_wanted_ranks(cards)
     fits = Told("scarney.inspect.fits", {"ranks": ranks, "count": len(ranks)})
     own = place.owner == seen.seat == seen.table.turn and seen.table.phase in ("draw", "play")
     left = max(0, MOST - seen.table.laid_off[place.number]) if own and not seen.table.first_meld_now else 0

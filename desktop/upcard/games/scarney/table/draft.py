@@ -13,16 +13,16 @@ from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import TablePlan
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.position import OFFER, STOCK, Observation, acting
-from upcard.games.scarney.rules.arranging import best
+from upcard.games.scarney.position import OFFER, STOCK, Observation, get_acting_seat
+from upcard.games.scarney.rules.arranging import group_hand
 from upcard.games.scarney.rules.check import can, check, laying
-from upcard.games.scarney.rules.laying import MELDS, MOST, lack
+from upcard.games.scarney.rules.laying import MELDS, MOST, explain_no_meld
 from upcard.games.scarney.rules.melds import LEAST, guess_kind, kind
 from upcard.games.scarney.rules.nearing import WHOLE
 from upcard.games.scarney.table import staging
-from upcard.games.scarney.table.buttons import DraftButtons, commands
+from upcard.games.scarney.table.buttons import DraftButtons, list_commands
 from upcard.games.scarney.table.plan import arrange, plan
-from upcard.games.scarney.table.prompt import caution, describe_selection, prompt
+from upcard.games.scarney.table.prompt import describe_selection, find_warning, prompt
 
 HOW = Told("scarney.reading.onto", {})
 
@@ -64,26 +64,26 @@ class Draft(Drafted):
         return without(hand, tuple(card for group in self.groups for card in group))
 
     @property
-    def own(self) -> Place:
+    def own_tray(self) -> Place:
         """The place of the person's own tray."""
         return Place("melds", self.seen.seat)
 
     @property
     def lays_out(self) -> bool:
         """Whether cards can be laid out for the first meld now."""
-        own = acting(self.seen.table) == self.seen.seat and self.seen.table.phase in ("draw", "play")
+        own = get_acting_seat(self.seen.table) == self.seen.seat and self.seen.table.phase in ("draw", "play")
         return own and not self.seen.opened
 
     @property
-    def lays(self) -> bool:
+    def can_lay(self) -> bool:
         """Whether melds and lay-offs can be played now."""
-        own = acting(self.seen.table) == self.seen.seat and self.seen.table.phase == "play"
+        own = get_acting_seat(self.seen.table) == self.seen.seat and self.seen.table.phase == "play"
         return own and laying(self.seen) == "meld"
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return the cards in each place, with each group laid out in its slot."""
         places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
-        if staging.opens(self.seen, self.groups):
+        if staging.shows_slots(self.seen, self.groups):
             places |= dict(zip(staging.slots(self.seen), self.groups, strict=True))
         return places
 
@@ -112,10 +112,10 @@ class Draft(Drafted):
         empty = [place for place, group in zip(staging.slots(self.seen), self.groups, strict=True) if not group]
         staged = [place for place in staging.slots(self.seen) if place not in empty[1:]] if self.lays_out else []
         melds = [Place("meld", self.seen.seat, number) for number in range(len(self.seen.melds))]
-        places = (*staged, *(melds if self.lays else ()), OFFER, *((self.own,) if self.lays else ()))
+        places = (*staged, *(melds if self.can_lay else ()), OFFER, *((self.own_tray,) if self.can_lay else ()))
         fitting = [place for place in places if not isinstance(self.drop(cards, place), RefusedGesture)]
         if any(place.kind == "meld" for place in fitting) and kind(cards) is None:
-            fitting = [place for place in fitting if place != self.own]
+            fitting = [place for place in fitting if place != self.own_tray]
         return {place: self.worth(cards, place) for place in fitting}
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
@@ -132,12 +132,12 @@ class Draft(Drafted):
         total = staging.count(self.groups) + len(cards)
         return Told("scarney.sign.worth_total", {"cards": cards, "total": total, "enough": total == WHOLE})
 
-    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+    def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
         """Return the result of a double-click on `card`: it is laid off on the only meld that it fits, else offered.
 
         None if several melds fit it, or before the first meld.
         """
-        melds = range(len(self.seen.melds) if self.lays else 0)
+        melds = range(len(self.seen.melds) if self.can_lay else 0)
         fitting = [number for number in melds if check(self.seen, LayOff(number, (card,))) is None]
         if len(fitting) == 1:
             return self.play(LayOff(fitting[0], (card,))), Place("meld", self.seen.seat, fitting[0])
@@ -168,7 +168,7 @@ class Draft(Drafted):
         if place.kind in ("melds", "staged") and place.owner != self.seen.seat:
             return self.refuse_gesture("lay-off", place, why="theirs", cards=cards)
         if not self.lays_out:
-            return self.lay(cards, place)
+            return self.lay_cards(cards, place)
         return self.stage(cards, place.number) if place.kind == "staged" else self.stage_anywhere(cards)
 
     def offer(self, cards: Cards) -> Outcome:
@@ -181,7 +181,9 @@ class Draft(Drafted):
             return self.refuse_gesture("offer", OFFER, why=why, count=len(cards))
         violation = check(self.seen, Offer(cards[0]))
         return (
-            RefusedGesture(violation, OFFER) if violation else AcceptedGesture((Offer(cards[0]),), caution(self.groups))
+            RefusedGesture(violation, OFFER)
+            if violation
+            else AcceptedGesture((Offer(cards[0]),), find_warning(self.groups))
         )
 
     def refuse_gesture(self, rule: str, place: Place, **facts: object) -> RefusedGesture:
@@ -197,7 +199,7 @@ class Draft(Drafted):
         if len(group) > LEAST:
             return self.refuse_gesture("first-meld", place, why="size", count=MELDS, cards=group)
         if not staging.may_form_meld(group):
-            why = lack(group) if len(group) == LEAST else "gap"
+            why = explain_no_meld(group) if len(group) == LEAST else "gap"
             return self.refuse_gesture(guess_kind(group), place, why=why, cards=group, count=len(group))
         groups = (*self.groups[:number], staging.order_group(group), *self.groups[number + 1 :])
         return replace(self, groups=groups)
@@ -213,8 +215,8 @@ class Draft(Drafted):
             return tried[-1][1]
         return max(made, key=lambda one: (len(one[1].groups[one[0]]), -one[0]))[1]
 
-    def lay(self, cards: Cards, place: Place) -> Outcome:
-        """Return the gesture that lays cards as a new meld or adds them to one; several possibilities are offered."""
+    def lay_cards(self, cards: Cards, place: Place) -> Outcome:
+        """Return the result of laying `cards` as a new meld or on a meld; several ways are offered to choose from."""
         fitting: list[Action] = [LayOff(number, cards) for number in range(len(self.seen.melds))]
         legal = [action for action in (Meld((cards,)), *fitting) if check(self.seen, action) is None]
         if len(legal) > 1:
@@ -223,7 +225,7 @@ class Draft(Drafted):
         return self.play(legal[0] if legal else fitting[0] if few else Meld((cards,)), place)
 
     def reading(self, action: Action) -> Told:
-        """Return the name of one of several possibilities."""
+        """Return the name of `action`, by which the person chooses it among several possible readings of a gesture."""
         if isinstance(action, LayOff):
             return Told("scarney.reading.lay_off", {"cards": self.seen.melds[action.meld]})
         return Told("scarney.reading.meld", {})
@@ -244,15 +246,15 @@ class Draft(Drafted):
     def stage_best_melds(self) -> "Draft":
         """Return the draft with the best arrangement of the whole hand, as the program finds it."""
         hand = arrange(self.seen)[Place("hand", self.seen.seat)]
-        found = best(hand)
+        found = group_hand(hand)
         return replace(self, groups=(*found, *staging.NONE[len(found) :]), found=True)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons to show while these cards of the hand are selected."""
         ready = self.lays_out and check(self.seen, Meld(self.groups)) is None
         better = self.lays_out and self.stage_best_melds().groups != self.groups
-        lays = self.lays and bool(cards) and not isinstance(self.lay(cards, self.own), RefusedGesture)
-        return commands(self.seen, DraftButtons(self.staged, ready, better, lays), cards)
+        lays = self.can_lay and bool(cards) and not isinstance(self.lay_cards(cards, self.own_tray), RefusedGesture)
+        return list_commands(self.seen, DraftButtons(self.staged, ready, better, lays), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Return the result of the button `name`."""
@@ -262,8 +264,8 @@ class Draft(Drafted):
 COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "draw": lambda draft, cards: draft.play(Draw(), STOCK),
     "arrange": lambda draft, cards: draft.stage_best_melds(),
-    "lay_first": lambda draft, cards: draft.play(Meld(tuple(filter(None, draft.groups))), draft.own),
-    "lay": lambda draft, cards: draft.lay(cards, draft.own),
+    "lay_first": lambda draft, cards: draft.play(Meld(tuple(filter(None, draft.groups))), draft.own_tray),
+    "lay": lambda draft, cards: draft.lay_cards(cards, draft.own_tray),
     "take_back": lambda draft, cards: draft.take_back(),
     "offer": lambda draft, cards: draft.offer(cards),
     "accept": lambda draft, cards: draft.play(Answer(True), OFFER),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from upcard.core.cards import HIDDEN, RANKS, SUITS, Card, Cards, without
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import MeldTray, PendingOffer, PlacePlan, SeatBox, TablePlan, TableStyle, Zone
-from upcard.games.scarney.position import OFFER, SEATS, STOCK, Observation, acting, other
+from upcard.games.scarney.position import OFFER, SEATS, STOCK, Observation, get_acting_seat, get_opponent
 from upcard.games.scarney.rules.melds import kind
 from upcard.games.scarney.values import points
 
@@ -16,7 +16,7 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
     card = table.offered
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, OFFER: () if card is None else (card,)}
     for seat, size in enumerate(seen.hand_sizes):
-        shown = card is not None and seat == other(table.turn)
+        shown = card is not None and seat == get_opponent(table.turn)
         if seat == seen.seat:
             hand = without(seen.hand, (card,)) if card is not None and shown else seen.hand
             places[Place("hand", seat)] = in_hand(hand)
@@ -53,9 +53,9 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
             where,
             len(lies[Place("hand", seat)]),
             describe_announcement(seen, seat),
-            seat == acting(seen.table),
+            seat == get_acting_seat(seen.table),
         )
-        for seat, where in ((seen.seat, "own"), (other(seen.seat), "top:.5"))
+        for seat, where in ((seen.seat, "own"), (get_opponent(seen.seat), "top:.5"))
     )
 
 
@@ -68,10 +68,10 @@ def describe_announcement(seen: Observation, seat: int) -> Told | None:
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
     """Return a tray for each player's melds."""
-    own, theirs = seen.seat, other(seen.seat)
+    own, theirs = seen.seat, get_opponent(seen.seat)
     return (
-        MeldTray(own, "own", (own,), line(seen, own), note=at_stake(seen, own)),
-        MeldTray(theirs, "opposite", (theirs,), line(seen, theirs), note=at_stake(seen, theirs)),
+        MeldTray(own, "own", (own,), describe_seat(seen, own), note=at_stake(seen, own)),
+        MeldTray(theirs, "opposite", (theirs,), describe_seat(seen, theirs), note=at_stake(seen, theirs)),
     )
 
 
@@ -80,11 +80,11 @@ def at_stake(seen: Observation, seat: int) -> Told | None:
 
     It is None between deals.
     """
-    facts = {"seat": seat, "opponent": other(seat)}
-    return Told("scarney.sign.before", facts) if acting(seen.table) is not None else None
+    facts = {"seat": seat, "opponent": get_opponent(seat)}
+    return Told("scarney.sign.before", facts) if get_acting_seat(seen.table) is not None else None
 
 
-def line(seen: Observation, seat: int) -> Told:
+def describe_seat(seen: Observation, seat: int) -> Told:
     """Return the line below a player's name in the tray.
 
     It says the number of melds, or how many cards the player can lay off in a turn.
@@ -100,7 +100,7 @@ def line(seen: Observation, seat: int) -> Told:
 def stock_spot(seen: Observation) -> PlacePlan:
     """Return the plan of the stock: a squared stack of card backs with its number of cards."""
     caption = Told("scarney.sign.stock", {"count": seen.stock_size})
-    draws = seen.table.phase == "draw" and acting(seen.table) == seen.seat
+    draws = seen.table.phase == "draw" and get_acting_seat(seen.table) == seen.seat
     invites = Told("scarney.sign.draw", {}) if draws else None
     count = seen.stock_size
     return PlacePlan(STOCK, Zone.STOCK, "squared", shown=1, caption=caption, count=count, invites=invites)
@@ -108,18 +108,18 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 def offer_spot(seen: Observation) -> PlacePlan:
     """Return the plan of the place beside the stock for a card that is shown to the opponent."""
-    turn = seen.seat if acting(seen.table) == seen.seat else other(seen.seat)
+    turn = seen.seat if get_acting_seat(seen.table) == seen.seat else get_opponent(seen.seat)
     return PlacePlan(
-        OFFER, Zone.OFFERED, "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=about(seen)
+        OFFER, Zone.OFFERED, "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=describe_offer(seen)
     )
 
 
-def about(seen: Observation) -> Told | None:
+def describe_offer(seen: Observation) -> Told | None:
     """Return the text beside the place for the offered card: how the turn ends, or how the last offer ended.
 
     None if this seat must answer, or between deals.
     """
-    seat, theirs, table = acting(seen.table), other(seen.seat), seen.table
+    seat, theirs, table = get_acting_seat(seen.table), get_opponent(seen.seat), seen.table
     if seat is None or (seat == seen.seat and table.phase == "answer"):
         return None
     if table.phase == "answer":
@@ -128,8 +128,8 @@ def about(seen: Observation) -> Told | None:
     if seat == theirs and last is not None and last.seat == seen.seat:
         facts = {"seat": theirs, "opponent": seen.seat, "card": last.card}
         return Told(f"scarney.sign.{'accepted' if last.accepted else 'came_back'}", facts)
-    how = "end" if seen.ending else "single" if seen.hand_sizes[seat] == 1 else "offer"
-    return Told(f"scarney.sign.ends_with_{how}", {"seat": seat, "asked": other(seat)})
+    how = "end" if seen.is_last_turn else "single" if seen.hand_sizes[seat] == 1 else "offer"
+    return Told(f"scarney.sign.ends_with_{how}", {"seat": seat, "asked": get_opponent(seat)})
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
@@ -149,7 +149,7 @@ def meld_spots(seen: Observation) -> tuple[PlacePlan, ...]:
         PlacePlan(
             Place("meld", seat, number), Zone.TRAY, "stagger", caption=Told(f"scarney.sign.{name_meld(meld)}", {})
         )
-        for seat in (seen.seat, other(seen.seat))
+        for seat in (seen.seat, get_opponent(seen.seat))
         for number, meld in enumerate(seen.table.melds[seat])
     )
 
@@ -164,8 +164,8 @@ def offer(seen: Observation) -> PendingOffer | None:
 
     See scarney.ace-offer.
     """
-    card, giver = seen.table.offered, other(seen.seat)
-    if card is None or acting(seen.table) != seen.seat:
+    card, giver = seen.table.offered, get_opponent(seen.seat)
+    if card is None or get_acting_seat(seen.table) != seen.seat:
         return None
     facts = {"card": card, "seat": giver}
     price = "ace" if card.rank == "A" else "take"

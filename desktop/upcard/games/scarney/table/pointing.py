@@ -2,13 +2,13 @@
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.pointing import ActionPreview, alike
+from upcard.core.table.pointing import ActionPreview, select_ranks
 from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer
 from upcard.games.scarney.position import OFFER, STOCK, Observation
 from upcard.games.scarney.table.staging import slots
 
 
-def pointing(seen: Observation, action: Action) -> ActionPreview:
+def preview_action(seen: Observation, action: Action) -> ActionPreview:
     """Return where to look for `action`, and what to do."""
     match action:
         case Meld():
@@ -43,7 +43,7 @@ def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
     """Return the sentence that names the ranks to look at in the hand, and all cards of these ranks."""
     ranks = "".join(dict.fromkeys(card.rank for card in cards))
     named = tuple(Told("scarney.look.rank", {"rank": rank}) for rank in ranks)
-    return Told("scarney.look.hand", {"what": named}), alike(seen.hand, ranks)
+    return Told("scarney.look.hand", {"what": named}), select_ranks(seen.hand, ranks)
 
 
 def meld(seen: Observation, action: Meld) -> ActionPreview:

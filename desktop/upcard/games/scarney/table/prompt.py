@@ -2,7 +2,7 @@
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
-from upcard.games.scarney.position import Observation, acting, other
+from upcard.games.scarney.position import Observation, get_acting_seat, get_opponent
 from upcard.games.scarney.rules.check import can
 from upcard.games.scarney.rules.nearing import WHOLE
 from upcard.games.scarney.table.staging import Groups, count
@@ -13,10 +13,10 @@ def prompt(seen: Observation, groups: Groups) -> Told:
     table = seen.table
     if table.phase in ("deal", "over"):
         return Told(f"scarney.prompt.{table.phase}", {})
-    if acting(table) != seen.seat:
+    if get_acting_seat(table) != seen.seat:
         return Told(f"scarney.prompt.{'asked' if table.phase == 'answer' else 'waiting'}", {"seat": table.turn})
     if table.phase == "answer":
-        return Told("scarney.prompt.answer", {"seat": other(seen.seat), "card": table.offered})
+        return Told("scarney.prompt.answer", {"seat": get_opponent(seen.seat), "card": table.offered})
     if any(groups) and table.phase == "play":
         return describe_staged_cards(groups)
     return Told(f"scarney.prompt.{'_'.join(can(seen))}", {})
@@ -38,6 +38,6 @@ def describe_selection(seen: Observation, groups: Groups, cards: Cards, ready: b
     return prompt(seen, groups)
 
 
-def caution(groups: Groups) -> Told | None:
+def find_warning(groups: Groups) -> Told | None:
     """Return the question before an offer while a complete first meld is in the slots; else None."""
     return Told("scarney.caution.unlaid", {}) if count(groups) == WHOLE else None

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from upcard.core.cards import Cards, without
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import MissingCards, PlacePlan, PointsGauge, StagingArea, Zone
-from upcard.games.scarney.position import Observation, acting
-from upcard.games.scarney.rules.arranging import lacking
+from upcard.games.scarney.position import Observation, get_acting_seat
+from upcard.games.scarney.rules.arranging import list_missing_ranks
 from upcard.games.scarney.rules.laying import MELDS
 from upcard.games.scarney.rules.melds import LEAST, arrange_meld, kind
 from upcard.games.scarney.rules.nearing import WHOLE, pair_of
@@ -20,9 +20,9 @@ def slots(seen: Observation) -> tuple[Place, ...]:
     return tuple(Place("staged", seen.seat, number) for number in range(MELDS))
 
 
-def opens(seen: Observation, groups: Groups) -> bool:
+def shows_slots(seen: Observation, groups: Groups) -> bool:
     """Return whether the slots are shown: in the own turn before the first meld, or while they hold cards."""
-    own = acting(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
+    own = get_acting_seat(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
     return not seen.opened and (own or any(groups))
 
 
@@ -36,7 +36,7 @@ def may_form_meld(cards: Cards) -> bool:
 def fills(cards: Cards) -> tuple[str, ...]:
     """Return the ranks of which one card completes two cards to a meld; empty for any other number of cards."""
     pair = pair_of(*cards) if len(cards) == LEAST - 1 else ""
-    return lacking(pair) if pair else ()
+    return list_missing_ranks(pair) if pair else ()
 
 
 def count(groups: Groups) -> int:
@@ -46,15 +46,17 @@ def count(groups: Groups) -> int:
 
 def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
     """Return the plans of the slots, each labelled with the kind of its cards or what they lack."""
-    if not opens(seen, groups):
+    if not shows_slots(seen, groups):
         return ()
     return tuple(
-        PlacePlan(place, Zone.STAGING, "stagger", caption=describe_slot(cards), lack=lack(seen, groups, cards))
+        PlacePlan(
+            place, Zone.STAGING, "stagger", caption=describe_slot(cards), lack=find_missing_cards(seen, groups, cards)
+        )
         for place, cards in zip(slots(seen), groups, strict=True)
     )
 
 
-def lack(seen: Observation, groups: Groups, cards: Cards) -> MissingCards | None:
+def find_missing_cards(seen: Observation, groups: Groups, cards: Cards) -> MissingCards | None:
     """Return the ranks that complete a slot with two cards, and those of them that are in the hand.
 
     The result is None if no rank completes it.
@@ -79,7 +81,7 @@ def describe_slot(cards: Cards) -> Told:
 
 def staging(seen: Observation, groups: Groups) -> StagingArea | None:
     """Return the area of the slots with its number of cards, of nine, and what is missing; None if it is not shown."""
-    if not opens(seen, groups):
+    if not shows_slots(seen, groups):
         return None
     gauge = PointsGauge(count(groups), WHOLE)
     headline = Told("scarney.sign.three_melds", {})

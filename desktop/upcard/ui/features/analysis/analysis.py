@@ -25,7 +25,7 @@ def show(context: "Context") -> None:
     why = None if shown is None else find_obstacle(context, shown)
     if shown is None or shown.seat is None or why is not None:
         words = context.words
-        context.pages.remark(words.say_key("analysis.title"), words.say_key(why or "analysis.covered"))
+        context.pages.show_remark(words.say_key("analysis.title"), words.say_key(why or "analysis.covered"))
         return
     if shown.only is not None and shown.source.match is context.controller.match:
         note_hint(shown.source.match, shown.seat, "why")

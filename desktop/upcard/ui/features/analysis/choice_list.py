@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemD
 
 from upcard.ui.style.qt_style import scroll_bars
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.pencil import RIGHT, GraphPainter
 
 ROW = 54
@@ -79,7 +79,7 @@ class ChoiceDelegate(QStyledItemDelegate):
         pencil.painter.setBrush(QColor(self._colour(row)))
         bar = QRectF(start, y - px(BAR) / 2, max(end - start, 2), px(BAR))
         pencil.painter.drawRoundedRect(bar, px(3), px(3))
-        pencil.line(QPointF(at(0), room.top()), QPointF(at(0), room.bottom()), theme.ink_2)
+        pencil.draw_line(QPointF(at(0), room.top()), QPointF(at(0), room.bottom()), theme.ink_2)
         if row.reach:
             pencil.draw_whiskers(at(row.points - row.reach), at(row.points + row.reach), y)
 
@@ -121,10 +121,10 @@ class ChoiceList(QListView):
         self.viewport().update()
 
     def _build_item(self, row: ListedChoice) -> QStandardItem:
-        said = self.dress.words.of(row.name, *filter(None, (row.value, row.behind)))
+        said = self.dress.words.join_details(row.name, *filter(None, (row.value, row.behind)))
         item = QStandardItem(said)
         item.setData(row, CHOICE)
-        item.setToolTip(tip(said))
+        item.setToolTip(escape_tip(said))
         return item
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from upcard.play.analysis.choice_values import ChoiceAnalysis, ChoiceValue, LineStep, goes_on, step_on
 from upcard.play.analysis.decision_costs import has_choice
 from upcard.play.analysis.judgement import Judgement
-from upcard.play.replay.replay import until
+from upcard.play.replay.replay import copy_until
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.text.words import Words
 from upcard.players.protocol import WeighActions, WeighedActions
@@ -30,7 +30,7 @@ class AnalysisModel(QObject):
         """Make a model of the moment `shown`, at which a seat is to act whose hand may be looked at."""
         super().__init__(parent)
         self.shown, self.adviser = shown, adviser
-        self.match = until(shown.resumed.match, shown.at)
+        self.match = copy_until(shown.resumed.match, shown.at)
         self.game = self.match.game
         assert shown.seat is not None
         self.seat = shown.seat
@@ -52,7 +52,7 @@ class AnalysisModel(QObject):
 
     def words(self, code: str) -> Words:
         """Return the texts of the language `code`, which say "you" to the only person at the table."""
-        return naming.words(code, self.seated, to_all=True)
+        return naming.make_words(code, self.seated, to_all=True)
 
     @property
     def current(self) -> ChoiceValue | None:
@@ -61,8 +61,8 @@ class AnalysisModel(QObject):
         return next((one for one in values if one.action == self.chosen), next(iter(values), None))
 
     def start(self) -> None:
-        """Ask the worker for more, until the analysis is sure enough."""
-        if not self._asking and not self.found.rests:
+        """Ask the worker to try more deals, until the analysis is sure enough."""
+        if not self._asking and not self.found.is_resting:
             self._asking = True
             asked = self.found.request()
             self.adviser.ask(asked, partial(self._take, asked), self)
@@ -92,7 +92,7 @@ class AnalysisModel(QObject):
 
     # The turn after an action.
 
-    def follow(self) -> None:
+    def explore_turn(self) -> None:
         """Find out, step by step, how the turn goes on after the selected action."""
         current = self.current
         if current is None:
@@ -116,9 +116,9 @@ class AnalysisModel(QObject):
 
     def _take_next(self, line: list[LineStep], made: Judgement, answer: WeighedActions | None) -> None:
         made = made.add(() if answer is None else answer.actions)
-        if made.best is not None and not made.settled:
+        if made.best_action is not None and not made.settled:
             self._weigh_on(line, made)
-        elif made.best is not None:
-            self._add_step(line, line[-1].position, made.best.action)
+        elif made.best_action is not None:
+            self._add_step(line, line[-1].position, made.best_action.action)
         elif not has_choice(self.game, made.seen):
             self._add_step(line, line[-1].position, next(iter(self.game.rules.legal_actions(made.seen))))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.core.events import Events, Told
 from upcard.play.analysis.choice_values import ChoiceValue
-from upcard.play.analysis.review_text import about, amount
+from upcard.play.analysis.review_text import format_estimate, format_points
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.ui.features.analysis.choice_list import ChoiceList, ListedChoice
 from upcard.ui.features.analysis.model import AnalysisModel
@@ -18,7 +18,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.moment_table import MomentTable
 from upcard.ui.table.view import TableView
 from upcard.ui.widgets.page import Page
-from upcard.ui.widgets.texts import lines
+from upcard.ui.widgets.texts import make_wrapped_label
 from upcard.ui.widgets.title_bar import TitleBar
 
 WIDE, SHARE = 372, 0.4
@@ -68,13 +68,13 @@ class AnalysisPage(Page):
         """Create the table, and the widgets of the panel beside it."""
         self.table = MomentTable(self)
         words = self.dress.words
-        self.heading = lines(self._name_moment(), self.dress, "dialog-title")
-        self.progress = lines("", self.dress, "caption", "second")
+        self.heading = make_wrapped_label(self._name_moment(), self.dress, "dialog-title")
+        self.progress = make_wrapped_label("", self.dress, "caption", "second")
         self.list = ChoiceList(self.dress, words.say_key("review.options"))
         self.list.chosen.connect(self.course.choose)
-        self.told = lines("", self.dress, "button")
-        self.value = lines("", self.dress, "body", "second")
-        self.line = lines("", self.dress, "body")
+        self.told = make_wrapped_label("", self.dress, "button")
+        self.value = make_wrapped_label("", self.dress, "body", "second")
+        self.line = make_wrapped_label("", self.dress, "body")
         self.follow = self.button(self.tr("Show how it goes on"), key=self.tr("Space"))
         self.follow.clicked.connect(self._follow)
         self.longer = self.button(self.tr("Think longer"), key="T")
@@ -107,7 +107,7 @@ class AnalysisPage(Page):
         column = QVBoxLayout(panel)
         column.setContentsMargins(0, dress.px(14), 0, dress.px(14))
         column.setSpacing(dress.px(8))
-        legend = lines(dress.words.say_key("analysis.legend"), dress, "caption", "second")
+        legend = make_wrapped_label(dress.words.say_key("analysis.legend"), dress, "caption", "second")
         column.addLayout(self._inset(self.heading, self.progress, legend))
         column.addWidget(self.list, stretch=1)
         column.addWidget(self.rule())
@@ -130,13 +130,13 @@ class AnalysisPage(Page):
         values, current = course.found.values, course.current
         self.progress.setText(self._tell_progress())
         self.list.show_rows([self._row(one) for one in values], current and current.action)
-        self.longer.setEnabled(course.found.rests and not course.found.ended)
+        self.longer.setEnabled(course.found.is_resting and not course.found.is_finished)
         self.follow.setEnabled(current is not None)
         self.told.setText("" if current is None else self._name(current.action))
         self.value.setText("" if current is None else self._tell_value(current))
         if current is not None and current.action != self.shown:
             self._show_choice()
-        if course.found.rests and values:
+        if course.found.is_resting and values:
             announce(self, words.join_sentences((self.progress.text(), self.told.text())))
 
     def _tell_progress(self) -> str:
@@ -144,33 +144,33 @@ class AnalysisPage(Page):
         words, found = self.dress.words, self.course.found
         if found.made.failed:
             return words.say_key("analysis.failed")
-        if found.made.tried and found.ended:
+        if found.made.tried and found.is_finished:
             return words.say_key("analysis.exact")
-        return words.say_key("analysis.rests" if found.rests else "analysis.thinking", {"deals": found.made.tried})
+        return words.say_key("analysis.rests" if found.is_resting else "analysis.thinking", {"deals": found.made.tried})
 
     def _name(self, action: object) -> str:
         game, pointing = self.course.game, self.course.game.players.pointing
         if pointing is None:
             return game.text.write_action(action)
-        return self.dress.words.say(pointing(self.course.seen, action).what)
+        return self.dress.words.render(pointing(self.course.seen, action).what)
 
     def _tell_value(self, one: ChoiceValue) -> str:
         game, words = self.course.game, self.dress.words
-        expected = words.say_key("analysis.expected", {"points": amount(game, one.points, words, True)})
+        expected = words.say_key("analysis.expected", {"points": format_points(game, one.points, words, True)})
         if one.action == self.course.found.values[0].action:
             return words.join_sentences((expected, words.say_key("analysis.best")))
         if one.level:
             return words.join_sentences((expected, words.say_key("review.nothing")))
-        less = words.say_key("analysis.behind", {"about": about(game, one.behind, one.error, words)})
+        less = words.say_key("analysis.behind", {"about": format_estimate(game, one.behind, one.error, words)})
         return words.join_sentences((expected, less))
 
     def _row(self, one: ChoiceValue) -> ListedChoice:
         game, words = self.course.game, self.dress.words
         behind = ""
         if one.action != self.course.found.values[0].action and not one.level:
-            error = amount(game, SURELY * one.error, words) if one.error else ""
-            behind = words.say_key("analysis.less", {"points": amount(game, one.behind, words), "error": error})
-        value = amount(game, one.points, words, True)
+            error = format_points(game, SURELY * one.error, words) if one.error else ""
+            behind = words.say_key("analysis.less", {"points": format_points(game, one.behind, words), "error": error})
+        value = format_points(game, one.points, words, True)
         return ListedChoice(one.action, self._name(one.action), one.points, SURELY * one.error, value, behind)
 
     # The table.
@@ -208,12 +208,12 @@ class AnalysisPage(Page):
     def _follow(self) -> None:
         """Show the selected action and how its turn goes on, from the beginning."""
         self._show_moment()
-        self.course.follow()
+        self.course.explore_turn()
 
     def _show_line(self) -> None:
         """Describe the steps known so far, and show the next of them on the table."""
         words, course = self.dress.words, self.course
-        said = [words.say(event) for step in course.line[1:] for event in step.events if isinstance(event, Told)]
+        said = [words.render(event) for step in course.line[1:] for event in step.events if isinstance(event, Told)]
         self.line.setText(words.say_key("analysis.then", {"said": words.join_sentences(said)}) if said else "")
         if not self.table.table_scene.animator.running:
             self._go_on()

@@ -12,7 +12,7 @@ from upcard.core.table.draft import Draft
 from upcard.core.table.pointing import ActionPreview
 from upcard.play.analysis.decision_costs import ReviewedDecision
 from upcard.play.analysis.review_file import decode_reason
-from upcard.play.analysis.review_text import about
+from upcard.play.analysis.review_text import format_estimate
 from upcard.play.text.spoken import SpokenWords
 from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Explanation, Limits
 from upcard.ui.features.coach.held_draft import HeldDraft, hold_draft
@@ -67,12 +67,12 @@ class CoachClient(QObject):
         `found` is the judged action. `caution` is a question that the table itself would ask about it, or None.
         """
         context, table = self.context, self.context.table
-        table.judge.asking.restore_draft()  # while the table asks about several readings, it shows a draft of its own
+        table.outcome.asking.restore_draft()  # while the table asks about several readings, it shows a draft of its own
         if table.draft is None:
             return
         self.found, self._why, self._explains, self._caution = found, (), False, caution
         self._before = table.draft, table.selection.cards
-        context.presenter.sleep()
+        context.presenter.stop_saving()
         self.held = held = hold_draft(table.draft, pointing)
         table.drafts.append(table.draft)
         table.adopt(held, first=table.selection.in_order)
@@ -80,10 +80,10 @@ class CoachClient(QObject):
         self._say()
         self._ask_why(found)
         says = [(button.text(), button.key) for button in self.strip.buttons]
-        self._announce(self.strip.title, self.strip.aside, *(context.words.of(*each) for each in says))
+        self._announce(self.strip.title, self.strip.aside, *(context.words.join_details(*each) for each in says))
 
     def _announce(self, *texts: str) -> None:
-        words = SpokenWords.like(self.context.words)
+        words = SpokenWords.copy_from(self.context.words)
         say_aloud(self.context.window, words.sentences(map(words.spell_out_text, texts)))
 
     def _ask_why(self, found: ReviewedDecision) -> None:
@@ -109,15 +109,15 @@ class CoachClient(QObject):
             return
         seen, verdict = found.decision.seen, found.verdict
         action, best = (
-            words.say(game.players.pointing(seen, one).what) for one in (found.decision.action, verdict.best.action)
+            words.render(game.players.pointing(seen, one).what) for one in (found.decision.action, verdict.best.action)
         )
-        cost = words.say_key("coach.cost", {"about": about(game, verdict.loss, verdict.error, words)})
+        cost = words.say_key("coach.cost", {"about": format_estimate(game, verdict.loss, verdict.error, words)})
         if self._caution is not None:
-            cost = words.join_sentences((words.say(self._caution), cost))
+            cost = words.join_sentences((words.render(self._caution), cost))
         better = words.say_key("coach.better", {"action": best})
-        why = words.join_sentences((better, *map(words.say, self._why))) if self._explains else ""
-        self.strip.say(table.pen, (cost, words.say_key("coach.action", {"action": action}), why), self._says())
-        self.strip.stand(table.table.boxes.prompt)
+        why = words.join_sentences((better, *map(words.render, self._why))) if self._explains else ""
+        self.strip.set_texts(table.pen, (cost, words.say_key("coach.action", {"action": action}), why), self._says())
+        self.strip.show_over(table.table.boxes.prompt)
 
     def _says(self) -> Sequence[StripAnswer]:
         why = () if self._explains else (StripAnswer("W", translate("CoachStrip", "Why?"), self.explain),)
@@ -158,19 +158,19 @@ class CoachClient(QObject):
                 table.selection.move_focus(found[-1])
             table.selection.choose(found)
 
-    def away(self) -> None:
+    def cancel_question(self) -> None:
         """End the question about the held action; do nothing if none is asked."""
         if self.found is not None:
             self.found = self._before = self.held = None
             self._unmark()
             self.strip.hide()
-            self.context.presenter.wake()
+            self.context.presenter.resume_saving()
             self.context.adviser.forget(self)
 
     def _look_again(self) -> None:
         """End the question if the table shows a draft other than the held one."""
         if self.held is not None and self.context.table.draft is not self.held:
-            self.away()
+            self.cancel_question()
             self.gone.emit()
 
     def _follow(self) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 
-def follow(context: "Context") -> None:
+def install_filter(context: "Context") -> None:
     """Create the coach's filter unless it exists already; the settings decide whether it judges anything."""
     if context.window.findChild(CoachFilter) is None:
         CoachFilter(context)
@@ -52,7 +52,7 @@ class CoachFilter(QObject):
     def _connect(self) -> None:
         controller = self.context.controller
         controller.add_filter(self)
-        self.context.table.judge.defer_to(lambda: self._coaches)
+        self.context.table.outcome.defer_to(lambda: self._coaches)
         controller.turned.connect(self._prepare)
         controller.shown.connect(lambda *_: self._drop())
         controller.passed.connect(self._drop)
@@ -67,7 +67,7 @@ class CoachFilter(QObject):
     def _coaches(self) -> bool:
         """Whether the coach judges the next action: it is on, and a person who sees their cards is in turn."""
         controller = self.context.controller
-        own = controller.match.to_act == controller.person and not controller.seated.watching
+        own = controller.match.to_act == controller.person and not controller.seated.viewer_sits_out
         return own and not controller.covered and self.setting != "off"
 
     # While the person thinks.
@@ -112,8 +112,8 @@ class CoachFilter(QObject):
         if self.held == actions and self._late.isActive():
             return Review.HOLD
         self._drop()
-        self._question = self.context.table.judge.question
-        if not self._coaches or self.context.table.judge.agreed is actions:
+        self._question = self.context.table.outcome.question
+        if not self._coaches or self.context.table.outcome.agreed is actions:
             return Review.PLAY
         self.held = actions
         self._coming = self._choices(actions)
@@ -200,7 +200,7 @@ class CoachFilter(QObject):
         """Drop the held actions without playing them, and end the question."""
         self._late.stop()
         self.held, self._question, self._coming = (), None, iter(())
-        self.asking.away()
+        self.asking.cancel_question()
 
     def _change(self, values: Settings) -> None:
         """Start or stop the coach after a change of the settings."""

@@ -47,7 +47,7 @@ class HeldDraft(Draft):
         return self.draft.plan()
 
     def renew(self, seen: object) -> Draft:
-        """Return the person's draft for a new observation, without the action."""
+        """Return the person's draft for a new observation; the action that was held back is dropped."""
         return self.draft.renew(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
@@ -61,6 +61,10 @@ class HeldDraft(Draft):
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return what the person's draft tells about `card` in `place`."""
         return self.draft.inspect(place, card)
+
+    def describe_aim(self) -> Told | None:
+        """Return what the hand of the person's draft is close to."""
+        return self.draft.describe_aim()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """Drop `cards` on `place` in the person's own draft, as if the held action did not exist."""

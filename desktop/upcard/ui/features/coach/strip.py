@@ -63,7 +63,7 @@ class CoachStrip(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.hide()
 
-    def say(self, pen: SignStyle, texts: tuple[str, str, str], says: Sequence[StripAnswer]) -> None:
+    def set_texts(self, pen: SignStyle, texts: tuple[str, str, str], says: Sequence[StripAnswer]) -> None:
         """Set the texts (the cost, the action and the reasons, which may be empty) and the answers."""
         self.pen = pen
         self.title, self.aside, self.body = texts
@@ -78,7 +78,7 @@ class CoachStrip(QWidget):
         made.clicked.connect(lambda _: one.does())
         return made
 
-    def stand(self, row: Rect) -> None:
+    def show_over(self, row: Rect) -> None:
         """Show the strip over `row`, the rectangle of the prompt; it grows upwards for its words and buttons."""
         if self.pen is None:
             return

@@ -22,7 +22,7 @@ class PendingDecision(NamedTuple):
 
 
 class CoachWorker(QObject):
-    """Asks the worker process to weigh one decision, stage by stage, from the player's observation."""
+    """Has the worker process weigh one decision in stages of more and more deals, from the player's observation."""
 
     judged = Signal(object)
     """Emits the decision to warn about, or None if the chosen action needs no warning."""
@@ -37,7 +37,7 @@ class CoachWorker(QObject):
         self._more()
 
     def judge(self, action: object) -> None:
-        """Judge `action` by what is known so far, and request more stages until the verdict is sure."""
+        """Judge `action` by the deals tried so far, and have more deals tried until the verdict is sure."""
         self.action = action
         if not self.made.tried and self._asking:
             return
@@ -49,12 +49,12 @@ class CoachWorker(QObject):
         self.deleteLater()
 
     @property
-    def whole(self) -> bool:
-        """Whether further stages would change nothing: enough deals were tried, or the values are exact."""
+    def is_complete(self) -> bool:
+        """Whether further deals would change nothing, because enough were tried or the values are exact."""
         return self.made.exhausted or self.made.tried >= LONG
 
     def _more(self) -> None:
-        if not self._asking and not self.whole:
+        if not self._asking and not self.is_complete:
             self._asking = True
             self.adviser.ask(self.made.request(), self._hear, self, first=self.action is not None)
 
@@ -67,7 +67,7 @@ class CoachWorker(QObject):
             self._more()
 
     def _look(self) -> None:
-        """Report the chosen action if it deserves a warning or surely deserves none; else request another stage."""
+        """Report the chosen action if it deserves a warning or surely deserves none; else have more deals tried."""
         one, game = self._review_decision(), self.choice.game
         if one is not None and warns(game, one, self.setting):
             self.judged.emit(one)
@@ -75,7 +75,7 @@ class CoachWorker(QObject):
             self.judged.emit(None)
         elif self._passed_over:
             self._begin_with_action()
-        elif one is None or self.whole:
+        elif one is None or self.is_complete:
             self.judged.emit(None)
         else:
             self._more()
@@ -96,5 +96,5 @@ class CoachWorker(QObject):
 
     def _review_decision(self) -> ReviewedDecision | None:
         choice = self.choice
-        judged = self.made._replace(action=self.action).judged
+        judged = self.made._replace(action=self.action).judged_decision
         return judged and judged._replace(decision=Decision(choice.at, choice.seat, self.action, choice.seen))

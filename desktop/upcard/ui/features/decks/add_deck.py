@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QFileDialog
 
-from upcard.play.decks.deck_file import INDEX, notes
+from upcard.play.decks.deck_file import INDEX, list_note_keys
 from upcard.ui.features.decks.adding_page import DeckImportPage
 from upcard.ui.features.decks.how_to_page import DeckHelpPage
 from upcard.ui.features.decks.library import DeckImporter, list_added_decks, remove
@@ -62,7 +62,7 @@ class DeckImportModel(QObject):
         self.page = page = DeckImportPage(self.context.window, self.context.dress, _name_deck_file(self.path))
         page.show_count(self.adding.count)
         if self.told is not None:
-            page.tell(*self.told)
+            page.show_result(*self.told)
         page.destroyed.connect(partial(self._forget, page))
         return page
 
@@ -83,7 +83,7 @@ class DeckImportModel(QObject):
             self.page.show_count(count)
 
     def _report_new_deck(self, faces: str, about: Mapping[str, object]) -> None:
-        lacks = tuple(notes(about))
+        lacks = tuple(list_note_keys(about))
         words = self.context.words
         said = tuple(words.say_key(key, {"name": about.get("name")}) for key in lacks)
         self._tell(translate("DeckImporter", "The deck is added"), said)
@@ -97,7 +97,7 @@ class DeckImportModel(QObject):
     def _tell(self, title: str, said: Sequence[str]) -> None:
         self.told = title, tuple(said)
         if self.page is not None:
-            self.page.tell(*self.told)
+            self.page.show_result(*self.told)
 
 
 def _name_deck_file(path: Path) -> str:

@@ -32,7 +32,7 @@ class DeckImportPage(Page):
         """Show that `count` cards are drawn so far."""
         self.count.setText(self.tr("{count} of {all} cards").format(count=count, all=len(SUITED)))
 
-    def tell(self, title: str, sentences: Iterable[str]) -> None:
+    def show_result(self, title: str, sentences: Iterable[str]) -> None:
         """Show the result, and announce it to screen readers."""
         text = self.dress.words.join_sentences(sentences)
         self.title.setText(title)

@@ -22,12 +22,12 @@ from PySide6.QtGui import QGuiApplication, QImage
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
 from upcard.core.digest import sha256
 from upcard.core.text.sanitize import escape_controls, shorten_text
-from upcard.play.decks.deck_file import BadDeck, DeckFile, load_deck, notes
+from upcard.play.decks.deck_file import BadDeck, DeckFile, list_note_keys, load_deck
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.features.decks.confinement import confine
-from upcard.ui.features.decks.faces import faces, missing
+from upcard.ui.features.decks.faces import faces, list_missing_facts
 from upcard.ui.features.decks.index import add_card_index, is_readable, strip
-from upcard.ui.features.decks.pictures import bare, finish_card, is_blank, room
+from upcard.ui.features.decks.pictures import draw_bare_card, finish_card, is_blank, room
 
 if sys.platform != "win32":
     import resource
@@ -105,7 +105,7 @@ def draw_file(file: Path, folder: Path | None, language: str, empty: Path) -> in
         application.processEvents()
     except BadDeck as bad:
         return refuse(bad, folder, said)
-    print(said.join_sentences(said.say_key(key, {"name": told["name"]}) for key in notes(told)))
+    print(said.join_sentences(said.say_key(key, {"name": told["name"]}) for key in list_note_keys(told)))
     return 0
 
 
@@ -169,15 +169,15 @@ def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
     """
     drawn: dict[Card, QImage] = {}
     for card, one in sorted(faces(deck).items()):
-        image = bare(one, WIDE)
+        image = draw_bare_card(one, WIDE)
         if not is_blank(image):
             drawn[card] = finish_card(image, room(one, WIDE))
-            keep(drawn[card], card, folder)
+            save_picture(drawn[card], card, folder)
         elif card in SUITED:
-            raise BadDeck("deck.empty", missing(deck, card))
+            raise BadDeck("deck.empty", list_missing_facts(deck, card))
     readable = is_readable(drawn)
     for card in () if readable else SUITED:
-        keep(add_card_index(drawn[card], card), card, folder)
+        save_picture(add_card_index(drawn[card], card), card, folder)
     wide = strip(drawn) if readable else 0.0
     told: dict[str, object] = {"name": shorten_text(deck.name, 60), "author": shorten_text(deck.author, 60)}
     told |= {"drawn": DRAWN, "strip": wide}
@@ -196,7 +196,7 @@ def folder_name(deck: DeckFile) -> str:
     return f"{plain or 'deck'}-{sha256(held).hexdigest()[:SIGNS]}"
 
 
-def keep(image: QImage, card: Card, folder: Path | None) -> None:
+def save_picture(image: QImage, card: Card, folder: Path | None) -> None:
     """Write the picture of `card` into `folder`, if given; raise BadDeck if it cannot be written."""
     if folder is not None and not image.save(str(folder / picture_name(card))):
         raise BadDeck("deck.unwritten", {"file": str(folder)})

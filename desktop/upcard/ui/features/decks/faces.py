@@ -37,11 +37,11 @@ def faces(deck: DeckFile) -> Mapping[Card, FacePainter]:
     found = _on_a_sheet(deck.sheet) if deck.sheet else {card: _own(one) for card, one in deck.pictures.items()}
     for card in SUITED:
         if card not in found:
-            raise BadDeck("deck.missing", missing(deck, card))
+            raise BadDeck("deck.missing", list_missing_facts(deck, card))
     return found
 
 
-def missing(deck: DeckFile, card: Card) -> Mapping[str, object]:
+def list_missing_facts(deck: DeckFile, card: Card) -> Mapping[str, object]:
     """Return the facts for the sentence about a card that a deck lacks."""
     return {
         "file": deck.sheet.name if deck.sheet else deck.name,

@@ -61,7 +61,7 @@ def _read_description(path: Path) -> Mapping[str, object]:
     return told if isinstance(told, dict) else {}
 
 
-def command(file: Path, folder: Path) -> tuple[str, ...]:
+def make_draw_command(file: Path, folder: Path) -> tuple[str, ...]:
     """Return the command line that draws the deck in `file` into `folder`, in another process."""
     upcard = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", "upcard")
     return (*upcard, "deck", str(file), "--to", str(folder))
@@ -104,7 +104,7 @@ class DeckImporter(QObject):
             self.refused.emit("deck.unwritten", {"file": str(folders.data()), "why": trouble.strerror})
             return
         self._process.setWorkingDirectory(str(self.folder))  # empty: a name without a folder leads to nothing
-        context, *words = command(self.file.absolute(), self.folder.absolute())
+        context, *words = make_draw_command(self.file.absolute(), self.folder.absolute())
         self._process.start(context, words)
         self._clock.start()
         self._patience.start()

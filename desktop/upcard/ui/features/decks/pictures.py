@@ -19,7 +19,7 @@ LIGHT = 200
 """The lightness or opacity, from 0 to 255, above which a colour counts as light or as opaque."""
 
 
-def bare(draw: FacePainter, width: int) -> QImage:
+def draw_bare_card(draw: FacePainter, width: int) -> QImage:
     """Return a card as its deck draws it, in a 5:7 frame `width` pixels wide; the rest of the frame is transparent."""
     image = QImage(width, round(width * CARD), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 
 from upcard.core.events import Told
-from upcard.play.exchange.moment import moment
+from upcard.play.exchange.moment import encode_moment
 from upcard.play.exchange.notation import RecordHeader, format_record
 from upcard.play.exchange.position_code import format_position_code
 
@@ -19,7 +19,7 @@ def copy_moves(context: "Context") -> None:
     During a deal with the setting `real_memory`, say instead that past moves are hidden.
     """
     if context.settings.values.real_memory and context.controller.match.to_act is not None:
-        context.table.judge.tell(Told("moves.hidden", {}))
+        context.table.outcome.show_news(Told("moves.hidden", {}))
         return
     _copy(context, record(context), "moves.copied")
 
@@ -31,7 +31,7 @@ def copy_moment(context: "Context") -> None:
     if controller.match.to_act is None:
         copy_moves(context)
     else:
-        said = format_position_code(moment(controller.match, controller.person, seated.players, seated.names))
+        said = format_position_code(encode_moment(controller.match, controller.person, seated.players, seated.names))
         _copy(context, said, "moment.copied")
 
 
@@ -52,6 +52,6 @@ def _copy(context: "Context", text: str, key: str) -> None:
         QGuiApplication.clipboard().setText(text)
     told = Told("moment.covered" if covered else key, {})
     if covered or context.pages.sheet is not None:
-        context.pages.remark(context.words.say(told), "")
+        context.pages.show_remark(context.words.render(told), "")
     else:
-        context.table.judge.tell(told)
+        context.table.outcome.show_news(told)

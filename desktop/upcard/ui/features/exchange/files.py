@@ -70,8 +70,8 @@ class FileDialogs(QObject):
         except OSError as error:
             told = self.tr("{file} could not be saved: {why}. Your game goes on and is kept.")
             title = self.tr("The file could not be saved")
-            self.context.pages.notice(
-                title, told.format(file=path.name, why=file_errors.why(self.context.words, error))
+            self.context.pages.show_notice(
+                title, told.format(file=path.name, why=file_errors.describe_fault(self.context.words, error))
             )
 
     def games(self) -> None:
@@ -87,10 +87,10 @@ class FileDialogs(QObject):
         match = controller.match
         if match.journal is None or match.decided:
             return
-        if controller.seated.shared:
-            thumbnails.keep(match.journal.path, None)
+        if controller.seated.must_hide_hands:
+            thumbnails.save_thumbnail(match.journal.path, None)
         elif not controller.covered:  # a covered table is already clear for the next match
-            thumbnails.keep(match.journal.path, self.context.table, self.context.dress.theme.felt_0)
+            thumbnails.save_thumbnail(match.journal.path, self.context.table, self.context.dress.theme.felt_0)
 
     def open(self) -> None:
         """Ask for a file, and open it."""
@@ -137,7 +137,7 @@ class FileDialogs(QObject):
         match = self.context.controller.match
         source = find_source(match)
         if source is not None:
-            match.note(Brought(source, mine=True))
+            match.write_note(Brought(source, mine=True))
 
     def _kinds(self, *endings: str) -> str:
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
@@ -181,10 +181,10 @@ class FileDialogs(QObject):
         deck = context.table.table_scene.deck
         page = DealCodesPage(context.window, context.dress, deck, CodeOffer(code, own, waits(context)))
         page.agreed.connect(self.deal)
-        page.brought.connect(self.bring)
+        page.brought.connect(self.open_text)
         return page
 
-    def bring(self, text: str) -> None:
+    def open_text(self, text: str) -> None:
         """Open a pasted record or position."""
         try:
             with TemporaryDirectory() as folder:
@@ -192,7 +192,7 @@ class FileDialogs(QObject):
                 path.write_text(text, "utf-8", "replace")
                 self.open_path(path)
         except OSError as error:
-            self.context.pages.notice(
+            self.context.pages.show_notice(
                 self.tr("The file could not be opened"), file_errors.describe_file_error(self.context.words, error)
             )
 

@@ -14,11 +14,11 @@ from upcard.play.match.notes import is_set_up
 from upcard.play.match.resume import ResumedMatch
 from upcard.ui.features.exchange.text_box import TextEdit
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.session.table_picture import still
+from upcard.ui.session.table_picture import render_table
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page
-from upcard.ui.widgets.texts import lines
+from upcard.ui.widgets.texts import make_wrapped_label
 
 PAUSE = 150
 """The milliseconds after the last change until a long text is read."""
@@ -59,7 +59,7 @@ class DealCodesPage(Page):
         self.line = TextEdit(self.tr("Deal code, record or position"), dress)
         self.line.agreed.connect(self._agree)
         self.line.dropped.connect(self.close_sheet)
-        self.about = lines("", dress, "body")
+        self.about = make_wrapped_label("", dress, "body")
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.picture.hide()
@@ -70,18 +70,18 @@ class DealCodesPage(Page):
         self.start = self.line
 
     @property
-    def jotted(self) -> object:
+    def unsaved_input(self) -> object:
         """The text in the box."""
         return self.line.text()
 
     def take_up(self, jotted: object) -> None:
-        """Put the text back into the box."""
+        """Put the text `jotted`, saved before the page was built again, back into the box."""
         self.line.setText(str(jotted))
 
     def _lay(self) -> None:
         """Lay out the page."""
         waits = self.tr("Your current game will be saved.")
-        self.warning = lines(waits, self.dress, "caption", "second")
+        self.warning = make_wrapped_label(waits, self.dress, "caption", "second")
         self.warning.setVisible(self.running)
         told = self.tr(
             "Paste a deal code, a record or a position. The same code gives the same cards and the "
@@ -90,7 +90,7 @@ class DealCodesPage(Page):
         title = self.label(self.tr("Deal code, record or position"), "dialog-title")
         for widget in (title, self.paragraph(told), self.line, self.about, self.picture, self.warning):
             self.column.addWidget(widget)
-        self.stand(self._buttons())
+        self.add_footer(self._buttons())
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -148,7 +148,7 @@ class DealCodesPage(Page):
             return
         seated = SeatedPlayers(*found)
         drawn = found.match.game.table.draft(found.match.get_seat_view(seated.seat))
-        table = still(seated, drawn, dress._replace(t=1.0), self.deck)
+        table = render_table(seated, drawn, dress._replace(t=1.0), self.deck)
         high = min(dress.px(HIGH), round(SHARE * self.window().height())) * self.devicePixelRatioF()
         small = table.scaledToHeight(round(high), Qt.TransformationMode.SmoothTransformation)
         small.setDevicePixelRatio(self.devicePixelRatioF())
@@ -161,7 +161,7 @@ class DealCodesPage(Page):
         number = self.tr("deal {number}").format(number=match.game.rules.deal_number(match.position))
         over = (self.tr("the game is over"),) if match.decided else ()
         rules = self._describe_deals(of_match(match.game, match.rules, match.seed))
-        return self.dress.words.beside((what, rules, number, *over))
+        return self.dress.words.join_facts((what, rules, number, *over))
 
     def _describe_deals(self, deals: CodedDeals) -> str:
         """Describe what a code deals: the game, the preset of rules, the table, and how many options are changed."""
@@ -171,7 +171,7 @@ class DealCodesPage(Page):
             parts.append(words.say_key(f"{game.name}.table.{chosen.table}"))
         if chosen.changes:
             parts.append(self.tr("options changed: {number}").format(number=len(chosen.changes)))
-        return words.beside(parts)
+        return words.join_facts(parts)
 
     def _agree(self) -> None:
         if self.pause.isActive():

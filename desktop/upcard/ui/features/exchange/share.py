@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from upcard.play.exchange.moment import moment
+from upcard.play.exchange.moment import encode_moment
 from upcard.play.exchange.position_code import format_position_code
 from upcard.play.match.notes import origin
-from upcard.play.replay.replay import until
+from upcard.play.replay.replay import copy_until
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.replay.steps import points
 from upcard.play.text.words import Words
@@ -33,7 +33,7 @@ def show(context: "Context") -> None:
     if isinstance(context.pages.sheet, SharePage):
         return
     if shown is None:
-        context.pages.remark(context.words.say_key("moment.covered"), "")
+        context.pages.show_remark(context.words.say_key("moment.covered"), "")
         return
     film = TurnFilm(shown, context.dress, context.table.table_scene.deck)
     context.pages.open(NAME, partial(_build_page, context, film), lambda _: film.close())
@@ -48,18 +48,18 @@ def _build_page(context: "Context", film: TurnFilm) -> SharePage:
 
 def describe_moment(shown: ShownMoment, language: str) -> str:
     """Return a text about the moment: the result of a deal that is over, else the game and a position code."""
-    match = until(shown.resumed.match, shown.at)
+    match = copy_until(shown.resumed.match, shown.at)
     seated = SeatedPlayers(match, shown.resumed.players, shown.resumed.names)
     seated.look_as(shown.eyes)
-    words = naming.words(language, seated, to_all=True)
-    lines = [words.beside(("Upcard", naming.title(words, match), name_deal(shown, words)))]
+    words = naming.make_words(language, seated, to_all=True)
+    lines = [words.join_facts(("Upcard", naming.title(words, match), name_deal(shown, words)))]
     if match.game.rules.to_act(shown.position) is None and shown.at:
         account, made = summarize_match(match, seated), points(match, shown.at)
         order = sorted(made, key=lambda side: side != account.own_side)
-        sides = [f"{naming.side_name(words, account, side)} {words.number(made[side])}" for side in order]
-        return words.of(lines[0], " : ".join(sides))
+        sides = [f"{naming.side_name(words, account, side)} {words.format_number(made[side])}" for side in order]
+        return words.join_details(lines[0], " : ".join(sides))
     seat = match.game.rules.seating(shown.position).index(shown.eyes)
-    document = moment(match, seat, shown.resumed.players, shown.resumed.names)
+    document = encode_moment(match, seat, shown.resumed.players, shown.resumed.names)
     return "\n".join((*lines, format_position_code(document)))
 
 
@@ -69,7 +69,7 @@ def name_deal(shown: ShownMoment, words: Words) -> str:
     if noted is not None and noted.kind == "day":
         return translate("SharePage", "deal of the day {day}").format(day=noted.of)
     number = shown.resumed.match.game.rules.deal_number(shown.position)
-    return translate("SharePage", "deal {number}").format(number=words.number(number))
+    return translate("SharePage", "deal {number}").format(number=words.format_number(number))
 
 
 def _save(context: "Context", film: TurnFilm, text: str, way: str) -> None:

@@ -60,7 +60,7 @@ class SharePage(Page):
         done = self.button(self.tr("Done"), primary=True, key=self.tr("Enter"))
         done.clicked.connect(self.close_sheet)
         row.addWidget(done)
-        self.stand(row)
+        self.add_footer(row)
 
     def _button(self, row: QHBoxLayout, text: str, act: Callable[[], object]) -> QPushButton:
         made = self.button(text)

@@ -45,7 +45,7 @@ class TurnFilm:
         self.table.fit_to_itself()
         self.table.set_theme(dress.theme)
         self.table.set_deck(deck.faces, deck.back)
-        self.table.set_words(naming.words(dress.words.language, seated))
+        self.table.set_words(naming.make_words(dress.words.language, seated))
         self.table.grab()  # Qt gives a hidden widget its size only when it is drawn
 
     def close(self) -> None:
@@ -53,7 +53,7 @@ class TurnFilm:
         self.table.deleteLater()
 
     @property
-    def first(self) -> int:
+    def start_index(self) -> int:
         """The index of the position in which the turn began.
 
         The moment's own index if the hands were dealt just before.
@@ -71,9 +71,9 @@ class TurnFilm:
     def draw_turn(self) -> Iterator[FilmPicture]:
         """Yield the pictures of the turn that led to the moment; only one if the hands were dealt just before."""
         self.table.set_speed(1.0)
-        self._present(self.first)
+        self._present(self.start_index)
         yield FilmPicture(self._grab(), REST)
-        for at in range(self.first + 1, self.shown.at + 1):
+        for at in range(self.start_index + 1, self.shown.at + 1):
             yield from self._draw_action(at)
 
     def _draw_action(self, at: int) -> Iterator[FilmPicture]:
@@ -81,7 +81,7 @@ class TurnFilm:
         events = redact_events(next(iter(self.match.steps(at - 1))).events, partial(self.game.table.sees, self.seat))
         animator = self.table.table_scene.animator
         self._present(at, events)
-        length = animator.hold()
+        length = animator.stop_timer()
         for now in range(0, round(length), STEP):
             animator.show_at(float(now))
             yield FilmPicture(self._grab(), STEP)

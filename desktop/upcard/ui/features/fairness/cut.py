@@ -25,17 +25,17 @@ class CutController(QObject):
         self.at = 0
         """How many cards are above the cut that the person has selected; 0 before."""
 
-    def promise(self) -> str:
+    def publish_promise(self) -> str:
         """Publish and return the promise of the next deal; an empty text during a deal or after the last one."""
         match = self.context.controller.match
         if match.decided or match.to_act is not None:
             return ""
-        match.promise()
+        match.note_promise()
         return find_latest_promise(match)
 
     def next_deal(self) -> None:
         """Publish the promise of the next deal, have the pack cut as the settings say, and deal."""
-        self.promise()
+        self.publish_promise()
         asked = self.context.settings.values.cut
         if asked == "never" or self._cutter() is None:
             self._deal()
@@ -83,7 +83,7 @@ class CutController(QObject):
 
     def _cut_deck(self, at: int) -> None:
         if at:
-            self.context.controller.match.note(Cut(at))
+            self.context.controller.match.write_note(Cut(at))
         self._deal()
 
     def _cut_at_random(self) -> None:

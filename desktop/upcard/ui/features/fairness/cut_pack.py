@@ -50,7 +50,7 @@ class CutPackWidget(QWidget):
         return room / max(1, self.number - 2)
 
     @property
-    def seam(self) -> float:
+    def gap_x(self) -> float:
         """The x at which the gap of the cut begins, in pixels."""
         return self.dress.px(EDGE + CARD) + (self.at - 1) * self.step
 
@@ -129,7 +129,7 @@ class CutPackWidget(QWidget):
 
     def _draw_seam(self, painter: QPainter) -> None:
         px, theme = self.dress.px, self.dress.theme
-        x = self.seam + px(GAP) / 2
+        x = self.gap_x + px(GAP) / 2
         painter.setPen(QPen(QColor(theme.amber), px(2), Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(x, px(36)), QPointF(x, self.height() - px(14)))
         told = self.tr("{at} of {number}").format(at=self.at, number=self.number)

@@ -97,7 +97,7 @@ class FairDealPage(Page):
         row.setSpacing(self.dress.px(14))
         column.setSpacing(0)
         begun = perf_counter()
-        kept = record is not None and record.kept
+        kept = record is not None and record.promise_kept
         taken = max(1, round((perf_counter() - begun) * 1000))
         told, why = self._describe_verdict(record)
         self.verdict.setText(told)
@@ -122,7 +122,7 @@ class FairDealPage(Page):
         if record is None:
             why = self.tr("The order is sealed. After the deal you can check that it was not changed.")
             return self.tr("The order is fixed"), why
-        if record.kept:
+        if record.promise_kept:
             why = self.tr("Order and nonce give the value that was shown before the deal. {number} cards.")
             return self.tr("The cards are in the sealed order"), why.format(number=len(record.order))
         why = self.tr("Order and nonce give a different value from the sealed one.")

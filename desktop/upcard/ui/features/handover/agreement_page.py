@@ -134,7 +134,7 @@ class ConsentPage(PrivacyPage):
 
     def _agree(self, player: int, name: str) -> None:
         lock, pin = self.wanted.locks.get(player), self.rows[player].pin
-        if lock is not None and pin is not None and not lock.opens(pin.text()):
+        if lock is not None and pin is not None and not lock.accepts_pin(pin.text()):
             pin.clear()
             pin.setFocus()
             self._say(describe_wrong_pin(name, lock.wait))

@@ -27,7 +27,7 @@ Agreed = Callable[[Sequence[int]], None]
 """A function that is called with the players who agreed."""
 
 
-def others(context: "Context", asker: int) -> tuple[int, ...]:
+def list_others(context: "Context", asker: int) -> tuple[int, ...]:
     """Return the persons at the table other than `asker`."""
     players = context.controller.seated.players
     return tuple(player for player, who in enumerate(players) if who == PERSON and player != asker)
@@ -44,27 +44,27 @@ def _page(context: "Context", wish: ConsentRequest, agreed: Agreed, given: set[i
 
     seated = context.controller.seated
     names = naming.name_players(context.language.code, seated)
-    said = naming.words(context.language.code, seated, to_all=True)
-    asked = [(player, names[player]) for player in others(context, wish.asker)]
+    said = naming.make_words(context.language.code, seated, to_all=True)
+    asked = [(player, names[player]) for player in list_others(context, wish.asker)]
     locks = {player: lock for player, _ in asked if (lock := context.handover.find_lock(player)) is not None}
-    wanted = ConsentQuestion(wish.title.format(name=names[wish.asker]), lines(said, wish.said), asked, locks)
+    wanted = ConsentQuestion(wish.title.format(name=names[wish.asker]), format_lines(said, wish.said), asked, locks)
     page = ConsentPage(context.window, context.dress, wanted, given)
     page.agreed.connect(partial(_all, context, wish.asker, agreed))
     return page
 
 
 def _all(context: "Context", asker: int, agreed: Agreed) -> None:
-    asked = others(context, asker)
+    asked = list_others(context, asker)
     context.pages.close_all()
     agreed(asked)
 
 
-def lines(words: "Words", told: Sequence[Told]) -> tuple[str, ...]:
+def format_lines(words: "Words", told: Sequence[Told]) -> tuple[str, ...]:
     """Return the announcements `told` as lines of text; successive ones about the same seat share a line."""
     found = list[tuple[object, list[str]]]()
     for said in told:
         seat = said.values.get("seat")
         if not found or found[-1][0] != seat:
             found.append((seat, []))
-        found[-1][1].append(words.say(said))
+        found[-1][1].append(words.render(said))
     return tuple(words.join_sentences(line) for _, line in found)

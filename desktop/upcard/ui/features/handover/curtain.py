@@ -150,7 +150,7 @@ class HandoverCurtain(PrivacyPage):
 
     def _check_pin(self) -> bool:
         lock, field = self.handover.lock, self.field
-        if lock is None or field is None or lock.opens(field.text()):
+        if lock is None or field is None or lock.accepts_pin(field.text()):
             return True
         self._told.setText(describe_wrong_pin(self.handover.name, lock.wait))
         announce(self, self._told.text())
@@ -212,7 +212,7 @@ class HandoverCurtain(PrivacyPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = (*ENTER, Qt.Key.Key_Space)
-        if event.key() in keys and self.held.fresh(event):
+        if event.key() in keys and self.held.is_new_press(event):
             (self.forgotten.click if self.forgotten.hasFocus() else self.open)()
         elif event.key() in (*MENUS, Qt.Key.Key_Menu):
             event.ignore()

@@ -31,16 +31,20 @@ class HandoverController(QObject):
     def cover(self) -> None:
         """Clear the table and show the curtain; after the end of a match there is no curtain."""
         self.context.table.clear()
-        if not self.context.controller.seated.shared:  # on a shared screen the moves hold nothing private
+        if not self.context.controller.seated.must_hide_hands:  # on a shared screen the moves hold nothing private
             self.context.moves.clear()
         if not self.context.controller.match.decided:
             self.held.watch(True)
             self.context.pages.open("curtain", self._curtain)
 
-    def away(self) -> None:
+    def cover_inactive(self) -> None:
         """Cover the cards because the window is no longer in front, if the screen is shared and this is switched on."""
         controller = self.context.controller
-        wanted = self.context.settings.values.away and controller.seated.shared and controller.match.to_act is not None
+        wanted = (
+            self.context.settings.values.away
+            and controller.seated.must_hide_hands
+            and controller.match.to_act is not None
+        )
         if wanted and not controller.covered:
             controller.cover()
 
@@ -52,25 +56,25 @@ class HandoverController(QObject):
 
         controller = self.context.controller
         who = pins.key(controller.seated.names[player], controller.match, player)
-        if not pins.has(folders.config(), who):
+        if not pins.has_pin(folders.config(), who):
             return None
         if who not in self.locks:
             here = folders.config(), who
-            fits, save = partial(pins.fits, *here), partial(pins.save_wrong_tries, *here)
+            fits, save = partial(pins.pin_fits, *here), partial(pins.save_wrong_tries, *here)
             self.locks[who] = PinLock(fits, pins.count_wrong_tries(*here), save)
         return self.locks[who]
 
     def _curtain(self) -> "HandoverCurtain":
-        from upcard.play.replay.branches import again
-        from upcard.ui.features.handover.consent import lines
+        from upcard.play.replay.branches import list_redo_actions
+        from upcard.ui.features.handover.consent import format_lines
         from upcard.ui.features.handover.curtain import HandoverCurtain, HandoverInfo
         from upcard.ui.features.handover.pins import ask_to_remove_pin
 
         context, seated = self.context, self.context.controller.seated
         names = naming.name_players(context.language.code, seated)
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
-        since = lines(context.words, seated.since())
-        if again(seated.match):
+        since = format_lines(context.words, seated.list_messages_since())
+        if list_redo_actions(seated.match):
             gone = self.tr("Play went back to an earlier point.")
             back = self.tr("All later moves were taken back.") if since else gone
             since = (*since, back)
@@ -94,7 +98,7 @@ class HandoverController(QObject):
         curtain.closed.emit()
         context.table.uncover()
         context.controller.uncover()
-        if not context.controller.seated.shared:
+        if not context.controller.seated.must_hide_hands:
             context.moves.clear(context.controller.history())
         if picture is not None:
             from upcard.ui.features.handover.curtain import FADED, LIFTED, CurtainFade
@@ -109,10 +113,10 @@ class HandoverController(QObject):
         held.
         """
         context, controller = self.context, self.context.controller
-        onlooker = controller.seated.watching
-        self.held.watch(controller.seated.several or controller.covered)
+        onlooker = controller.seated.viewer_sits_out
+        self.held.watch(controller.seated.has_several_persons or controller.covered)
         wanted = controller.match.to_act is not None and context.startup.thinks and not controller.covered
-        wanted = wanted and ((onlooker and not controller.hasty) or controller.paused)
+        wanted = wanted and ((onlooker and not controller.skips_to_deal_end) or controller.paused)
         if self._watching is not None and (not wanted or self._watching.onlooker != onlooker):
             self._watching.end()
             self._watching = None
@@ -126,7 +130,7 @@ class HandoverController(QObject):
         if self._watching is not None:
             self._watching.show_as(controller.paused, onlooker or controller.match.to_act != controller.person)
 
-    def redress(self) -> None:
+    def rebuild_buttons(self) -> None:
         """Build the buttons again, after a change of theme, text size or language."""
         if self._watching is not None:
             self._watching.end()
@@ -135,7 +139,7 @@ class HandoverController(QObject):
 
     def _skip(self) -> None:
         controller, scene = self.context.controller, self.context.table.table_scene
-        controller.hasten()
+        controller.skip_to_deal_end()
         scene.set_speed(0)
         scene.animator.finish()
         self.watch()

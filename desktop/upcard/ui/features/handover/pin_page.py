@@ -62,7 +62,7 @@ class SetPinPage(Page):
 
     def _choose(self, pin: str) -> None:
         """Emit the chosen PIN (empty to remove it), unless the old one is wrong."""
-        if self.lock is not None and self.before is not None and not self.lock.opens(self.before.text()):
+        if self.lock is not None and self.before is not None and not self.lock.accepts_pin(self.before.text()):
             self.note.setText(describe_wrong_pin(self.name, self.lock.wait))
             announce(self, self.note.text())
             self.before.clear()

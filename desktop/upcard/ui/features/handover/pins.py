@@ -24,17 +24,17 @@ def _who(context: "Context", player: int) -> str:
     return pins.key(controller.seated.names[player], controller.match, player)
 
 
-def own(context: "Context") -> None:
+def open_own_pin(context: "Context") -> None:
     """Open the PIN page for the person whose cards are shown.
 
     While the table is covered, or if only one person plays, say instead why there is no PIN to set.
     """
     controller = context.controller
-    if controller.covered or not controller.seated.shared:
+    if controller.covered or not controller.seated.must_hide_hands:
         told = translate(
             "SetPinPage", "When several people share this screen, each can set a PIN while their own cards are shown."
         )
-        context.pages.notice(translate("SetPinPage", "A PIN for your cards"), told)
+        context.pages.show_notice(translate("SetPinPage", "A PIN for your cards"), told)
     else:
         context.pages.open("own pin", partial(_own, context))
 
@@ -53,11 +53,11 @@ def _save_pin(context: "Context", player: int, pin: str) -> None:
     context.pages.to_table()
     try:
         if pin:
-            pins.keep(folders.config(), who, pin)
+            pins.save_pin(folders.config(), who, pin)
         else:
             pins.drop(folders.config(), who)
     except OSError as error:
-        context.pages.notice(
+        context.pages.show_notice(
             translate("SetPinPage", "The PIN could not be saved"), file_errors.describe_file_error(context.words, error)
         )
 
@@ -71,4 +71,4 @@ def ask_to_remove_pin(context: "Context") -> None:
 
 def _remove_pin(context: "Context", player: int, agreed: Sequence[int]) -> None:
     _save_pin(context, player, "")
-    context.controller.settle()
+    context.controller.resync_table()

@@ -32,7 +32,7 @@ class PressedKeys(QObject):
             handle = self._window.windowHandle()
             (handle.installEventFilter if wanted else handle.removeEventFilter)(self)
 
-    def fresh(self, event: QKeyEvent) -> bool:
+    def is_new_press(self, event: QKeyEvent) -> bool:
         """Return whether the event's key was up before, and no other key is down."""
         code = event.nativeScanCode()
         return not event.isAutoRepeat() and not self.down.get(code) and all(key == code for key in self.down)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from upcard.games import GAMES
 from upcard.play.match.pins import identity
 from upcard.play.match.resume import BadJournal, replay_journal
-from upcard.play.replay.replay import running
+from upcard.play.replay.replay import find_deal_start
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -16,10 +16,10 @@ def refuse(context: "Context") -> bool:
     """Return whether the hands of several persons are covered now; if so, say that nothing is saved or opened."""
     controller = context.controller
     seated = controller.seated
-    covered = controller.covered and (seated.shared or seated.was_shared)
-    if not covered or running(controller.match) is None:
+    covered = controller.covered and (seated.must_hide_hands or seated.was_shared)
+    if not covered or find_deal_start(controller.match) is None:
         return False
-    context.pages.notice(context.words.say_key("moment.closed"), "")
+    context.pages.show_notice(context.words.say_key("moment.closed"), "")
     return True
 
 
@@ -31,5 +31,5 @@ def refuse_copy(context: "Context", path: Path) -> bool:
         copied, match = replay_journal(path, GAMES).match, context.controller.match
     except BadJournal:
         return False
-    same = identity(copied) == identity(match) and running(copied) == running(match)
+    same = identity(copied) == identity(match) and find_deal_start(copied) == find_deal_start(match)
     return same and refuse(context)

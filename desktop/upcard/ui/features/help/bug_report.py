@@ -39,16 +39,16 @@ def copy(context: "Context") -> None:
         "ProblemPage",
         "Versions, screen, settings, rules and the last lines of the log. No names, no folders, no hidden cards.",
     )
-    context.pages.notice(translate("ProblemPage", "Copied for a bug report"), told)
+    context.pages.show_notice(translate("ProblemPage", "Copied for a bug report"), told)
 
 
 def report(context: "Context", trace: str = "") -> str:
     """Return the report, with the traceback `trace` before the log; a part that fails is named with its error."""
     said = [*versions(), ""]
-    said += [clean(context, trace.strip()), ""] if trace else []
+    said += [remove_names(context, trace.strip()), ""] if trace else []
     for part in PARTS:
         try:
-            said += [*(clean(context, line) for line in part(context)), ""]
+            said += [*(remove_names(context, line) for line in part(context)), ""]
         except Exception as error:  # a second error must not hide the first
             said += [f"{part.__name__}: {type(error).__name__}", ""]
     return "\n".join(said)
@@ -114,7 +114,7 @@ def log(context: "Context") -> Iterator[str]:
 PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_settings, game, log)
 
 
-def clean(context: "Context", text: str) -> str:
+def remove_names(context: "Context", text: str) -> str:
     """Return `text` without the home folder and the names of the user and the players.
 
     During a deal, cards are left out, too.

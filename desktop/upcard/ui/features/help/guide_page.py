@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 from upcard.ui.features.help.guide_text import GuideTopic
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page, make_scroll_area
-from upcard.ui.widgets.texts import lines
+from upcard.ui.widgets.texts import make_wrapped_label
 
 LIST = 250
 """The width of the list, in text units."""
@@ -50,9 +50,9 @@ class GuidePage(Page):
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self.dress.px(12))
-        column.addWidget(lines(topic.title, self.dress, "dialog-title"))
+        column.addWidget(make_wrapped_label(topic.title, self.dress, "dialog-title"))
         for paragraph in topic.text:
-            column.addWidget(lines(paragraph, self.dress, "reading"))
+            column.addWidget(make_wrapped_label(paragraph, self.dress, "reading"))
         column.addStretch()
         content.setObjectName("scrolled")
         content.setMaximumWidth(self.dress.px(WIDEST))

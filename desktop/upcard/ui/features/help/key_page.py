@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLin
 
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import Page, make_scroll_area
-from upcard.ui.widgets.texts import line, lines
+from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 if TYPE_CHECKING:
     from upcard.ui.features.help.key_text import KeyHelpRow, KeyHelpSection
@@ -30,7 +30,7 @@ class KeyCaps(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(dress.px(4))
         for key in keys:
-            made = line(key, dress, "shortcut", "cap")
+            made = make_label(key, dress, "shortcut", "cap")
             made.setAlignment(Qt.AlignmentFlag.AlignCenter)
             row.addWidget(made)
         row.addStretch()
@@ -49,12 +49,12 @@ class KeyBlock(QFrame):
         grid.setHorizontalSpacing(dress.px(12))
         grid.setVerticalSpacing(dress.px(7))
         grid.setColumnStretch(1, 1)
-        grid.addWidget(line(section.title, dress, "button"), 0, 0, 1, 2)
+        grid.addWidget(make_label(section.title, dress, "button"), 0, 0, 1, 2)
         for number, row in enumerate(section.rows, 1):
             self._add(grid, number, row, dress)
 
     def _add(self, grid: QGridLayout, number: int, row: "KeyHelpRow", dress: StyleContext) -> None:
-        keys, text = KeyCaps(row.keys, dress), lines(row.text, dress, "body")
+        keys, text = KeyCaps(row.keys, dress), make_wrapped_label(row.text, dress, "body")
         wide = len(row.keys) > 3 or sum(map(len, row.keys)) > WIDE  # too wide to stand beside the text
         if wide:
             both = QWidget()
@@ -91,7 +91,7 @@ class KeyPage(Page):
         self.search = QLineEdit()
         self.start = self.search
         self._add_head()
-        self.none = line(self.tr("No key does that"), dress, "body", "second")
+        self.none = make_label(self.tr("No key does that"), dress, "body", "second")
         self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.none.hide()
         self.column.addWidget(self.none)

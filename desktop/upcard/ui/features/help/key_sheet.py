@@ -35,7 +35,7 @@ def sections(context: "Context") -> Sequence[KeyHelpSection]:
         *of_game(words, game),
         KeyHelpSection(translate("KeyPage", "At the table"), table_rows()),
         *at_any_time(),
-        KeyHelpSection(translate("KeyPage", "While others play"), build_rows(key_text.watching().values())),
+        KeyHelpSection(translate("KeyPage", "While others play"), build_rows(key_text.list_watch_keys().values())),
         KeyHelpSection(translate("KeyPage", "When the coach warns"), build_rows(key_text.coach().values())),
         KeyHelpSection(translate("KeyPage", "On every page"), build_rows(key_text.pages().values())),
         KeyHelpSection(translate("KeyPage", "Replay"), build_rows(key_text.replay().values())),
@@ -82,8 +82,8 @@ def build_rows(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[KeyHelpRow,
 
 def menu_section(title: str, keys: Sequence[tuple[str, QKeySequence]]) -> KeyHelpSection:
     """Return the section of a menu, from the texts and keys of its entries."""
-    rows = tuple(KeyHelpRow((format_key(key),), plain(text)) for text, key in keys)
-    return KeyHelpSection(translate("KeyPage", "Menu: {name}").format(name=plain(title)), rows)
+    rows = tuple(KeyHelpRow((format_key(key),), strip_mnemonic(text)) for text, key in keys)
+    return KeyHelpSection(translate("KeyPage", "Menu: {name}").format(name=strip_mnemonic(title)), rows)
 
 
 def cap(key: int) -> str:
@@ -101,7 +101,7 @@ def format_key(key: QKeySequence) -> str:
     return key.toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def plain(text: str) -> str:
+def strip_mnemonic(text: str) -> str:
     """Return a menu's text without its mnemonic letter and without the ellipsis.
 
     In Japanese the mnemonic follows the text in brackets.

@@ -70,7 +70,7 @@ def letters() -> Mapping[str, str]:
     return {"repeat": translate("KeyPage", "Show the last turn again")}
 
 
-def watching() -> Mapping[str, tuple[tuple[int, ...], str]]:
+def list_watch_keys() -> Mapping[str, tuple[tuple[int, ...], str]]:
     """Return, by name, the keys that work while others play: Qt key codes and what the keys do."""
     return {
         "hurry": ((Key.Key_Space,), translate("KeyPage", "Hold to hurry the others")),

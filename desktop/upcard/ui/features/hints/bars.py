@@ -22,7 +22,7 @@ class ChoiceBars:
     def __init__(self, rows: Sequence[ComparedChoice], pen: SignStyle, most: float) -> None:
         """Measure the rows; `most` is the greatest width in pixels."""
         self.rows, self.pen = rows, pen
-        self.points = [WrappedText(row.points, pen.second) for row in rows]
+        self.points = [WrappedText(row.points, pen.secondary_font) for row in rows]
         widest = max(text.width for text in self.points) + GAP * pen.t
         self.names = [WrappedText(row.name, pen.font("body"), max(80 * pen.t, most - widest)) for row in rows]
         self.width = max(WIDE * pen.t, max(text.width for text in self.names) + widest)

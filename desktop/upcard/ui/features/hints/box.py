@@ -47,7 +47,7 @@ class HintBubble(MessageBubble):
         self.shape = min(found, key=lambda shape: found[shape])
         put()
 
-    def say(self, pen: SignStyle, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
+    def set_texts(self, pen: SignStyle, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
         """Set the heading, the body and one button for each option, with its key."""
         self.pen, self.rows = pen, ()
         self._fill(title, body, "")

@@ -19,7 +19,7 @@ from upcard.play.match.notes import note_hint
 from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.hints.box import HintBubble
 from upcard.ui.features.hints.work import HintWorker
-from upcard.ui.features.screen_reader.announcer import say_aloud, whole
+from upcard.ui.features.screen_reader.announcer import describe_bubble, say_aloud
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.overlay.bubble import Option
 from upcard.ui.table.overlay.buttons import ENTER, ESCAPE
@@ -66,7 +66,7 @@ class HintController(QObject):
 
     def _connect(self, context: "Context") -> None:
         for signal in (context.controller.shown, context.controller.passed):
-            signal.connect(lambda *_: self.away(False))
+            signal.connect(lambda *_: self.hide_hint(False))
         context.controller.turned.connect(self._end_waiting)
         context.table.staged.connect(lambda _: self._look_again())
         context.table.touched.connect(lambda: QTimer.singleShot(0, self, self._look_again))
@@ -89,8 +89,8 @@ class HintController(QObject):
         if context.window.sheet is not None or controller.covered or table.draft is None or not context.startup.thinks:
             return
         match = controller.match
-        if match.to_act != controller.person or seated.watching or match.game.players.pointing is None:
-            table.judge.tell(Told("hint.waiting", {}))
+        if match.to_act != controller.person or seated.viewer_sits_out or match.game.players.pointing is None:
+            table.outcome.show_news(Told("hint.waiting", {}))
             return
         if self.step >= len(STEPS) + bool(self._choices()) or self._asked:
             return
@@ -114,7 +114,7 @@ class HintController(QObject):
             bubble.dismiss()
 
     def _begin(self) -> None:
-        self.away(False)
+        self.hide_hint(False)
         self._at = self._now
         controller = self.context.controller
         seen = controller.match.get_seat_view(controller.person)
@@ -127,8 +127,8 @@ class HintController(QObject):
         if work is None or not self._asked:
             return
         if work.whole and work.hint is None:
-            self.away(False)
-            self.context.table.judge.tell(Told("hint.none", {}))
+            self.hide_hint(False)
+            self.context.table.outcome.show_news(Told("hint.none", {}))
         elif work.hint is not None and (work.whole or self.step + 1 < len(STEPS)):
             self._asked = False
             self._late.stop()
@@ -160,19 +160,19 @@ class HintController(QObject):
         self._shown = self.context.table.draft, self.context.table.selection.cards
         self._point()
         self._tell()
-        spoken = SpokenWords.like(self.context.words)
+        spoken = SpokenWords.copy_from(self.context.words)
         rows = (spoken.spell_out_text(f"{row.name}: {row.points}.") for row in self.box.rows)
-        say_aloud(self.context.window, spoken.join_sentences([whole(self.box, spoken), *rows]))
+        say_aloud(self.context.window, spoken.join_sentences([describe_bubble(self.box, spoken), *rows]))
 
     def _tell(self) -> None:
         pointing, words, work = self._pointing, self.context.words, self.work
         if pointing is None or work is None or work.hint is None:
             return
-        title, body = words.say(pointing.where if self.step == 1 else pointing.what), ""
+        title, body = words.render(pointing.where if self.step == 1 else pointing.what), ""
         if self.step == len(STEPS):
             body = "\u2028".join(reasons(work.game, work.seen, work.hint, words))
         compared = self._choices() if self.step >= len(STEPS) else ()
-        away = (ESCAPE, (translate("HintController", "Hide"), self.away))
+        away = (ESCAPE, (translate("HintController", "Hide"), self.hide_hint))
         ways = {1: translate("HintController", "Show the move"), 2: translate("HintController", "Why?")}
         if compared and self.step == len(STEPS):
             ways[self.step] = translate("HintController", "Compare")
@@ -199,10 +199,10 @@ class HintController(QObject):
         at: tuple[Place | None, Sequence[CardItem]],
         compared: Sequence[ComparedChoice] = (),
     ) -> None:
-        self.box.say(self.context.table.pen, title, body, options)
+        self.box.set_texts(self.context.table.pen, title, body, options)
         if compared:
             self.box.compare(compared)
-        self.box.place(lambda: self.context.table.judge.placer.place_bubble(self.box, *at))
+        self.box.place(lambda: self.context.table.outcome.placer.place_bubble(self.box, *at))
 
     def _point(self) -> None:
         """Mark where to look (step 1), or where the cards would go (later steps)."""
@@ -211,9 +211,9 @@ class HintController(QObject):
             return
         if self.step == 1:
             table.targets.point_out(pointing.zones)
-            table.selection.outline(table.selection.find_items(pointing.near), lasting=True)
+            table.selection.outline_cards(table.selection.find_items(pointing.near), lasting=True)
         else:
-            table.selection.outline(table.selection.find_items(pointing.rest), lasting=True)
+            table.selection.outline_cards(table.selection.find_items(pointing.rest), lasting=True)
             lifted = table.selection.cards and all(cards for cards, _ in pointing.laid)
             table.targets.point_out(pointing.onto, aimed=bool(lifted))
 
@@ -237,12 +237,12 @@ class HintController(QObject):
         work = self.work
         if work is not None and work.hint is not None and self._at == self._now:
             action = work.hint.choice.action
-            self.away()
+            self.hide_hint()
             self.context.table.played.emit((action,))
 
     # Putting the hint away.
 
-    def away(self, restore: bool = True) -> None:
+    def hide_hint(self, restore: bool = True) -> None:
         """Hide the hint and, if `restore`, show the table as it was before.
 
         The next step is computed already if the person asks for the hint again.
@@ -257,7 +257,7 @@ class HintController(QObject):
         if not shown:
             return
         self._shows = True
-        table.selection.outline(())
+        table.selection.outline_cards(())
         if before is not None and restore:
             draft, drafts, chosen = before
             if table.draft is not draft:
@@ -271,9 +271,11 @@ class HintController(QObject):
     def _look_again(self) -> None:
         """Hide the hint if the table has changed: another draft, other selected cards, or an open question."""
         table = self.context.table
-        other = (table.draft, table.selection.cards) != self._shown or self._at != self._now or table.bubble.asking
+        other = (
+            (table.draft, table.selection.cards) != self._shown or self._at != self._now or table.bubble.has_question
+        )
         if self.step and other and not self._shows:
-            self.away(False)
+            self.hide_hint(False)
 
     def _follow(self) -> None:
         """Update the marks and the words after a resize or a change of the settings."""
@@ -284,7 +286,7 @@ class HintController(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         pressed = event.key() if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress else None
         if pressed == Qt.Key.Key_Escape and (self.step or self._asked):
-            self.away()
+            self.hide_hint()
             return True
         if pressed in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.step > 1:
             self.play()

@@ -58,7 +58,7 @@ class HintWorker(QObject):
 
     def _handle_weighing(self, answer: WeighedActions | None) -> None:
         self.made = self.made.add(() if answer is None else answer.actions)
-        if self.made.best is None:
+        if self.made.best_action is None:
             asked = ChooseAction(self.game, self.seen, SEED, Limits(ROLLOUTS), best_level(self.game))
             self.adviser.ask(asked, self._handle_choice, self)
             return

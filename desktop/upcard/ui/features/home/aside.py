@@ -23,8 +23,8 @@ from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import LinkButton
 
-TILE, ACROSS = 60, 4
-"""The height of a tile in text units, and the most tiles in a row."""
+TILE, ACROSS, LONG = 60, 4, 130
+"""A tile's height in text units, the most tiles in a row, and the longest title in one line, in text units."""
 CARD, STEP = 66, 0.5
 """The greatest width of the day's cards in text units, and the visible share of a card under the next one."""
 
@@ -60,22 +60,34 @@ class NewGameTile(QPushButton):
         self.setAccessibleName(f"{game.title}, {game.players}")
 
     def sizeHint(self) -> QSize:
-        wide = max(self.dress.width("bar-title", self.game.title), self.dress.width("caption", self.game.players))
+        wide = max(*map(self._measure, self._lines()), self.dress.width("caption", self.game.players))
         return QSize(wide + self.dress.px(20), self.dress.px(TILE))
+
+    def _measure(self, line: str) -> int:
+        return self.dress.width("bar-title", line)
+
+    def _lines(self) -> Sequence[str]:
+        """Return the title in two lines if it is long, as nearly equal as its words allow."""
+        words = self.game.title.split()
+        pairs = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+        if not pairs or self._measure(self.game.title) <= self.dress.px(LONG):
+            return (self.game.title,)
+        return min(pairs, key=lambda pair: max(map(self._measure, pair)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionButton()
         self.initStyleOption(option)
         painter, theme, middle = QStylePainter(self), self.dress.theme, Qt.AlignmentFlag.AlignHCenter
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
-        half = self.height() // 2
+        lines, line = self._lines(), self.fontMetrics().lineSpacing()
+        half = (self.height() - (len(lines) - 1) * line) // 2
         painter.setPen(QColor(theme.ink))
         painter.setFont(self.font())
         upper = self.rect().adjusted(0, 0, 0, -half + self.dress.px(1))
-        painter.drawText(upper, middle | Qt.AlignmentFlag.AlignBottom, self.game.title)
+        painter.drawText(upper, middle | Qt.AlignmentFlag.AlignBottom, "\n".join(lines))
         painter.setPen(QColor(theme.ink_2))
         painter.setFont(self.dress.font("caption"))
-        lower = self.rect().adjusted(0, half + self.dress.px(2), 0, 0)
+        lower = self.rect().adjusted(0, self.height() - half + self.dress.px(2), 0, 0)
         painter.drawText(lower, middle | Qt.AlignmentFlag.AlignTop, self.game.players)
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from upcard.ui.style.icons import icon
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 
@@ -46,7 +46,7 @@ class HomeBar(QWidget):
         made = BarButton(sign, self, self.page.dress)
         made.setText(text)
         made.setAccessibleName(said)
-        made.setToolTip(tip("" if text else said))
+        made.setToolTip(escape_tip("" if text else said))
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         made.clicked.connect(partial(self._want, name))
         return made

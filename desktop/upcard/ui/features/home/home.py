@@ -18,7 +18,7 @@ from upcard.ui.features.home.page import DeletedGame, HomePage, SavedGameFinder
 from upcard.ui.features.home.practice import PracticeBlock, practice
 from upcard.ui.features.new_game.new_game import begin, find_setup
 from upcard.ui.features.replay import replay
-from upcard.ui.features.special_deals.single_deals import today
+from upcard.ui.features.special_deals.single_deals import get_utc_date
 from upcard.ui.session.seated import SeatedPlayers
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class HomeController(QObject):
         try:
             put = delete(game.path)
         except OSError as error:
-            self.context.pages.notice(self.tr("The game could not be deleted"), str(error.strerror or error))
+            self.context.pages.show_notice(self.tr("The game could not be deleted"), str(error.strerror or error))
             return
         self.shelf.known[:] = [one for one in self.shelf.known if one.path != game.path]  # it may be listed twice
         self.gone = DeletedGame(title, partial(self._bring_back, put, game))
@@ -112,7 +112,7 @@ class HomeController(QObject):
         try:
             bring_back(put, game.written)  # type: ignore[arg-type]
         except OSError as error:
-            self.context.pages.notice(self.tr("The game could not be restored"), str(error.strerror or error))
+            self.context.pages.show_notice(self.tr("The game could not be restored"), str(error.strerror or error))
             return
         self.shelf = self._shelf()
         self.context.pages.open(NAME, self._page)
@@ -134,7 +134,7 @@ class HomeController(QObject):
 
         If all were played, it is the first game's.
         """
-        context, day = self.context, today()
+        context, day = self.context, get_utc_date()
         waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]
         name = next(iter(waiting or GAMES))
         setup = of_day(GAMES[name], day)

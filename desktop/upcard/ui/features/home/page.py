@@ -19,10 +19,10 @@ from upcard.ui.features.home.aside import DayBlock, NewGameBlock
 from upcard.ui.features.home.bar import HomeBar
 from upcard.ui.features.home.practice import PracticeBlock
 from upcard.ui.features.home.rows import GameActions, GamePreview, GameRow, LastGameCard
-from upcard.ui.features.home.text import describe_game, load_draft, when
+from upcard.ui.features.home.text import describe_game, describe_time, load_draft
 from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.session.table_picture import still
+from upcard.ui.session.table_picture import render_table
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
@@ -74,7 +74,7 @@ def show_end(game: SavedGame) -> ShownMoment:
     return ShownMoment(game.resumed, at, eyes or 0, secret, game.resumed, at, game.path)
 
 
-def bare(widget: QWidget) -> QVBoxLayout:
+def add_bare_layout(widget: QWidget) -> QVBoxLayout:
     """Give `widget` a vertical layout without margins and spacing, and return the layout."""
     made = QVBoxLayout(widget)
     made.setContentsMargins(0, 0, 0, 0)
@@ -121,7 +121,7 @@ class HomePage(Page):
         self.rows, self.games = list[GameRow](), dict[GameRow, SavedGame]()
         self.large: LastGameCard | None = None
         self.left, self.right = QWidget(), QWidget()
-        self.lists, self.aside = bare(self.left), bare(self.right)
+        self.lists, self.aside = add_bare_layout(self.left), add_bare_layout(self.right)
         self.aside.setSpacing(dress.px(14))
         self.aside.addStretch()
         self.waiting, self.finished = self._list(self._build_unfinished_header()), self._list(self._over())
@@ -143,7 +143,7 @@ class HomePage(Page):
         if self.large is None:
             return super().body_text
         texts = [label.text() for label in self.large.findChildren(TextLabel)]
-        return SpokenWords.like(self.dress.words).sentences(texts)
+        return SpokenWords.copy_from(self.dress.words).sentences(texts)
 
     def _lay_out(self) -> None:
         """Lay out the bar, two columns below it, and the strip about a deleted game at the bottom."""
@@ -265,19 +265,19 @@ class HomePage(Page):
         """Show `game` on the large card if it is unfinished and the first game, else in its list."""
         told = describe_game(game, self.dress.words.language)
         does = GameActions(
-            None if game.over else partial(self.chosen.emit, game),
+            None if game.is_over else partial(self.chosen.emit, game),
             partial(self.looked.emit, game),
             partial(self.reviewed.emit, game) if any(list_ended_deals(game.resumed.match)) else None,
             partial(self.deleted.emit, game, told.title),
         )
         picture = QPixmap() if told.shared else self._picture(game)
-        if self.large is None and not game.over and not self.rows:
+        if self.large is None and not game.is_over and not self.rows:
             self.large = LastGameCard(self, told, picture, does, self.units >= WIDE)
             self.lists.insertWidget(0, self.large)
         else:
-            shown = when(game.written, self.dress.words.language, datetime.now())
+            shown = describe_time(game.written, self.dress.words.language, datetime.now())
             row = GameRow(self, told, GamePreview(picture, shown), does, self.units >= WIDE)
-            into = self.finished if game.over else self.waiting
+            into = self.finished if game.is_over else self.waiting
             if into.count():
                 into.addWidget(self.rule())
             into.addWidget(row)
@@ -295,7 +295,7 @@ class HomePage(Page):
         known = thumbnail(game.path, felt)
         if known.isNull():
             seated = SeatedPlayers(*game.resumed)
-            known = still(seated, load_draft(game, seated), self.dress._replace(t=1.0), self.deck)
+            known = render_table(seated, load_draft(game, seated), self.dress._replace(t=1.0), self.deck)
             keep_picture(game.path, known, felt)
         return known
 

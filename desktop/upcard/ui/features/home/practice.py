@@ -24,7 +24,7 @@ from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.play.text.words import Words
 from upcard.ui.features.home.aside import HandPreview, block
-from upcard.ui.features.practice.course import today
+from upcard.ui.features.practice.course import get_day_number
 from upcard.ui.features.practice.text import describe_upcoming
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
@@ -52,9 +52,11 @@ def practice(context: "Context") -> PracticeSummary | None:
         known = owners(book)
         if known:
             listed = select_exercises(entries(book, "" if "" in known else known[0]))
-            due = [one for one in listed if is_due(one, today())]
+            due = [one for one in listed if is_due(one, get_day_number())]
             question, held = _first(book, due, context.words)
-            return PracticeSummary(len(due), question, held, "".join(describe_upcoming(listed, today(), context.words)))
+            return PracticeSummary(
+                len(due), question, held, "".join(describe_upcoming(listed, get_day_number(), context.words))
+            )
     return None
 
 
@@ -70,7 +72,7 @@ def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[st
             if found is not None and game is not None:
                 match, theme = set_up_exercise(game, found), find_question_theme(game, found.mistake)
                 key = f"{game.name}.ask.{theme}" if theme else "practice.ask"
-                return words.of(words.say_key(game.name), words.say_key(key)), hand(match, found.mistake.seat)
+                return words.join_details(words.say_key(game.name), words.say_key(key)), hand(match, found.mistake.seat)
     return "", ()
 
 
@@ -121,7 +123,7 @@ class PracticeBlock(QFrame):
 
     def _count(self, page: Page, shown: PracticeSummary) -> QHBoxLayout:
         words, row = page.dress.words, QHBoxLayout()
-        number, beside = page.label(words.number(shown.due), "curtain-title"), QVBoxLayout()
+        number, beside = page.label(words.format_number(shown.due), "curtain-title"), QVBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(page.label(words.say_key("practice.due", {"count": shown.due}), "body"))
         minutes = max(1, round(shown.due * SECONDS / 60))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 from upcard.games import GAMES
 from upcard.play.match.saved_games import SavedGame, list_saved_games
 from upcard.play.storage import folders
-from upcard.ui.features.home.text import describe_game, when
+from upcard.ui.features.home.text import describe_game, describe_time
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -38,7 +38,7 @@ def describe_saved_game(context: "Context", game: SavedGame) -> str:
     """Describe a game in one line: title, players, scores and time."""
     told = describe_game(game, context.language.code)
     stands = " – ".join(score.total for score in told.scores)
-    parts = (told.title, told.people, stands, when(game.written, context.language.code, datetime.now()))
+    parts = (told.title, told.people, stands, describe_time(game.written, context.language.code, datetime.now()))
     return " · ".join(part for part in parts if part).replace("&", "&&")
 
 

@@ -23,7 +23,7 @@ from upcard.ui.style.fonts import Role
 from upcard.ui.style.icons import draw_shape, icon
 from upcard.ui.style.qt_style import menu_sheet
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.bar_parts import BarButton, ChipScore
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.privacy_page import leaf
@@ -228,7 +228,7 @@ class GameRow(QWidget):
         if wide:
             row.addWidget(page.label(when, "body", "second"))
         self.button = self._make_button(does)
-        self.button.setAccessibleName(page.dress.words.of(self.button.text(), told.title, when))
+        self.button.setAccessibleName(page.dress.words.join_details(self.button.text(), told.title, when))
         row.addWidget(self.button)
         self.more = self._more(told.title)
         row.addWidget(self.more)
@@ -253,8 +253,8 @@ class GameRow(QWidget):
         made = BarButton("menu", self, dress)
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         made.setFixedSize(dress.px(36), dress.px(36))
-        made.setAccessibleName(dress.words.of(self.tr("More"), title))
-        made.setToolTip(tip(self.tr("More")))
+        made.setAccessibleName(dress.words.join_details(self.tr("More"), title))
+        made.setToolTip(escape_tip(self.tr("More")))
         made.clicked.connect(self.open_menu)
         return made
 
@@ -264,7 +264,7 @@ class GameRow(QWidget):
         column.addStretch()
         column.addLayout(name_game(page, told, "button"))
         sides = [f"{score.name} {score.total}" for score in told.scores]
-        column.addWidget(self._line(page.dress.words.beside((" – ".join(sides), told.target)), "body", "second"))
+        column.addWidget(self._line(page.dress.words.join_facts((" – ".join(sides), told.target)), "body", "second"))
         column.addWidget(self._line(told.turn, "body"))
         if when:
             column.addWidget(self._line(when, "caption", "second"))

@@ -9,8 +9,8 @@ from upcard.core.table.draft import Draft
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import find_source, is_set_up, origin
+from upcard.play.match.saved_draft import is_current_deal, restore_draft
 from upcard.play.match.saved_draft import load_drafts as laid_in
-from upcard.play.match.saved_draft import restore_draft, stands
 from upcard.play.match.saved_games import SavedGame, find_start_time
 from upcard.play.replay.steps import number_turns
 from upcard.play.text.words import Words
@@ -42,20 +42,32 @@ class GameText(NamedTuple):
 def describe_game(game: SavedGame, language: str) -> GameText:
     """Describe a game: what it is, who plays, the scores, and whose turn it is."""
     match, seated = game.resumed.match, SeatedPlayers(*game.resumed)
-    account, words = summarize_match(match, seated), naming.words(language, seated, to_all=True)
+    account, words = summarize_match(match, seated), naming.make_words(language, seated, to_all=True)
     title = naming.title(words, match)
-    if account.target:
+    if account.is_numbered:
         number = max(1, match.game.rules.deal_number(match.position))
         title = translate("HomeController", "{game}, deal {number}").format(game=title, number=number)
-    target = (
-        translate("HomeController", "to {target}").format(target=words.number(account.target)) if account.target else ""
-    )
+    target = describe_end(account, words)
     shared = seated.players.count(PERSON) > 1 or seated.was_shared
     turn = whose_turn(game, account, words)
     badge, parent = name_badge(match, words), name_parent(match, language, words)
     return GameText(
-        title, people(account, words), naming.list_alone_scores(account, words), target, turn, shared, badge, parent
+        title,
+        describe_players(account, words),
+        naming.list_alone_scores(account, words),
+        target,
+        turn,
+        shared,
+        badge,
+        parent,
     )
+
+
+def describe_end(account: MatchSummary, words: Words) -> str:
+    """Return to how many points or over how many rounds a match goes; an empty text for a single deal."""
+    if account.target:
+        return translate("HomeController", "to {target}").format(target=words.format_number(account.target))
+    return translate("HomeController", "{deals} rounds").format(deals=account.rounds) if account.is_numbered else ""
 
 
 def name_badge(match: AnyMatch, words: Words) -> str:
@@ -85,10 +97,12 @@ def name_parent(match: AnyMatch, language: str, words: Words) -> str:
     told = translate("HomeController", "After turn {turn}") if turn else translate("HomeController", "After the deal")
     begun = find_start_time(noted.of)
     day = translate("HomeController", "the game of {day}") if begun is not None else ""
-    return words.beside((told.format(turn=turn), day.format(day=when(begun or 0, language, datetime.now()))))
+    return words.join_facts(
+        (told.format(turn=turn), day.format(day=describe_time(begun or 0, language, datetime.now())))
+    )
 
 
-def people(account: MatchSummary, words: Words) -> str:
+def describe_players(account: MatchSummary, words: Words) -> str:
     """Return with whom and against whom the person plays; if there is not exactly one person, the names of all."""
     sides, own = account.sides, account.own_side
     if words.you is None or own is None:
@@ -114,12 +128,12 @@ def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
         turn = translate("HomeController", "{name} to play").format(name=words.name_player(seat))
     if persons > 1:
         hidden = translate("HomeController", "shared by {number} people, hands hidden").format(number=persons)
-        return words.beside((turn, hidden))
+        return words.join_facts((turn, hidden))
     if seat is None or seat != words.you or seated.was_shared:
         return turn
     draft = load_draft(game, seated)
     offer = draft.plan().offer
-    return words.say(offer.lead if offer else draft.prompt)
+    return words.render(offer.lead if offer else draft.prompt)
 
 
 def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
@@ -127,7 +141,7 @@ def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
     match = seated.match
     known = laid_in(game.path, lambda _: None).get(seated.eyes)
     again: Draft | None = None
-    if known is not None and stands(match, known):
+    if known is not None and is_current_deal(match, known):
         again = restore_draft(match, seated.seat, known, lambda _: None)
     return again or match.game.table.draft(match.get_seat_view(seated.seat))
 
@@ -144,7 +158,7 @@ def describe_winner(account: MatchSummary, words: Words) -> str:
     return translate("HomeController", "{name} won").format(name=name)
 
 
-def when(written: float, language: str, now: datetime) -> str:
+def describe_time(written: float, language: str, now: datetime) -> str:
     """Return when a game was played: the time if today or yesterday, the weekday within a week, else the date."""
     locale, then = QLocale(language), datetime.fromtimestamp(written)
     day, time = QDate(then.year, then.month, then.day), QTime(then.hour, then.minute)

@@ -19,7 +19,7 @@ MOST_BYTES = 16_000_000
 """The largest file that is read as a thumbnail, in bytes."""
 
 
-def keep(path: Path, table: TableCanvas | None, felt: str = "") -> None:
+def save_thumbnail(path: Path, table: TableCanvas | None, felt: str = "") -> None:
     """Save a thumbnail of `table`, or remove the old one if it is None; errors of the disk are ignored."""
     if table is not None:
         keep_picture(path, table.grab_scene(), felt)

@@ -16,7 +16,7 @@ from upcard.play.storage import folders
 from upcard.ui.features.learning.figures import find_progress
 from upcard.ui.features.learning.page import LearningPage, LearningTexts
 from upcard.ui.features.lessons.lessons import LessonLibrary, list_lessons
-from upcard.ui.features.practice.course import today as practice_day
+from upcard.ui.features.practice.course import get_day_number as practice_day
 from upcard.ui.features.practice.puzzles import show_puzzles
 from upcard.ui.features.practice.text import describe_upcoming
 from upcard.ui.features.statistics.statistics import open_ledger
@@ -82,7 +82,7 @@ class LearningController(QObject):
         due = sum(is_due(one, day) for one in listed)
         if not listed:
             return words.say_key("learn.practice.none")
-        return words.beside(
+        return words.join_facts(
             (words.say_key("learn.practice.due", {"count": due}), "".join(describe_upcoming(listed, day, words)))
         )
 
@@ -102,16 +102,16 @@ class LearningController(QObject):
 
     def _choose_game(self, game: str) -> None:
         self.game = game
-        self.context.pages.redress()
+        self.context.pages.rebuild_top_page()
 
     def _choose_grade(self, grade: str) -> None:
         self.grade = grade
-        self.context.pages.redress()
+        self.context.pages.rebuild_top_page()
 
     def _rebuild(self) -> None:
         """Rebuild the page if it is on top, because more journals have been read into the statistics."""
         if self.context.pages.names[-1:] == (NAME,):
-            self.context.pages.redress()
+            self.context.pages.rebuild_top_page()
 
     def _leave(self, resume: bool) -> None:
         self.ledger.changed.disconnect(self._rebuild)

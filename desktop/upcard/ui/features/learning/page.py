@@ -109,7 +109,7 @@ class LearningPage(Page):
         column.addLayout(head)
         streak = words.say_key("learn.streak", {"count": self.found.days})
         run = words.say_key("learn.run", {"count": self.found.run}) if self.found.rated_puzzles else ""
-        column.addWidget(self.paragraph(words.beside((streak, run)), "second"))
+        column.addWidget(self.paragraph(words.join_facts((streak, run)), "second"))
         rows = QGridLayout()
         rows.setHorizontalSpacing(px(14))
         rows.setVerticalSpacing(px(6))
@@ -128,7 +128,7 @@ class LearningPage(Page):
         rows.addWidget(self.label(words.say_key("learn.count", facts), "body", "second"), number, 1, RIGHT)
         first = not progress.theme
         play = self.button(words.say_key("learn.play"), primary=first, key=self.tr("Enter") if first else "")
-        play.setAccessibleName(words.of(words.say_key("learn.row", facts), words.say_key("learn.play")))
+        play.setAccessibleName(words.join_details(words.say_key("learn.row", facts), words.say_key("learn.play")))
         play.setEnabled(progress.number > 0)
         play.clicked.connect(partial(self.puzzles_wanted.emit, progress.theme))
         rows.addWidget(play, number, 2)
@@ -151,7 +151,7 @@ class LearningPage(Page):
         words, texts = self.dress.words, self.texts
         block = self._way("learn.lessons", texts.lessons, texts.lesson, "learn.lessons.open", "lessons")
         begin = self.button(words.say_key("learn.begin"))
-        begin.setAccessibleName(words.of(words.say_key("learn.begin"), texts.lesson))
+        begin.setAccessibleName(words.join_details(words.say_key("learn.begin"), texts.lesson))
         begin.clicked.connect(self.lesson_wanted)
         block.feet.insertWidget(1, begin)
         return block

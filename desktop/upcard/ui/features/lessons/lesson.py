@@ -15,7 +15,7 @@ from upcard.core.text.encode import plain
 from upcard.core.thinking.skill import USUAL
 from upcard.core.violation import IllegalAction
 from upcard.play.lessons.course import YOU, LessonSession, cards_in
-from upcard.play.lessons.text import facts, key_of
+from upcard.play.lessons.text import key_of, list_facts
 from upcard.play.match.journal import PERSON
 from upcard.ui.features.lessons.page import LessonPage
 from upcard.ui.features.lessons.sounds import LessonSounds
@@ -84,7 +84,9 @@ class LessonController(QObject):
         context, before, saying = self.context, self.page, self.saying
         dress = context.dress._replace(words=saying.words)
         titles = saying.title(), self.next_title
-        page = self.page = LessonPage(context.window, dress, titles, saying.lines(), partial(copy_table_style, context))
+        page = self.page = LessonPage(
+            context.window, dress, titles, saying.list_texts(), partial(copy_table_style, context)
+        )
         values = context.settings.values
         page.table.set_aids(values.cautions, values.aids)
         self._connect(page)
@@ -102,14 +104,14 @@ class LessonController(QObject):
         table.played.connect(self.play)
         table.idle.connect(self._still)
         table.staged.connect(self._enable_back)
-        table.hurrying.set_turn_check(lambda: self.course.others_play)
+        table.skip_key.set_turn_check(lambda: self.course.others_play)
         bubble.said.connect(partial(self.saying.tell_bubble, bubble))
         page.showing_me.connect(self.show_me)
-        page.stepping_back.connect(self.back)
+        page.stepping_back.connect(self.go_back)
         page.rules_wanted.connect(self.rules)
         page.asked.connect(self._say)
         page.hidden.connect(partial(self._pause_hidden_page, page))
-        page.bar.again.connect(self.again)
+        page.bar.again.connect(self.restart)
         page.bar.onward.connect(self.onward)
         page.bar.real.connect(self.real)
 
@@ -125,17 +127,17 @@ class LessonController(QObject):
         course, page, saying = self.course, self.page, self.saying
         if page is None:
             return
-        said, loud = (saying.now(words) for words in (page.dress.words, saying.aloud))
-        page.show_step(course.at, len(course.lesson.tasks), said, loud)
+        said, loud = (saying.describe_task(words) for words in (page.dress.words, saying.aloud))
+        page.show_step(course.tasks_done, len(course.lesson.tasks), said, loud)
         self._enable_back()
         if announced and not course.others_play:
             heard, self._heard = self._heard, []
-            saying.tell(page, (*heard, page.bar.step.text(), loud.do, loud.why))
+            saying.announce(page, (*heard, page.bar.step.text(), loud.do, loud.why))
 
     def _enable_back(self) -> None:
         """Enable *Back a step* if there is anything to go back from."""
         if self.page is not None:
-            able = self.course.at > 0 or self.course.tried or bool(self.page.table.drafts)
+            able = self.course.tasks_done > 0 or self.course.has_tried or bool(self.page.table.drafts)
             self.page.bar.back_button.setEnabled(able)
 
     def _draft(self) -> Draft:
@@ -149,19 +151,19 @@ class LessonController(QObject):
         """Play those of `actions`, from the first on, that the step wants; if it wants none, say what it wants."""
         course, page = self.course, self.page
         self._forget_shown()
-        task, fitting = course.task, course.fitting(actions)
+        task, fitting = course.task, course.select_fitting(actions)
         if page is None or task is None or course.others_play:
             return
         if not fitting:
-            page.decline(Told(key_of(course.lesson, task, "other"), facts(course.game, actions[0])), task)
+            page.decline(Told(key_of(course.lesson, task, "other"), list_facts(course.game, actions[0])), task)
             return
         try:
             steps = course.play(fitting)
         except IllegalAction as refusal:
-            page.table.judge.refuse(refusal.violation)
+            page.table.outcome.refuse(refusal.violation)
             return
         page.table.bubble.dismiss()
-        self._show(steps, self.context.pacing.own)
+        self._show(steps, self.context.pacing.own_speed)
 
     def _show(self, steps: Sequence[Step[object]], speed: float) -> None:
         """Animate the played `steps` at `speed`, and show the step of the lesson that follows."""
@@ -171,9 +173,9 @@ class LessonController(QObject):
         sees = partial(course.game.table.sees, YOU)
         events = tuple(event for step in steps for event in redact_events(step.events, sees))
         words = self.saying.aloud
-        self._heard += map(words.say, self.seated.list_panel_lines(events))
+        self._heard += map(words.render, self.seated.list_panel_lines(events))
         page.table.set_speed(speed, self.context.pacing.reduced)
-        self._sounds.hear(events)
+        self._sounds.store_sounds(events)
         page.present(self._draft(), course.match.get_seat_view(YOU), events)
         if course.others_play:
             self._say()
@@ -198,7 +200,7 @@ class LessonController(QObject):
             if not self._clock.isActive():
                 self._clock.start(self._wait(LOOK if course.turn_began else PAUSE))
         elif self._showing is None:
-            page.table.set_speed(self.context.pacing.own, self.context.pacing.reduced)
+            page.table.set_speed(self.context.pacing.own_speed, self.context.pacing.reduced)
             page.mark(course.task)
 
     def _wait(self, pause: float) -> int:
@@ -232,16 +234,16 @@ class LessonController(QObject):
         if not self.course.others_play:
             self._clock.stop()
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Return to the start of the step, or to the step before."""
         self._clock.stop()
         self._showing = None
-        if self.course.back():
+        if self.course.go_back():
             self._begin_step()
 
-    def again(self) -> None:
+    def restart(self) -> None:
         """Start the lesson again."""
-        self.course.again()
+        self.course.restart()
         self._begin_step()
 
     def _begin_step(self) -> None:
@@ -259,7 +261,7 @@ class LessonController(QObject):
         """Open the rule book of the lesson's game; `rule_id` is the rule just broken, empty if none was."""
         from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
 
-        refused = self.page.table.judge.refused if self.page is not None else None
+        refused = self.page.table.outcome.refused if self.page is not None else None
         opening = RulesReaderPosition(rule_id, refused if rule_id else None)
         show_book(self.context, opening, self.course.game, self.course.match.rules)
 

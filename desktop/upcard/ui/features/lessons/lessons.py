@@ -10,7 +10,7 @@ from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.lessons.course import LessonSession
 from upcard.play.lessons.text import key_of, texts
-from upcard.play.match.match_config import MatchConfig, usual
+from upcard.play.match.match_config import MatchConfig, make_default_config
 from upcard.play.rulebook.new_game import first_offer
 from upcard.play.rulebook.new_game import setup as agreed
 from upcard.ui.features.lessons.lesson import LessonController
@@ -62,7 +62,7 @@ class LessonLibrary(QObject):
         words = self.context.words.with_texts(texts(game, self.context.language.code))
         name, about = (words.say_key(key_of(lesson, None, what)) for what in ("name", "about"))
         played = self._read_progress(game, lesson.name)
-        step = LessonSession(GAMES[game], lesson, played).at + 1 if played else 1
+        step = LessonSession(GAMES[game], lesson, played).tasks_done + 1 if played else 1
         done = lesson.name in self.list_finished_lessons(game)
         card = next((task.cards[0] for task in lesson.tasks if task.cards), None)
         return LessonStatus(lesson.name, name, about, done, bool(played), step, len(lesson.tasks), card)
@@ -82,17 +82,17 @@ class LessonLibrary(QObject):
         following = lessons[at + 1 : at + 2]
         onward = self.tr("Next lesson") if following else ""
         teaching = LessonController(self.context, GAMES[game], lessons[at], self._read_progress(game, name), onward)
-        teaching.came_on.connect(partial(self.context.settings.remember, f"lesson-{game}-{name}"))
+        teaching.came_on.connect(partial(self.context.settings.save_page_text, f"lesson-{game}-{name}"))
         teaching.finished.connect(partial(self._finish, game, name))
         teaching.onward.connect(partial(self.play, game, following[0].name if following else ""))
         teaching.real.connect(partial(self.play_real, game))
         teaching.open()
 
     def _finish(self, game: str, name: str) -> None:
-        self.context.settings.remember(
+        self.context.settings.save_page_text(
             f"{LESSONS}-{game}", " ".join(dict.fromkeys((*self.list_finished_lessons(game), name)))
         )
-        self.context.settings.remember(f"lesson-{game}-{name}", "")
+        self.context.settings.save_page_text(f"lesson-{game}-{name}", "")
 
     def play_real(self, game: str) -> None:
         """Begin a match with the options chosen last; if none were chosen yet, the person plays first.
@@ -105,8 +105,8 @@ class LessonLibrary(QObject):
         game = GAMES[name]
         offer = NewGameModel(game, self.context.settings).offer
         if offer == first_offer(game):
-            return usual(game)._replace(first=0)
+            return make_default_config(game)._replace(first=0)
         try:
             return agreed(game, offer)
         except BadData:
-            return usual(game)
+            return make_default_config(game)

@@ -161,9 +161,9 @@ class LessonListPage(Page):
         if (game, lesson.name) == self.wanted:
             button.setObjectName("primary")
             self.primary = button
-        told = self.dress.words.of(f"{self.dress.words.say_key(game)} {number + 1}", lesson.title)
+        told = self.dress.words.join_details(f"{self.dress.words.say_key(game)} {number + 1}", lesson.title)
         done = (self.tr("Done"),) if lesson.done else ()
-        button.setAccessibleName(self.dress.words.beside((told, *done, said)))
+        button.setAccessibleName(self.dress.words.join_facts((told, *done, said)))
         button.clicked.connect(partial(self._choose, game, lesson.name))
         self.buttons[game, lesson.name] = button
         return button

@@ -63,9 +63,9 @@ class LessonHighlights(QObject):
     def show(self, task: AnyTask | None) -> None:
         """Mark the cards and places of `task`; None removes the marks."""
         self._task = task
-        self.again()
+        self.redraw()
 
-    def again(self) -> None:
+    def redraw(self) -> None:
         """Draw the marks again, where the cards lie now."""
         self.hide()
         task, table = self._task, self._view.table

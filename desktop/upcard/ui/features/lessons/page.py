@@ -48,7 +48,7 @@ class LessonPage(Page):
         super().__init__(window, dress)
         self.texts = list(texts)
         self.table = TableView(self)
-        self.table.judge.help_freely()
+        self.table.outcome.help_freely()
         self.table.setAccessibleName(self.tr("Table"))
         self.bar, self.window_title = LessonBar(self, *titles), titles[0]
         self.primary = None
@@ -71,7 +71,7 @@ class LessonPage(Page):
     @property
     def body_text(self) -> str:
         """What a screen reader says of the page: how to leave; the step itself is announced by the lesson."""
-        return self.dress.words.of(QCoreApplication.translate("LessonBar", "Leave the lesson"), "Esc")
+        return self.dress.words.join_details(QCoreApplication.translate("LessonBar", "Leave the lesson"), "Esc")
 
     def _connect_parts(self) -> None:
         self.bar.back.connect(self.undo)
@@ -89,7 +89,7 @@ class LessonPage(Page):
         After the last step, the button for what comes next gets the focus.
         """
         self.bar.show_step(at, number)
-        self.strip.say(said, loud)
+        self.strip.show_texts(said, loud)
         self.primary = self.bar.primary if at >= number else None
         over = self.primary is not None
         self.table.setFocusPolicy(Focus.ClickFocus if over else Focus.StrongFocus)  # or Tab would stay on the table
@@ -121,14 +121,14 @@ class LessonPage(Page):
         """
         table = self.table
         items = table.take_leaving()
-        table.judge.asking.restore_draft()
+        table.outcome.asking.restore_draft()
         if table.drafts:
             table.adopt(table.drafts[0], first=items)
             table.drafts.clear()
         else:
             table.slide(items)
         table.selection.choose(())
-        table.judge.answer(told, next(iter(task.places), None))
+        table.outcome.answer(told, next(iter(task.places), None))
 
     # Keys and sizes.
 
@@ -170,7 +170,7 @@ class LessonPage(Page):
         table = self.table
         pointed = table.targets.near is not None or table.zones.place is not None
         laid = table.draft is not None and table.draft.staged
-        return not (table.bubble.isVisible() or table.carrying or pointed or table.selection.items or laid)
+        return not (table.bubble.isVisible() or table.is_carrying or pointed or table.selection.items or laid)
 
     def hideEvent(self, event: QHideEvent) -> None:
         if not event.spontaneous():
@@ -188,4 +188,4 @@ class LessonPage(Page):
         self.strip.setFixedHeight(head)
 
     def _settle(self) -> None:
-        self.marks.again()
+        self.marks.redraw()

@@ -23,7 +23,7 @@ class LessonSounds(QObject):
         table.idle.connect(self._still)
         table.refusing.connect(self._refuse)
 
-    def hear(self, events: Events) -> None:
+    def store_sounds(self, events: Events) -> None:
         """Store the sounds for `events`, which are played when the cards have landed."""
         keys = [event.key for event in events if isinstance(event, Told)]
         self._feats += [self._heard[key] for key in keys if key in self._heard]

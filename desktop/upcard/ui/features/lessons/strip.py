@@ -115,7 +115,7 @@ class LessonStrip(QWidget):
         column.addWidget(self.why)
         column.addStretch()
 
-    def say(self, said: LessonText, loud: LessonText) -> None:
+    def show_texts(self, said: LessonText, loud: LessonText) -> None:
         """Show the texts `said`, and have a screen reader read the texts `loud` instead."""
         self.do.setAccessibleName(loud.do)
         self.why.setAccessibleName(loud.why)

@@ -8,11 +8,11 @@ from PySide6.QtGui import QAccessible
 
 from upcard.core.game.lessons import AnyTask
 from upcard.play.lessons.course import YOU, LessonSession
-from upcard.play.lessons.text import facts, key_of, texts
+from upcard.play.lessons.text import key_of, list_facts, texts
 from upcard.play.text.spoken import SpokenWords
 from upcard.play.text.words import Words
 from upcard.ui.features.lessons.strip import LessonText
-from upcard.ui.features.screen_reader.announcer import whole
+from upcard.ui.features.screen_reader.announcer import describe_bubble
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.announcements import announce
@@ -38,24 +38,24 @@ class LessonSpeaker:
         """The texts of the game together with those of the lesson."""
         code, game = self.context.language.code, self.course.game
         said = {OVER: translate("LessonController", "The lesson is over."), **texts(game.name, code)}
-        return naming.words(code, self.seated).with_texts(said)
+        return naming.make_words(code, self.seated).with_texts(said)
 
     @property
     def aloud(self) -> SpokenWords:
         """The same texts as `words`, in the form for a screen reader."""
-        return SpokenWords.like(self.words)
+        return SpokenWords.copy_from(self.words)
 
     def title(self) -> str:
         """Return the names of the game and the lesson."""
         words, course = self.words, self.course
-        return words.of(words.say_key(course.game.name), words.say_key(key_of(course.lesson, None, "name")))
+        return words.join_details(words.say_key(course.game.name), words.say_key(key_of(course.lesson, None, "name")))
 
-    def lines(self) -> list[LessonText]:
+    def list_texts(self) -> list[LessonText]:
         """Return all texts that the strip can show during the lesson."""
         words = self.words
         return [self._task(words, task) for task in (*self.course.lesson.tasks, None)]
 
-    def now(self, words: Words) -> LessonText:
+    def describe_task(self, words: Words) -> LessonText:
         """Return what the person has to do now, or who is playing, in the language of `words`."""
         if not self.course.others_play:
             return self._task(words, self.course.task)
@@ -66,16 +66,16 @@ class LessonSpeaker:
         )
 
     def _task(self, words: Words, task: AnyTask | None) -> LessonText:
-        known, lesson = facts(self.course.game), self.course.lesson
+        known, lesson = list_facts(self.course.game), self.course.lesson
         if task is None:
             return LessonText(words.say_key(key_of(lesson, None, "end"), known), "")
         return LessonText(*(words.say_key(key_of(lesson, task, what), known) for what in ("do", "why")))
 
-    def tell(self, about: QObject, parts: Sequence[str], urgent: bool = False) -> None:
+    def announce(self, about: QObject, parts: Sequence[str], urgent: bool = False) -> None:
         """Announce the sentences `parts` through the object `about`, if a screen reader is active."""
         if QAccessible.isActive():
             announce(about, self.aloud.sentences(parts), urgent)
 
     def tell_bubble(self, bubble: MessageBubble) -> None:
         """Announce a bubble's text and answers at once."""
-        self.tell(bubble, [whole(bubble, self.aloud)], True)
+        self.announce(bubble, [describe_bubble(bubble, self.aloud)], True)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.games import GAMES
-from upcard.play.match.match_config import usual
+from upcard.play.match.match_config import make_default_config
 from upcard.ui.features.lessons.lessons import LessonLibrary, list_lessons
 from upcard.ui.features.new_game.game_tiles import GameTiles
 from upcard.ui.settings.settings import LESSONS
@@ -64,11 +64,11 @@ class Welcome:
             context.pages.to_table()
         else:
             context.pages.close_all()
-            context.switcher.take(context.startup.begin(usual(GAMES[self.game])._replace(waits=True), 0))
+            context.switcher.take(context.startup.begin(make_default_config(GAMES[self.game])._replace(waits=True), 0))
 
     def _leave(self, resume: bool) -> None:
         """Record that the welcome is done, and deal the waiting match unless another match or page replaces it."""
-        self.context.settings.remember(LESSONS, "known")
+        self.context.settings.save_page_text(LESSONS, "known")
         QTimer.singleShot(0, self.context, self._deal)
 
     def _deal(self) -> None:
@@ -94,7 +94,7 @@ class WelcomePage(Page):
         for widget in (self.title, self.paragraph(asked, "second"), self.games):
             self.column.addWidget(widget)
         self.start = self.games.tiles[game]
-        self.stand(self._foot())
+        self.add_footer(self._foot())
         self._choose(game)
         announce(self, f"{self.title.text()}. {asked}")
 

@@ -44,4 +44,4 @@ def hand_over_seats(context: "Context", now: Sequence[str]) -> None:
     for player, who in enumerate(now):
         players = hand(controller.match, players, player, who)
     context.pages.close_all()
-    controller.settle(players)
+    controller.resync_table(players)

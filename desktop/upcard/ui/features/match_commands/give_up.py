@@ -26,7 +26,7 @@ def ask(context: "Context") -> None:
         context.pages.open("give up", partial(_question, context))
 
 
-def persons(context: "Context") -> tuple[int, ...]:
+def list_persons(context: "Context") -> tuple[int, ...]:
     """Return the players who are persons, the viewer first; only the viewer if computers play alone."""
     seated = context.controller.seated
     found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.eyes]
@@ -36,7 +36,7 @@ def persons(context: "Context") -> tuple[int, ...]:
 def _question(context: "Context") -> GiveUpPage:
     names = naming.name_players(context.language.code, context.controller.seated)
     running = context.controller.match.to_act is not None
-    fork = GiveUpChoice([(player, names[player]) for player in persons(context)], running)
+    fork = GiveUpChoice([(player, names[player]) for player in list_persons(context)], running)
     page = GiveUpPage(context.window, context.dress, fork)
     page.agreed.connect(partial(give_up_game, context))
     return page
@@ -49,15 +49,15 @@ def give_up_game(context: "Context", player: int) -> None:
     context.controller.end()
 
 
-def words(context: "Context") -> "Words":
+def make_sheet_words(context: "Context") -> "Words":
     """Return the texts for the score sheet, which call nobody "you", because several persons read them."""
-    return naming.words(context.language.code, context.controller.seated, to_all=True)
+    return naming.make_words(context.language.code, context.controller.seated, to_all=True)
 
 
 def page(context: "Context") -> GameGivenUpPage:
     """Return the page that says who gave up, and what the standings were."""
-    controller, said = context.controller, words(context)
-    how = said.say_key("givenup.by", by(context))
+    controller, said = context.controller, make_sheet_words(context)
+    how = said.say_key("givenup.by", list_loser_facts(context))
     if controller.match.game.rules.to_act(controller.match.position) is not None:
         how = said.join_sentences((how, said.say_key("givenup.unscored")))
     names = [naming.side_name(said, controller, side) for side in range(len(controller.totals))]
@@ -68,7 +68,7 @@ def page(context: "Context") -> GameGivenUpPage:
     return shown
 
 
-def by(context: "Context") -> dict[str, object]:
+def list_loser_facts(context: "Context") -> dict[str, object]:
     """Return the facts for the sentence about who gave up: their seat, and the number of the deal."""
     controller = context.controller
     player = controller.match.given_up

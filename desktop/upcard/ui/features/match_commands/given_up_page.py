@@ -81,7 +81,7 @@ class GameGivenUpPage(Page):
         self.column.addSpacing(dress.px(8))
         if standings.target:
             self.column.addLayout(self._standings(standings))
-            bars = self.tr("A full bar is {target} points.").format(target=dress.words.number(standings.target))
+            bars = self.tr("A full bar is {target} points.").format(target=dress.words.format_number(standings.target))
             self.column.addWidget(self.paragraph(bars, "second"))
         row = QHBoxLayout()
         look = self.button(self.tr("Look at the table"), key=self.tr("Esc"))
@@ -103,5 +103,5 @@ class GameGivenUpPage(Page):
             grid.addWidget(SideShape(side, self.dress), side, 0)
             grid.addWidget(self.label(self.dress.elide_text("button", name, 200), "button"), side, 1)
             grid.addWidget(ScoreProgressBar(side, total, total, standings.target, self.dress), side, 2)
-            grid.addWidget(self.label(self.dress.words.number(total), "total"), side, 3, RIGHT)
+            grid.addWidget(self.label(self.dress.words.format_number(total), "total"), side, 3, RIGHT)
         return grid

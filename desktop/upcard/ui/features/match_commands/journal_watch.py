@@ -11,7 +11,7 @@ from upcard.play.match import last_game
 from upcard.play.match.journal import Journal
 from upcard.play.match.resume import BadJournal, get_bad_line, repair
 from upcard.play.storage import folders
-from upcard.play.text.file_errors import why
+from upcard.play.text.file_errors import describe_fault
 from upcard.ui.session.match_session import ResumeTrouble, fresh_journal
 from upcard.ui.widgets.notice import NoticePage
 
@@ -30,22 +30,22 @@ class JournalWatch(QObject):
         self.context = context
         self._warned: Journal | None = None
         self._asked: Journal | None = None
-        context.controller.turned.connect(self.look)
+        context.controller.turned.connect(self.report_trouble)
         context.window.ask_before_closing(self.may_close)
-        self.look()
+        self.report_trouble()
 
-    def look(self) -> None:
+    def report_trouble(self) -> None:
         """Say once for each journal that the game cannot be saved; say each time that it is saved in another file."""
         journal = self.context.controller.match.journal
         if journal is not None and (left := journal.take_left()) is not None:
-            last_game.keep(folders.data(), journal.path, False)
+            last_game.note_last_game(folders.data(), journal.path, False)
             told = self.context.words.say_key("journal.left", {"file": left.name, "new": journal.path.name})
-            self.context.pages.notice(self.tr("This game goes on in another file"), told)
+            self.context.pages.show_notice(self.tr("This game goes on in another file"), told)
         if journal is None or journal.trouble is None:
             self._warned = self._asked = None
         elif journal is not self._warned:
             self._warned = journal
-            self.context.warn_unwritten(why(self.context.words, journal.trouble))
+            self.context.warn_unwritten(describe_fault(self.context.words, journal.trouble))
 
     def may_close(self) -> bool:
         """Return whether the window may close.
@@ -59,7 +59,9 @@ class JournalWatch(QObject):
         if journal.trouble is None:
             return True
         self._asked = journal
-        self.context.pages.open("unwritten", partial(self._question, why(self.context.words, journal.trouble)))
+        self.context.pages.open(
+            "unwritten", partial(self._question, describe_fault(self.context.words, journal.trouble))
+        )
         return False
 
     def _question(self, reason: str) -> NoticePage:
@@ -80,7 +82,7 @@ def _trouble(context: "Context", title: str, trouble: ResumeTrouble) -> NoticePa
     page = NoticePage(context.window, context.dress, title, context.words.say_key(trouble.key, trouble.facts))
     line = get_bad_line(BadInput(trouble.key, trouble.facts))
     if line and "path" in trouble.facts:
-        text = translate("JournalWatch", "Go on before line {line}").format(line=context.words.number(line))
+        text = translate("JournalWatch", "Go on before line {line}").format(line=context.words.format_number(line))
         page.add_button(text).clicked.connect(partial(_go_on_before, context, Path(str(trouble.facts["path"])), line))
     return page
 

@@ -70,13 +70,13 @@ class TurnRepeater(QObject):
             return
         numbers = last_turns(controller)
         if not numbers:
-            table.judge.tell(Told("repeat.nothing", {}))
+            table.outcome.show_news(Told("repeat.nothing", {}))
             return
         self.trailing.start_over()
         stands = table.table.stands
         self._left = TableSnapshot(table.draft, [*table.drafts], stands, table.selection.cards)
         controller.hold()
-        context.presenter.sleep()
+        context.presenter.stop_saving()
         self._numbers, self._events, self._before = numbers, [*list_visible_events(controller, numbers)], []
         table.selection.choose(())
         for watched in (table, table.port):
@@ -89,7 +89,7 @@ class TurnRepeater(QObject):
         controller = self.context.controller
         seat = controller.match.to_act
         other = seat is not None and seat != controller.person and controller.seated.is_person(seat)
-        return other or self.context.table.carrying
+        return other or self.context.table.is_carrying
 
     def _show(self, at: int, events: Events, stands: Stands | None = None) -> None:
         """Show the table after the first `at` actions of the match, and animate `events`, which led to it.
@@ -101,7 +101,7 @@ class TurnRepeater(QObject):
         seen = game.rules.observe(match.positions[at], seat)
         said = next((event for event in events if isinstance(event, Told)), None)
         told = said or Told(f"{game.name}.prompt.waiting", {"seat": game.rules.to_act(match.positions[at]) or 0})
-        context.pacing.pace(others=True, late=False)
+        context.pacing.set_speed(others=True, late=False)
         if not events:
             context.table.set_speed(0, context.pacing.reduced)  # cards do not fly back
         before = context.table.table
@@ -109,7 +109,7 @@ class TurnRepeater(QObject):
         if events and before is not None:
             self.trailing.mark([Act(match.actor(at - 1), events, before)])
         if said is not None:
-            announce(context.table, SpokenWords.like(context.words).say(said))
+            announce(context.table, SpokenWords.copy_from(context.words).render(said))
         if not context.table.table_scene.animator.running:
             self._lie_still()
 
@@ -117,7 +117,7 @@ class TurnRepeater(QObject):
         """Wait until people have read about this action, then go on with the next."""
         if self.running:
             still = self.context.table.table_scene.animator.speed <= 0
-            self._lull.before(self._next, READ_STILL if still else READ)
+            self._lull.call_after(self._next, READ_STILL if still else READ)
 
     def _next(self) -> None:
         if self._events:
@@ -139,7 +139,7 @@ class TurnRepeater(QObject):
         hand = list(table.hand)
         chosen = [next((item for item in hand if item.card == card), None) for card in left.chosen]
         table.selection.choose([item for item in dict.fromkeys(chosen) if item is not None])
-        self.context.pacing.settle()
+        self.context.pacing.reset_speed()
         self.trailing.recall(self._before)
         controller.go_on()
 
@@ -155,7 +155,7 @@ class TurnRepeater(QObject):
         self._events = []
         for watched in (self.context.table, self.context.table.port):
             watched.removeEventFilter(self)
-        self.context.presenter.wake()
+        self.context.presenter.resume_saving()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in PRESSED:

@@ -39,19 +39,19 @@ class MatchSwitcher(QObject):
     def new_match(self, setup: MatchConfig | None = None) -> None:
         """Begin a match from `setup`; None repeats the players and options of the match on the table."""
         self.context.pages.close_all()
-        setup = setup or self.again()
+        setup = setup or self.copy_setup()
         game = GAMES[setup.game]
         if setup.draw_seats and game.extras.draw_for_seats is not None:
             self.draw(setup, game.extras.draw_for_seats(setup.rules, os.urandom(16).hex()))
         else:
             self.begin(setup, setup.first)
 
-    def again(self) -> MatchConfig:
+    def copy_setup(self) -> MatchConfig:
         """Return the setup of another match like the one on the table, with the seats as they were drawn."""
-        from upcard.play.rulebook.option_notes import notes
+        from upcard.play.rulebook.option_notes import load_notes
 
         match, seated = self.context.controller.match, self.context.controller.seated
-        draws = fields_of(match.rules).get(notes(match.game.name).seats) is True
+        draws = fields_of(match.rules).get(load_notes(match.game.name).seats) is True
         return MatchConfig(match.game.name, match.rules, seated.players, seated.names, draws)
 
     def begin(self, setup: MatchConfig, first: int | None = None) -> None:
@@ -82,7 +82,7 @@ class MatchSwitcher(QObject):
             from upcard.ui.features.match_commands.previous_game import PreviousGameBanner
 
             self.way_back = PreviousGameBanner(context, before)
-            self.way_back.look()
+            self.way_back.update_banner()
             context.undo.refresh()
 
     def forget_way_back(self) -> None:

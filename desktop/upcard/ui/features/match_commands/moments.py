@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from upcard.core.events import Events, Moved, Place, Told
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import Zone
+from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.motion.light import LightSweep
@@ -50,11 +51,12 @@ class MomentPlayer(QObject):
     def _note(self, draft: Draft, seen: object, events: Events) -> None:
         found = (moment for moment in list_moments(events) if moment.told.key in self.context.words)
         self._next = next(found, self._next if events else None)
-        if not self.context.table.table_scene.animator.running:
-            self._show()
+        self._show()
 
     def _show(self) -> None:
         table, moment = self.context.table, self._next
+        if table.table_scene.animator.running:  # the same stillness has let cards slide to a new layout
+            return
         self._next = None
         if moment is None or table.table is None or self.context.window.sheet is not None:
             return
@@ -62,7 +64,15 @@ class MomentPlayer(QObject):
         rect = find_rect(moment.places, table.table, next(acting, None))
         if rect is not None:
             strong = moment.told.values.get("look") != "mixed"
-            self.light.show(self.context.words.say(moment.told), rect, strong, table.pen, table.reduced)
+            self.light.show(self.context.words.render(moment.told), rect, strong, table.pen, table.reduced)
+            if (card := self._find_card(moment.places, table.table)) is not None:
+                self.light.follow(card)
+
+    def _find_card(self, places: tuple[Place, ...], table: TableLayout) -> CardItem | None:
+        """Return the top card of the only meld that a moment is about; None if it is about anything else."""
+        melds = [place for place in places if place in table.beds and table.beds[place].spot.zone == Zone.TRAY]
+        held = self.context.table.table_scene.items_by_place.get(melds[0]) if len(melds) == 1 else None
+        return held[-1] if held else None
 
 
 def list_moments(events: Events) -> Iterator[Moment]:

@@ -42,7 +42,7 @@ def capture_previous_game(context: "Context") -> PreviousGame | None:
     if match.journal is None or match.decided or not played:
         return None
     title = naming.title(context.words, match)
-    if controller.target:
+    if controller.is_numbered:
         title = QCoreApplication.translate("HomeController", "{game}, deal {number}").format(
             game=title, number=max(1, controller.deal_number)
         )
@@ -63,7 +63,7 @@ class PreviousGameBanner(QObject):
         self.before = before
         self.match: AnyMatch = context.controller.match
         self.word: PreviousGameNotice | None = None
-        context.controller.turned.connect(self.look)
+        context.controller.turned.connect(self.update_banner)
 
     @property
     def open(self) -> bool:
@@ -74,7 +74,7 @@ class PreviousGameBanner(QObject):
             ResumedMatch(self.match, seated.players, seated.names)
         )
 
-    def look(self) -> None:
+    def update_banner(self) -> None:
         """Show the banner unless the table is covered; close it if somebody has played."""
         if not self.open:
             self.close()
@@ -91,7 +91,7 @@ class PreviousGameBanner(QObject):
         if self.word is not None:
             self.word.end()
             self.word = None
-        self.context.controller.turned.disconnect(self.look)
+        self.context.controller.turned.disconnect(self.update_banner)
         self.context.switcher.forget_way_back()
         self.deleteLater()
 
@@ -137,5 +137,5 @@ class PreviousGameNotice(QFrame):
 
     def _place(self) -> None:
         size = self.sizeHint()
-        spot = self.table.judge.placer.find_free_place(size.width(), size.height())
+        spot = self.table.outcome.placer.find_free_place(size.width(), size.height())
         self.setGeometry(round(spot.x), round(spot.y), size.width(), size.height())

@@ -54,7 +54,7 @@ class SeatsPage(Page):
         self.column.addWidget(self.spread)
         self.prompt = self.label("", "prompt")
         self.prompt.setTextFormat(Qt.TextFormat.PlainText)
-        self.stand(self._foot())
+        self.add_footer(self._foot())
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._pick_by_chance)
         self.start = self.spread
@@ -219,7 +219,7 @@ class SeatsPage(Page):
         self.go_on.setEnabled(True)
         self.go_on.show()
         told = text.replace("{name}", self.drawers.names[order[0]])
-        self._say(self.dress.words.beside((told, *self._explain(order))))
+        self._say(self.dress.words.join_facts((told, *self._explain(order))))
 
     def _explain(self, order: Sequence[int]) -> tuple[str, ...]:
         """Return which suit ranks above which if the two best cards have the same rank; else an empty tuple."""

@@ -150,7 +150,7 @@ class SpreadPack(QWidget):
         step = (self.width() - 2 * px(EDGE) - px(CARD)) / (a_row - 1)
         return QRectF(px(EDGE) + column * step, px(EDGE) + row * px(TALL + GAP), px(CARD), px(TALL))
 
-    def before(self, player: int, turn: int = 0) -> QRectF:
+    def get_card_rect(self, player: int, turn: int = 0) -> QRectF:
         """Return the rectangle of a player's card from round `turn`; cards of later rounds are further right."""
         px = self._px
         middle = (player + 0.5) * self.width() / len(self.names)
@@ -162,7 +162,7 @@ class SpreadPack(QWidget):
         room = self.width() / len(self.names) / self.dress.t - GAP
         return self.dress.elide_text("button", self.names[player], min(NAME, room))
 
-    def under(self, point: QPointF) -> int | None:
+    def find_card(self, point: QPointF) -> int | None:
         """Return the number of the topmost card of the pack at `point`, or None."""
         numbers = range(len(self.drawing.spread) - 1, -1, -1)
         return next(
@@ -172,20 +172,20 @@ class SpreadPack(QWidget):
     # Input.
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        found = self.under(event.position())
+        found = self.find_card(event.position())
         if self._held is None and found is not None and found != self.at:
             self.at = found
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.finish()
-        self._held = self.under(event.position())
+        self._held = self.find_card(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Pick the pressed card if it is released on itself or below the pack."""
         held, self._held = self._held, None
         below = event.position().y() > self.place(len(self.drawing.spread) - 1).bottom()
-        if held is not None and (below or self.under(event.position()) == held):
+        if held is not None and (below or self.find_card(event.position()) == held):
             self.pick(held)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -251,14 +251,14 @@ class SpreadPack(QWidget):
 
     def _draw_player(self, painter: QPainter, player: int) -> None:
         theme, px = self.dress.theme, self.dress.px
-        slot = self.before(player)
+        slot = self.get_card_rect(player)
         if player == self.wanted and not self.flying:
             self._ring(painter, slot, theme.amber)
         elif not self.drawing.picked[player]:
             self._ring(painter, slot, theme.tray_line)
         for turn, number in enumerate(self.drawing.picked[player]):
             if self._flying != (player, number):
-                self._draw_card(painter, self.drawing.spread[number], self.before(player, turn))
+                self._draw_card(painter, self.drawing.spread[number], self.get_card_rect(player, turn))
         room = QRectF(slot.center().x() - px(NAME / 2), slot.bottom() + px(5), px(NAME), px(20))
         painter.setPen(QColor(theme.on_felt))
         painter.setFont(self.dress.font("button"))
@@ -283,7 +283,7 @@ class SpreadPack(QWidget):
 
     def _draw_flight(self, painter: QPainter, player: int, number: int) -> None:
         """Draw the flying card, which turns over in the second half of the flight."""
-        start, end = self.place(number), self.before(player, len(self.drawing.picked[player]) - 1)
+        start, end = self.place(number), self.get_card_rect(player, len(self.drawing.picked[player]) - 1)
         turned = max(0.0, self._done * 2 - 1)
         middle = start.center() + (end.center() - start.center()) * self._done
         face = self.drawing.spread[number] if turned > 0.5 else Card(HIDDEN)

@@ -34,11 +34,11 @@ class TablePresenter(QObject):
         self._failed = False
         self._asleep = False
 
-    def sleep(self) -> None:
+    def stop_saving(self) -> None:
         """Stop saving drafts, while the table shows something other than the viewer's own draft."""
         self._asleep = True
 
-    def wake(self) -> None:
+    def resume_saving(self) -> None:
         """Save drafts again."""
         self._asleep = False
 
@@ -52,12 +52,12 @@ class TablePresenter(QObject):
         self._match, self._eyes = controller.match, controller.seated.eyes
         known = self._kept.get(self._eyes) if anew and not events else None
         lay = self._recall_cloth() if anew and not events else None
-        if known is None or controller.seated.watching:
+        if known is None or controller.seated.viewer_sits_out:
             table.present(draft, seen, events, lay)
             return
-        from upcard.play.match.saved_draft import restore_draft, stands
+        from upcard.play.match.saved_draft import is_current_deal, restore_draft
 
-        if not stands(controller.match, known):
+        if not is_current_deal(controller.match, known):
             table.present(draft, seen, events, lay)
             return
         again = restore_draft(controller.match, controller.person, known, self.context.problems.write)
@@ -84,11 +84,11 @@ class TablePresenter(QObject):
         if self.context.table.draft is not None or journal is None or not exists(find_companion(journal.path, LAID)):
             return None
         from upcard.core.events import Place
-        from upcard.play.match.saved_draft import load_cloth, stands
+        from upcard.play.match.saved_draft import is_current_deal, load_cloth
         from upcard.ui.table.geometry.stands import ClothSlot
 
         self._cloth = load_cloth(journal.path)
-        if self._cloth is None or not stands(self.context.controller.match, self._cloth):
+        if self._cloth is None or not is_current_deal(self.context.controller.match, self._cloth):
             return None
         return {Place(*thing[:3]): ClothSlot(*thing[3:]) for thing in self._cloth.things}
 
@@ -130,11 +130,11 @@ class TablePresenter(QObject):
                 found.append(item)
         selection.choose(found)
 
-    def note(self, _: object = None) -> None:
+    def save_draft(self, _: object = None) -> None:
         """Save what is laid out and selected now, if it has changed."""
         table, controller = self.context.table, self.context.controller
         sitting = controller.match is self._match and controller.seated.eyes == self._eyes
-        if table.draft is None or self._asleep or controller.covered or not sitting or table.bubble.asking:
+        if table.draft is None or self._asleep or controller.covered or not sitting or table.bubble.has_question:
             return
         chosen, order = self._to_choose or table.selection.cards, table.order.kept
         if table.draft.staged or chosen or order is not None:
@@ -153,9 +153,9 @@ class TablePresenter(QObject):
         journal = self._match.journal if self._match is not None else None
         try:
             if journal is not None:
-                from upcard.play.match.saved_draft import keep
+                from upcard.play.match.saved_draft import save_drafts
 
-                keep(journal.path, self._kept, self._cloth)
+                save_drafts(journal.path, self._kept, self._cloth)
             self._failed = False
         except OSError as error:
             if not self._failed:

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 MARKED = 2500
 """The milliseconds for which marks stay, unless somebody acts before."""
-MOST = 4
-"""The most actions of one turn that a caption lists; those that matter most are kept."""
 
 
 class TrailController(QObject):
@@ -85,7 +83,7 @@ class TrailController(QObject):
         table, told = self.context.table, Told("table.delayed", {})
         self._delayed, self._last = True, -1
         table.set_captions({**table.captions, seat: (told,)})
-        announce(table, self.context.words.say(told))
+        announce(table, self.context.words.render(told))
 
     def _note(self, draft: Draft, seen: object, events: Events) -> None:
         controller = self.context.controller
@@ -122,13 +120,11 @@ class TrailController(QObject):
         if not self.context.settings.values.trail:
             return
         self._acts = [*acts]
-        from upcard.ui.table.labels.captions import keep_main_acts
-
         captions = dict(self.context.table.captions)
         for act in self._acts:
             seat = -1 if act.seat is None else act.seat
             said = () if seat != self._last else captions.get(seat, ())
-            captions[seat] = keep_main_acts((*said, *self._describe(act.told)), MOST)
+            captions[seat] = (*said, *self._describe(act.told))
             self._last = seat
         self.context.table.set_captions(captions)
         if not self.context.table.table_scene.animator.running:
@@ -142,7 +138,8 @@ class TrailController(QObject):
                 yield Told(key, each.values)
 
     def _lie_still(self) -> None:
-        if self._acts and self.context.window.sheet is None:
+        running = self.context.table.table_scene.animator.running  # where cards slide on to a new layout
+        if self._acts and not running and self.context.window.sheet is None:
             self.trail.show(self._acts)
             self._acts = []
             self._end.start()

@@ -18,7 +18,7 @@ class UndoController(QObject):
         self.context = context
 
     @property
-    def to(self) -> int | None:
+    def remaining_actions(self) -> int | None:
         """The number of actions that would remain after an undo; None if no action can be taken back."""
         controller, allowed = self.context.controller, self.context.settings.values.undo
         if controller.covered or len(controller.match.actions) < 2 or not self.context.startup.thinks:
@@ -38,7 +38,9 @@ class UndoController(QObject):
     def refresh(self) -> None:
         """Enable the button in the bar if there is something to take back."""
         way = self.context.switcher.way_back is not None
-        self.context.window.set_undo_enabled(bool(self.context.table.drafts) or self.to is not None or way)
+        self.context.window.set_undo_enabled(
+            bool(self.context.table.drafts) or self.remaining_actions is not None or way
+        )
 
     def undo(self) -> None:
         """Undo one thing: the open page's last change, the last laid-out card, the last choice, or a new match."""
@@ -47,18 +49,18 @@ class UndoController(QObject):
             return
         if self.context.table.take_back():
             return
-        to, match = self.to, self.context.controller.match
+        to, match = self.remaining_actions, self.context.controller.match
         if to is None:
             if self.context.switcher.way_back is not None:
                 self.context.switcher.way_back.take()
             return
         from upcard.play.match.undo import is_free
-        from upcard.ui.features.handover.consent import others
+        from upcard.ui.features.handover.consent import list_others
 
         eyes = self.context.controller.seated.eyes
         if is_free(match, to):
             self._take_back(to, True)
-        elif others(self.context, eyes):
+        elif list_others(self.context, eyes):
             self._ask(to, eyes)
         else:
             self._take_back(to, self.context.settings.values.undo == "free")
@@ -66,7 +68,7 @@ class UndoController(QObject):
     def ask_under_curtain(self) -> None:
         """While the curtain is down, ask the others whether the player who acted last may undo that."""
         from upcard.play.match.undo import last_choice
-        from upcard.ui.features.handover.consent import others
+        from upcard.ui.features.handover.consent import list_others
 
         match, seated = self.context.controller.match, self.context.controller.seated
         to = last_choice(match, seated.players)
@@ -74,7 +76,7 @@ class UndoController(QObject):
         if to is None or seat is None or self.context.settings.values.undo == "never":
             return
         asker = match.game.rules.seating(match.positions[to])[seat]
-        if others(self.context, asker):
+        if list_others(self.context, asker):
             self._ask(to, asker)
 
     def _ask(self, to: int, asker: int) -> None:
@@ -94,17 +96,17 @@ class UndoController(QObject):
 
     def redo(self) -> None:
         """Play again exactly what was taken back."""
-        from upcard.play.replay.branches import again
+        from upcard.play.replay.branches import list_redo_actions
 
         match = self.context.controller.match
         unseen = self._hidden or self.context.controller.covered
-        if not unseen and match.to_act is not None and (taken := again(match)):
+        if not unseen and match.to_act is not None and (taken := list_redo_actions(match)):
             match.play(taken)
             self._show()
 
     def _show(self) -> None:
         """Show the table after an undo or redo; computer players start thinking again."""
         controller = self.context.controller
-        controller.settle()
-        alone = controller.covered and not controller.seated.shared
+        controller.resync_table()
+        alone = controller.covered and not controller.seated.must_hide_hands
         self.context.moves.clear(() if alone else controller.history())

@@ -3,13 +3,15 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import ceil
+from re import split
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from upcard.core.cards import Card, Cards
-from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.option_notes import load_notes
+from upcard.ui.style.fonts import Role
 from upcard.ui.style.line_breaks import join_words
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck, margin
@@ -18,9 +20,16 @@ from upcard.ui.widgets.choosers import draw_ring
 
 HIGH, LOW, PAD = 92, 42, 14
 """In text units: a tile's height, its height with only the name, and the margin before its text."""
-WIDE, STEP, LEAN = 46, 0.66, 9
+WIDE, STEP, LEAN = 38, 0.66, 9
 """A card's width in text units, the distance to the next card in card widths, and the angle between two in degrees."""
 TICK = 9
+TOP, LINE = 12, 24
+"""The distance of the name from the upper edge, and of the description from the name's, in text units."""
+ACROSS = 4
+"""The most tiles in a row."""
+STEPS: Mapping[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+"""How many tiles a key goes on, from the end of a row to the next one."""
+FLAGS = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
 class GameTile(QAbstractButton):
@@ -31,7 +40,7 @@ class GameTile(QAbstractButton):
         self.brief = brief
         self.dress = dress
         self.deck = deck
-        self.cards: Cards = tuple(map(Card, notes(name).cards))
+        self.cards: Cards = tuple(map(Card, load_notes(name).cards))
         self.setText(dress.words.say_key(name))
         self.what = dress.words.say_key(f"{name}.offer")
         self.setAccessibleName(f"{self.text()}. {self.what}")
@@ -41,7 +50,27 @@ class GameTile(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.dress.px(180), self.dress.px(LOW if self.brief else HIGH))
+        word = max(self.dress.width("bar-title", word) for word in split(r"\s|(?<=・)", self.text()))
+        return QSize(
+            word + self.dress.px(2 * PAD + TICK),
+            max(self.dress.px(LOW if self.brief else HIGH), self._measure_height()),
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.updateGeometry()  # a narrower tile may need more lines
+
+    def _measure_height(self) -> int:
+        """Return the height of the tile's words with their margins, in pixels."""
+        px, name = self.dress.px, self._measure("bar-title", self._measure_name_room())
+        if self.brief:
+            return name + px(6)
+        return name + px(TOP + LINE - 20 + 6) + self._measure("caption", self._measure_words())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in STEPS:
+            event.ignore()  # the rows of tiles know which tile is next
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         dress, px = self.dress, self.dress.px
@@ -63,10 +92,34 @@ class GameTile(QAbstractButton):
             draw_ring(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), px(11), dress)
 
     def shows_cards(self) -> bool:
-        """Return whether the tile is wide enough for the cards beside the name."""
-        dress = self.dress
-        name = dress.width("bar-title", self.text()) + dress.px(PAD + 17 + TICK)
-        return self.width() - self._measure_fan() >= name
+        """Return whether the tile has room for the cards beside its words, which may take three lines there."""
+        beside, lines = self._measure_beside(), 3 * QFontMetrics(self.dress.font("caption")).lineSpacing()
+        one = self.dress.width("bar-title", self.text()) <= self._measure_name_room()
+        fits = beside > 0 and self._measure("caption", beside) <= lines
+        return one and fits and not self.brief
+
+    def _stands_above(self) -> bool:
+        """Return whether the name is too long to stand beside the cards, which then lie below it."""
+        name = self.dress.width("bar-title", self.text()) + self.dress.px(PAD + 17 + TICK)
+        return name > self.width() - self._measure_fan()
+
+    def _measure_beside(self) -> float:
+        """Return the width for words beside the cards, in pixels."""
+        return self.width() - self.dress.px(PAD + 8) - self._measure_fan()
+
+    def _measure_words(self) -> float:
+        """Return the width for the description, in pixels."""
+        return self._measure_beside() if self.shows_cards() else self.width() - self.dress.px(2 * PAD)
+
+    def _measure_name_room(self) -> float:
+        """Return the width for the name, in pixels, where it has the whole tile but for the check mark."""
+        return self.width() - self.dress.px(2 * PAD + TICK)
+
+    def _measure(self, role: Role, wide: float) -> int:
+        """Return the height of the name ("bar-title") or of the description, which wraps in `wide` pixels."""
+        text = self.text() if role == "bar-title" else self.what
+        room = QRect(0, 0, int(wide), self.dress.px(10 * HIGH))
+        return QFontMetrics(self.dress.font(role)).boundingRect(room, FLAGS, join_words(text)).height()
 
     def _measure_fan(self) -> float:
         """Return the width of the fan of cards and its right margin, in pixels; 0 if there are no cards."""
@@ -79,10 +132,11 @@ class GameTile(QAbstractButton):
         edge = ceil(margin(1) * self.deck.pixels(wide)) / self.deck.ratio
         middle = (len(self.cards) - 1) / 2
         left = box.right() - self.dress.px(PAD) - wide * (0.5 + 2 * middle * STEP)
+        top = box.top() + (self.dress.px(LINE) if self._stands_above() else 0)
         for number, card in enumerate(self.cards):
             off = number - middle
             painter.save()
-            painter.translate(left + number * STEP * wide, box.top() + wide * (0.9 + abs(off) / 14))
+            painter.translate(left + number * STEP * wide, top + wide * (0.9 + abs(off) / 14))
             painter.rotate(off * LEAN)
             painter.drawPixmap(QPointF(-wide / 2 - edge, -wide * CARD / 2 - edge), self.deck.picture(card, wide))
             painter.restore()
@@ -90,19 +144,23 @@ class GameTile(QAbstractButton):
     def _write(self, painter: QPainter, box: QRectF) -> None:
         """Draw the name, a check mark if the tile is selected, and the description."""
         dress, px = self.dress, self.dress.px
-        fan = self._measure_fan() + px(8) if self.shows_cards() else 0
-        room = box.adjusted(px(PAD), px(10 if self.brief else 12), -fan, 0)
+        high = self._measure("bar-title", self._measure_name_room())
+        above = (box.height() - high) / 2 if self.brief else px(TOP)
+        room = box.adjusted(px(PAD), above, -px(TICK), 0)
         painter.setPen(QColor(dress.theme.ink))
         painter.setFont(dress.font("bar-title"))
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, self.text())
+        painter.drawText(
+            QRectF(room.topLeft(), QSizeF(self._measure_name_room(), high)), FLAGS, join_words(self.text())
+        )
         if self.isChecked():
-            self._tick(painter, room.topLeft() + QPointF(dress.width("bar-title", self.text()) + px(17), px(10)))
+            wide = min(dress.width("bar-title", self.text()) + px(17), self._measure_name_room() + px(2))
+            self._tick(painter, room.topLeft() + QPointF(wide, min(high / 2, px(10))))
         if self.brief:
             return
+        below = QRectF(room.left(), room.top() + high + px(LINE - 20), self._measure_words(), room.height())
         painter.setPen(QColor(dress.theme.ink_2))
         painter.setFont(dress.font("caption"))
-        flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-        painter.drawText(room.adjusted(0, px(24), 0, 0), flags, join_words(self.what))
+        painter.drawText(below, FLAGS, join_words(self.what))
 
     def _tick(self, painter: QPainter, middle: QPointF) -> None:
         size = self.dress.px(TICK)
@@ -115,22 +173,34 @@ class GameTile(QAbstractButton):
 
 
 class GameTiles(QWidget):
-    """A row of game tiles; Tab goes to the selected tile, and the arrow keys move between tiles."""
+    """Rows of game tiles, about equally long; Tab goes to the selected tile, and the arrow keys move between tiles."""
 
     chosen = Signal(str)
 
     def __init__(self, names: Sequence[str], now: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
         """Make the tiles; `now` is the selected game, and `brief` tiles show only names."""
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(dress.px(10))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(dress.px(8 if brief else 10))
+        across = ceil(len(names) / ceil(len(names) / ACROSS))
         self.tiles: Mapping[str, GameTile] = {name: GameTile(name, brief, dress, deck) for name in names}
-        for name, tile in self.tiles.items():
+        for number, (name, tile) in enumerate(self.tiles.items()):
             tile.setChecked(name == now)
             tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if name == now else Qt.FocusPolicy.ClickFocus)
             tile.toggled.connect(partial(self._choose_tile, tile))
-            row.addWidget(tile)
+            grid.addWidget(tile, *divmod(number, across))
+            grid.setColumnStretch(number % across, 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        tiles, step = list(self.tiles.values()), STEPS.get(event.key())
+        if step is None:
+            event.ignore()
+            return
+        at = next(number for number, tile in enumerate(tiles) if tile.isChecked()) + step
+        if 0 <= at < len(tiles):
+            tiles[at].setFocus(Qt.FocusReason.TabFocusReason)
+            tiles[at].setChecked(True)
 
     def _choose_tile(self, tile: GameTile, on: bool) -> None:
         if on:

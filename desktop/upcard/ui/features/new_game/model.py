@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from upcard.core.game.record import AnyGame
 from upcard.play.rulebook.new_game import NewGameOptions, change_table, format_offer, parse_offer
-from upcard.play.rulebook.option_form import NOTHING, ChosenRules, OptionField, differing
-from upcard.play.rulebook.option_notes import list_relevant_options, notes
+from upcard.play.rulebook.option_form import NOTHING, ChosenRules, OptionField, list_differences
+from upcard.play.rulebook.option_notes import list_relevant_options, load_notes
 from upcard.play.rulebook.rule_sets import BadRules, RuleSet, find_rule_set, load_rule_sets
 from upcard.play.storage import folders
 from upcard.ui.settings.settings import SettingsFile
@@ -53,7 +53,7 @@ class NewGameModel(QObject):
 
     def _begin(self) -> None:
         """Start with the options chosen last for this game."""
-        self.look()
+        self.reload_rule_sets()
         settings, name = self.settings, self.game.name
         self.offer = parse_offer(self.game, settings.recall_text(f"{LAST}_{name}"))
         self.origin = find_rule_set(self.sets, self.offer.chosen)
@@ -68,7 +68,7 @@ class NewGameModel(QObject):
         self.offer, self.origin = self.left.get(game, (self.offer, self.origin))
         self.regamed.emit()
 
-    def look(self) -> None:
+    def reload_rule_sets(self) -> None:
         """Read the person's rule sets from the folder again."""
         self.sets, self.troubles = load_rule_sets(self.folder, self.game)
 
@@ -103,7 +103,7 @@ class NewGameModel(QObject):
     @property
     def options(self) -> tuple[OptionField, ...]:
         """The options that matter at the selected table, without the seat draw, which is shown beside the players."""
-        seats = notes(self.game.name).seats
+        seats = load_notes(self.game.name).seats
         return tuple(
             option for option in list_relevant_options(self.game, self.offer.chosen.table) if option.name != seats
         )
@@ -111,7 +111,7 @@ class NewGameModel(QObject):
     @property
     def changes(self) -> tuple[OptionField, ...]:
         """The options whose values differ from those in `base`."""
-        differ = differing(self.game, self.base, self.offer.chosen)
+        differ = list_differences(self.game, self.base, self.offer.chosen)
         return tuple(option for option in self.options if option in differ)
 
     @property
@@ -119,6 +119,6 @@ class NewGameModel(QObject):
         """Whether seats are drawn before the first deal."""
         return self.game.extras.draw_for_seats is not None and self.offer.draw_seats
 
-    def remember(self) -> None:
+    def save_choices(self) -> None:
         """Save the choices, so that the next new game starts with them."""
-        self.settings.remember(f"{LAST}_{self.game.name}", format_offer(self.offer))
+        self.settings.save_page_text(f"{LAST}_{self.game.name}", format_offer(self.offer))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
-from upcard.play.match.match_config import MatchConfig, usual
+from upcard.play.match.match_config import MatchConfig, make_default_config
 from upcard.play.rulebook.new_game import setup
 from upcard.ui.features.match_commands.previous_game import waits
 from upcard.ui.features.new_game.model import NewGameModel
@@ -36,7 +36,7 @@ def find_setup(context: "Context", name: str) -> MatchConfig:
     try:
         return setup(game, NewGameModel(game, context.settings).offer)
     except BadData:
-        return usual(game)
+        return make_default_config(game)
 
 
 def make_model(context: "Context") -> NewGameModel:

@@ -12,7 +12,7 @@ from upcard.ui.features.new_game.optional_number import OptionalNumberField
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
-from upcard.ui.widgets.texts import lines
+from upcard.ui.widgets.texts import make_wrapped_label
 
 BESIDE = 370
 """The room for an option's name and widget side by side, in text units; if they need more, the widget is below."""
@@ -40,10 +40,10 @@ class OptionRow(QWidget):
         words = dress.words
         self.key = f"{game}.option.{option.name}"
         self.name = words.say_key(self.key)
-        self.heading = lines(self.name, dress)
+        self.heading = make_wrapped_label(self.name, dress)
         self.chooser = self._chooser(value)
         self.chooser.setAccessibleDescription(words.say_key(f"{self.key}.what"))
-        self.trouble = lines("", dress, "body", "loss")
+        self.trouble = make_wrapped_label("", dress, "body", "loss")
         self.trouble.hide()
         self._lay(words.say_key(f"{self.key}.what"))
 
@@ -58,7 +58,7 @@ class OptionRow(QWidget):
         grid.addWidget(self.heading, 0, 0, 1, 1 if beside else 2)
         end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         grid.addWidget(self.chooser, 0 if beside else 2, 1, end)
-        grid.addWidget(lines(what, dress, "caption", "second"), 1, 0, 1, 2)
+        grid.addWidget(make_wrapped_label(what, dress, "caption", "second"), 1, 0, 1, 2)
         grid.addWidget(self.trouble, 3, 0, 1, 2)
         grid.setRowMinimumHeight(4, dress.px(5))
         rule = QFrame()
@@ -109,7 +109,8 @@ class OptionRow(QWidget):
             for known in self.option.values
         ]
         picker = PopupPicker(self.name, choices, value, self.dress)
-        picker.chosen.connect(partial(self.chosen.emit, self.option.name))
+        by_text = {str(known): known for known in self.option.values}
+        picker.chosen.connect(lambda text: self.chosen.emit(self.option.name, by_text[text]))
         return picker
 
     def show_value(self, value: object) -> None:
@@ -134,7 +135,7 @@ class OptionRow(QWidget):
 def format_option_value(game: str, option: OptionField, value: object, words: Words) -> str:
     """Return an option's value as text: words for named values, digits for numbers."""
     if not option.values and isinstance(value, int):
-        return words.number(value)
+        return words.format_number(value)
     return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
 
 

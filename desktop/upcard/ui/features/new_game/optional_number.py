@@ -41,7 +41,7 @@ class OptionalNumberField(QFrame):
         self.none.blockSignals(False)
         self.none.setFont(self.dress.font("button" if value is None else "body"))
         if value is None:
-            self.stepper.empty()
+            self.stepper.clear_field()
         else:
             self.last = value
             self.stepper.choose(value)

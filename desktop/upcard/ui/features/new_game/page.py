@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.new_game import setup
-from upcard.play.rulebook.option_form import unplayable
+from upcard.play.rulebook.option_form import find_unplayable
 from upcard.ui.features.new_game.game_tiles import GameTiles
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.new_game.people import PlayersColumn
@@ -17,9 +17,9 @@ from upcard.ui.widgets.texts import LinkButton, in_order
 
 WIDE, HIGH = 900, 740
 """The size of the card in a window with enough room, in text units."""
-FOLDED = 620
+FOLDED = 722
 """The height of the card while the options are folded, in text units."""
-TALL = 730
+TALL = 760
 """The window height from which the tiles show cards and descriptions, in text units."""
 SEVERAL = 2
 BOTH = 740
@@ -88,14 +88,14 @@ class NewGamePage(Page):
     def _head(self) -> QVBoxLayout:
         """Return the title and the tiles; in a low window they are in one row."""
         head, row, px = QVBoxLayout(), QHBoxLayout(), self.dress.px
-        head.setContentsMargins(px(24), px(14 if self.low else 18), px(24), px(8))
+        head.setContentsMargins(px(24), px(14 if self.is_low else 18), px(24), px(8))
         head.setSpacing(px(8))
         head.addLayout(row)
         row.addWidget(self.label(self.tr("New game"), "dialog-title"))
         if self.games is None:
             row.addWidget(self.label(self.dress.words.say_key(self.desk.game.name), "prompt", "second"))
             row.addStretch()
-        elif self.low:
+        elif self.is_low:
             row.addSpacing(px(16))
             row.addWidget(self.games, stretch=1)
         else:
@@ -103,7 +103,7 @@ class NewGamePage(Page):
         return head
 
     @property
-    def low(self) -> bool:
+    def is_low(self) -> bool:
         """Whether the window is too low for tiles with more than the games' names."""
         parent = self.parentWidget()
         return (parent.height() if parent is not None else self.height()) < self.dress.px(TALL)
@@ -113,7 +113,7 @@ class NewGamePage(Page):
         if len(self.desk.games) < SEVERAL:
             return None
         names = tuple(dict.fromkeys((*self.desk.games, self.desk.game.name)))  # one in work may be on the table
-        games = GameTiles(names, self.desk.game.name, self.low, self.dress, deck)
+        games = GameTiles(names, self.desk.game.name, self.is_low, self.dress, deck)
         later = Qt.ConnectionType.QueuedConnection  # a key focuses the tile after choosing it
         games.chosen.connect(self.desk.choose, later)
         self.start = games.tiles[self.desk.game.name]
@@ -144,7 +144,7 @@ class NewGamePage(Page):
             return
         self.people.refresh()
         self.rules.refresh()
-        self.deal.setEnabled(unplayable(self.desk.game, self.desk.offer.chosen) is None)
+        self.deal.setEnabled(find_unplayable(self.desk.game, self.desk.offer.chosen) is None)
         self.arrange()
 
     def arrange(self) -> None:
@@ -167,6 +167,6 @@ class NewGamePage(Page):
 
     def _agree(self) -> None:
         agreed = setup(self.desk.game, self.desk.offer)
-        self.desk.remember()
+        self.desk.save_choices()
         self.close_sheet()
         self.agreed.emit(agreed)

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from upcard.play.match.journal import PERSON
-from upcard.play.rulebook.new_game import assign_player, at_table, persons, players, set_player_name, tables_of
-from upcard.play.rulebook.option_form import build_rules, unplayable
+from upcard.play.rulebook.new_game import assign_player, at_table, count_persons, players, set_player_name, tables_of
+from upcard.play.rulebook.option_form import build_rules, find_unplayable
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.new_game.suggested_level import SuggestedLevel
 from upcard.ui.session import naming
@@ -18,7 +18,7 @@ from upcard.ui.widgets import known_names
 from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.player_picker import PlayerPicker
-from upcard.ui.widgets.texts import in_order, line, lines
+from upcard.ui.widgets.texts import in_order, make_label, make_wrapped_label
 
 DISC = 26
 """The width of a player's disc, in text units."""
@@ -64,13 +64,13 @@ class PlayersColumn(QWidget):
         self.which: SegmentedControl | None = None
         self.rows: list[tuple[PlayerDisc, QLineEdit, PlayerPicker]] = []
         self.tables = QVBoxLayout()
-        self.about = lines("", dress, "caption", "second")
+        self.about = make_wrapped_label("", dress, "caption", "second")
         self.suggested = SuggestedLevel(desk, dress)
         self.grid = QGridLayout()
         self.grid.setColumnStretch(1, 1)
         self.grid.setHorizontalSpacing(dress.px(10))
         self.grid.setVerticalSpacing(dress.px(6))
-        self.curtain = lines("", dress, "caption", "second")
+        self.curtain = make_wrapped_label("", dress, "caption", "second")
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(dress.px(8))
@@ -82,12 +82,12 @@ class PlayersColumn(QWidget):
         heading = self.tr("Players")
         self.numbers = SegmentedControl(heading, [(str(number), str(number)) for number in numbers], "", dress)
         self.numbers.chosen.connect(self._count)
-        column.addWidget(line(heading, dress, "tray"))
+        column.addWidget(make_label(heading, dress, "tray"))
         column.addWidget(self.numbers)
         column.addLayout(self.tables)
         column.addWidget(self.about)
         column.addSpacing(dress.px(4))
-        column.addWidget(line(self.tr("Who plays"), dress, "tray"))
+        column.addWidget(make_label(self.tr("Who plays"), dress, "tray"))
         column.addLayout(self.grid)
         column.addWidget(self.suggested)
         column.addWidget(self.curtain)
@@ -108,7 +108,7 @@ class PlayersColumn(QWidget):
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         text = self.tr("Draw for seats")
-        row.addWidget(line(text, self.dress))
+        row.addWidget(make_label(text, self.dress))
         row.addStretch()
         self.drawing = ToggleSwitch(text, self.desk.offer.draw_seats, self.dress)
         self.drawing.toggled.connect(lambda on: self.desk.offers(self.desk.offer._replace(draw_seats=on)))
@@ -134,8 +134,8 @@ class PlayersColumn(QWidget):
         self.suggested.refresh()
         shared = self.tr("Several people share this screen: a curtain covers the table between their turns.")
         pin = self.tr("Each person can set a PIN in the Play menu while their own cards are shown.")
-        self.curtain.setText(self.dress.words.join_sentences((shared, pin)) if persons(game, offer) > 1 else "")
-        self.curtain.setVisible(persons(game, offer) > 1)
+        self.curtain.setText(self.dress.words.join_sentences((shared, pin)) if count_persons(game, offer) > 1 else "")
+        self.curtain.setVisible(count_persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
         """Offer the tables for `number` players, with `table` selected; show nothing if there is only one table."""
@@ -181,7 +181,7 @@ class PlayersColumn(QWidget):
 
     def _name_places(self) -> None:
         """Show the default name in each empty name field, and each player's initial on the disc."""
-        usual, side_of = table_names(self.desk, self.dress), sides(self.desk)
+        usual, side_of = table_names(self.desk, self.dress), map_sides(self.desk)
         for player, (disc, name, _) in enumerate(self.rows):
             name.setPlaceholderText(usual[player])
             disc.show_player(usual[player], side_of.get(player))
@@ -209,10 +209,10 @@ def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
     return tuple(names)
 
 
-def sides(desk: NewGameModel) -> Mapping[int, int]:
+def map_sides(desk: NewGameModel) -> Mapping[int, int]:
     """Return each player's side; empty if seats are drawn, or if the rules cannot be played."""
     game, offer = desk.game, desk.offer
-    if desk.draws or unplayable(game, offer.chosen) is not None:
+    if desk.draws or find_unplayable(game, offer.chosen) is not None:
         return {}
     position = game.rules.start(build_rules(game, offer.chosen), "")
     player = game.rules.seating(position)

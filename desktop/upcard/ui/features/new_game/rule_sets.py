@@ -12,7 +12,7 @@ from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
 from upcard.ui.features.new_game.option_rows import format_option_value
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
-from upcard.ui.widgets.texts import LinkButton, NameEdit, line, lines
+from upcard.ui.widgets.texts import LinkButton, NameEdit, make_label, make_wrapped_label
 
 
 class RuleSetHeader(QWidget):
@@ -27,20 +27,20 @@ class RuleSetHeader(QWidget):
         self.column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(dress.px(4))
-        column.addWidget(line(self.tr("Rules"), dress, "tray"))
+        column.addWidget(make_label(self.tr("Rules"), dress, "tray"))
         self.picker = PopupPicker(self.tr("Rules"), (), "", dress)
         self.picker.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # a name may be of any length
         self.picker.chosen.connect(self._choose)
         column.addWidget(self.picker)
-        self.about = lines("", dress, "caption", "second")
+        self.about = make_wrapped_label("", dress, "caption", "second")
         column.addWidget(self.about)
-        self.changes = lines("", dress, "caption", "second")
+        self.changes = make_wrapped_label("", dress, "caption", "second")
         column.addWidget(self.changes)
         self.links = self._links()
         self.naming = self._naming()
         self.gone: RuleSet | None = None
         column.addLayout(self._telling())
-        self.troubles = lines("", dress, "caption", "loss")
+        self.troubles = make_wrapped_label("", dress, "caption", "loss")
         column.addWidget(self.troubles)
         self._say("")
         self.show_sets()
@@ -67,7 +67,7 @@ class RuleSetHeader(QWidget):
 
     def _telling(self) -> QHBoxLayout:
         """Return the line that reports what was done, with a link to undo it."""
-        self.news = lines("", self.dress, "caption")
+        self.news = make_wrapped_label("", self.dress, "caption")
         self.undo = LinkButton(self.tr("Undo"), self.dress)
         self.undo.clicked.connect(self._bring_back)
         row = QHBoxLayout()
@@ -136,7 +136,7 @@ class RuleSetHeader(QWidget):
         ]
         one, many = self.tr("{rules} + 1 change · {changes}"), self.tr("{rules} + {count} changes · {changes}")
         text = one if len(texts) == 1 else many
-        return text.format(rules=self.picker.choice.text, count=len(texts), changes=words.beside(texts))
+        return text.format(rules=self.picker.choice.text, count=len(texts), changes=words.join_facts(texts))
 
     def _choose(self, value: str) -> None:
         self.naming.hide()
@@ -190,7 +190,7 @@ class RuleSetHeader(QWidget):
             own = rename(game, self.renamed, name) if self.renamed else save(desk.folder, game, name, desk.offer.chosen)
         except OSError as error:
             self._say(
-                self.tr("Could not be saved: {why}").format(why=file_errors.why(self.dress.words, error)),
+                self.tr("Could not be saved: {why}").format(why=file_errors.describe_fault(self.dress.words, error)),
                 name="loss",
             )
             return
@@ -200,7 +200,7 @@ class RuleSetHeader(QWidget):
     def _reload_sets(self, own: RuleSet | None, text: str, undo: bool = False) -> None:
         """Read the rule sets again, select `own`, and report `text`, with a link to undo if `undo`."""
         desk = self.desk
-        desk.look()
+        desk.reload_rule_sets()
         desk.begin_with(own)
         self.show_sets()
         self._say(text, undo)
@@ -214,7 +214,7 @@ class RuleSetHeader(QWidget):
             delete(self.gone)
         except OSError as error:
             self._say(
-                self.tr("Could not be deleted: {why}").format(why=file_errors.why(self.dress.words, error)),
+                self.tr("Could not be deleted: {why}").format(why=file_errors.describe_fault(self.dress.words, error)),
                 name="loss",
             )
             return

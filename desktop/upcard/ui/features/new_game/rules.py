@@ -5,13 +5,20 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from upcard.play.rulebook.option_form import OptionField, change_option, of_game, unplayable, usual, values
+from upcard.play.rulebook.option_form import (
+    OptionField,
+    change_option,
+    find_unplayable,
+    make_default_choice,
+    of_game,
+    values,
+)
 from upcard.play.text.words import Words
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.new_game.option_rows import OptionRow, group_options
 from upcard.ui.features.new_game.rule_sets import RuleSetHeader
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.texts import LinkButton, line
+from upcard.ui.widgets.texts import LinkButton, make_label
 
 FEW = 6
 """The number of options up to which all are shown at once."""
@@ -42,12 +49,12 @@ class RulesColumn(QWidget):
         column.addStretch()
 
     def _add_group(self, title: str, options: Sequence[OptionField], words: Words) -> None:
-        heading = line(title, self.dress, "badge", "second")
+        heading = make_label(title, self.dress, "badge", "second")
         heading.setContentsMargins(0, self.dress.px(14), 0, 0)
         self.column.addWidget(heading)
         self.headings.append((heading, tuple(option.name for option in options)))
         game = self.desk.game
-        now, first = values(game, self.desk.offer.chosen), values(game, usual(game))
+        now, first = values(game, self.desk.offer.chosen), values(game, make_default_choice(game))
         for option in options:
             row = OptionRow(game.name, option, now[option.name], self.dress, first[option.name])
             row.chosen.connect(self._choose)
@@ -57,7 +64,7 @@ class RulesColumn(QWidget):
     def refresh(self) -> None:
         """Show the current choices: all options with an effect at the table or, if folded, those changed or wrong."""
         game, chosen = self.desk.game, self.desk.offer.chosen
-        now, wrong = values(game, chosen), unplayable(game, chosen)
+        now, wrong = values(game, chosen), find_unplayable(game, chosen)
         options = [option.name for option in self.desk.options]
         changes = [option.name for option in self.desk.changes]
         whole = self.desk.unfolded or len(options) <= FEW

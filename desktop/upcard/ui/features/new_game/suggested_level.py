@@ -9,7 +9,7 @@ from upcard.play.rulebook.new_game import assign_player, players
 from upcard.play.statistics.level_suggestion import LEAST, LevelSuggestion, suggestion
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.texts import LinkButton, lines
+from upcard.ui.widgets.texts import LinkButton, make_wrapped_label
 
 
 class SuggestedLevel(QWidget):
@@ -22,7 +22,7 @@ class SuggestedLevel(QWidget):
         self.link = LinkButton(self.tr("Suggest my level"), dress)
         self.link.clicked.connect(self.suggest)
         told = self.tr("Levels differ in skill and memory, styles in taste. None of them cheats.")
-        self.about = lines(told, dress, "caption", "second")
+        self.about = make_wrapped_label(told, dress, "caption", "second")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

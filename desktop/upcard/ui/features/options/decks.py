@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from upcard.core.cards import HIDDEN, Card, parse
 from upcard.ui.features.decks.library import AddedDeck, list_added_decks
 from upcard.ui.settings.choices import Back, Faces, Ours
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.choosers import PictureTile
-from upcard.ui.widgets.texts import LinkButton, lines
+from upcard.ui.widgets.texts import LinkButton, make_wrapped_label
 
 if TYPE_CHECKING:
     from upcard.ui.features.options.parts import SettingsPage
@@ -94,7 +94,7 @@ class DeckTiles(PictureTiles):
             named = dress.elide_text("body", deck.name, DECK[0])
             tile = PictureTile(named, DECK, _deck(deck.faces, dress, ratio, turns), dress)
             tile.setAccessibleName(deck.name)
-            tile.setToolTip(tip(deck.name if named != deck.name else ""))
+            tile.setToolTip(escape_tip(deck.name if named != deck.name else ""))
             tile.setChecked(page.settings.values.deck == deck.faces)
             self.add(tile, deck.faces)
 
@@ -111,10 +111,10 @@ class BackTiles(PictureTiles):
         self.own = PictureTile(translate("OptionsPage", "The deck’s own"), BACK, own, page.dress)
         self.add(self.own, "theme")
         self.having = {deck.faces for deck in list_added_decks() if deck.has_back}
-        self.follow(page.settings.values)
-        page.settings.changed.connect(self.follow)
+        self.update_tiles(page.settings.values)
+        page.settings.changed.connect(self.update_tiles)
 
-    def follow(self, values: "Settings") -> None:
+    def update_tiles(self, values: "Settings") -> None:
         """Mark the back that is in use, and show the deck's own back only if it has one."""
         has_own = values.deck in self.having
         self.own.setVisible(has_own)
@@ -134,7 +134,7 @@ class AddDeckRow(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         told = translate("OptionsPage", "Decks in the KDE or Aisleriot format can be added as they are.")
-        column.addWidget(lines(told, page.dress, "caption", "second"))
+        column.addWidget(make_wrapped_label(told, page.dress, "caption", "second"))
         self.add = self._link(translate("OptionsPage", "Add a deck…"), "add_deck")
         self.draw = self._link(translate("OptionsPage", "Draw one…"), "draw_deck")
         self.remove = self._link(translate("OptionsPage", "Remove this deck…"), "remove_deck")
@@ -144,15 +144,15 @@ class AddDeckRow(QWidget):
             row.addWidget(link)
         row.addStretch()
         column.addLayout(row)
-        self.follow(page.settings.values)
-        page.settings.changed.connect(self.follow)
+        self.update_link(page.settings.values)
+        page.settings.changed.connect(self.update_link)
 
     def _link(self, text: str, opens: str) -> LinkButton:
         made = LinkButton(text, self.page.dress)
         made.clicked.connect(partial(self.page.wanted.emit, opens))
         return made
 
-    def follow(self, values: "Settings") -> None:
+    def update_link(self, values: "Settings") -> None:
         """Show the link to remove a deck only for an added deck."""
         self.remove.setVisible(values.deck not in FACES)
 

@@ -11,7 +11,7 @@ from upcard.ui.settings.settings import SettingsFile
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import Choices, SegmentedControl, ToggleSwitch
 from upcard.ui.widgets.page import Page
-from upcard.ui.widgets.texts import lines
+from upcard.ui.widgets.texts import make_wrapped_label
 
 
 class SettingRow(NamedTuple):
@@ -68,11 +68,11 @@ class SettingsPage(Page):
         """Add a row with a name, a widget at its right, the note below, and a thin line."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
-        row.addWidget(lines(name, self.dress), stretch=1)
+        row.addWidget(make_wrapped_label(name, self.dress), stretch=1)
         row.addWidget(chooser, alignment=Qt.AlignmentFlag.AlignRight)
         column.addLayout(row)
         if note:
-            column.addWidget(lines(note, self.dress, "caption", "second"))
+            column.addWidget(make_wrapped_label(note, self.dress, "caption", "second"))
         column.addWidget(self.rule())
 
 

@@ -8,7 +8,7 @@ from upcard.ui.widgets.choosers import Choices
 translate = QCoreApplication.translate
 
 
-def orders() -> Choices:
+def list_hand_orders() -> Choices:
     """Return the ways to sort the hand."""
     return (
         (translate("OptionsPage", "By rank"), "rank"),
@@ -27,6 +27,12 @@ def coaches() -> Choices:
     )
 
 
+def aims() -> SettingRow:
+    """Return the switch for the mark of a hand that is close to a special hand."""
+    name = translate("OptionsPage", "Mark a hand close to a special hand")
+    return SettingRow(name, "aims", note=translate("OptionsPage", "Only while the coach is on."))
+
+
 def section() -> SettingSection:
     """Return the section's heading and rows."""
     undos = (
@@ -42,13 +48,14 @@ def section() -> SettingSection:
     return SettingSection(
         translate("OptionsPage", "Play"),
         (
-            SettingRow(translate("OptionsPage", "Sort the hand"), "sort", orders()),
+            SettingRow(translate("OptionsPage", "Sort the hand"), "sort", list_hand_orders()),
             SettingRow(translate("OptionsPage", "Undo after seeing new cards"), "undo", undos),
             SettingRow(translate("OptionsPage", "Cut before the deal"), "cut", cuts),
             SettingRow(translate("OptionsPage", "Coach warns before"), "coach", coaches()),
             SettingRow(translate("OptionsPage", "Review every finished deal"), "reviews"),
             SettingRow(translate("OptionsPage", "Ask before risky plays"), "cautions"),
             SettingRow(translate("OptionsPage", "Offer to find melds"), "aids"),
+            aims(),
             SettingRow(translate("OptionsPage", "Real memory: hide past moves until the deal ends"), "real_memory"),
         ),
     )

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from upcard.ui.features.options.parts import CustomSettingRow, SettingRow, SettingSection
 from upcard.ui.widgets.slider import StepSlider
-from upcard.ui.widgets.texts import lines
+from upcard.ui.widgets.texts import make_wrapped_label
 
 if TYPE_CHECKING:
     from upcard.ui.features.options.parts import SettingsPage
@@ -46,7 +46,7 @@ def _loudness(page: "SettingsPage") -> QWidget:
         "missing": translate("OptionsPage", "No sound: the package miniaudio is not installed."),
     }.get(page.settings.sound_heard, "")
     if trouble:
-        grid.addWidget(lines(trouble, page.dress, "caption", "second"), 1, 0, 1, 2)
+        grid.addWidget(make_wrapped_label(trouble, page.dress, "caption", "second"), 1, 0, 1, 2)
     return made
 
 

@@ -44,7 +44,7 @@ class CardFaceGrid(QWidget):
         self.at = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def go(self, at: int) -> None:
+    def focus_face(self, at: int) -> None:
         """Focus the face with the index `at`."""
         self.at = at
 
@@ -172,14 +172,14 @@ class CardTapPage(Page):
         self._show()
 
     @property
-    def jotted(self) -> object:
+    def unsaved_input(self) -> object:
         """The tapped cards and the focused face."""
         return TappedCards(self.tapped, self.faces.at)
 
     def take_up(self, jotted: object) -> None:
         """Restore the tapped cards and the focused face."""
         if isinstance(jotted, TappedCards):
-            self.faces.go(jotted.at)
+            self.faces.focus_face(jotted.at)
             self._keep(jotted.cards)
 
     def _tap(self, face: str) -> None:

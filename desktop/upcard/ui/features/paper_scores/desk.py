@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
-from upcard.core.game.paper_scores import EnteredCounts, beyond
+from upcard.core.game.paper_scores import EnteredCounts, find_invalid_field
 from upcard.play.match.paper_scores import Change, PaperScore, Undone, append, create_entry
 from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text.words import Words
@@ -41,20 +41,20 @@ class PaperScoreModel(QObject):
         self.table = table
         self.number = len(table.results)
         """The index of the deal that is being entered; it is being corrected if it was entered before."""
-        self.deal = table.empty()
+        self.deal = table.make_empty_counts()
 
     def open(self) -> None:
         """Open the page for the next deal, or the score sheet if the match is over."""
-        if self.table.before is None:
+        if self.table.next_position is None:
             self.show_sheet()
         else:
-            self.enter(len(self.table.results))
+            self.open_deal(len(self.table.results))
 
-    def enter(self, number: int) -> None:
+    def open_deal(self, number: int) -> None:
         """Open the page for the deal with the index `number`: a past deal is corrected, the next one entered."""
         self.number = number
         results = self.table.results
-        self.deal = results[number].deal if number < len(results) else self.table.empty()
+        self.deal = results[number].deal if number < len(results) else self.table.make_empty_counts()
         self._show()
 
     def _show(self) -> None:
@@ -63,25 +63,25 @@ class PaperScoreModel(QObject):
     # Names and sentences.
 
     @property
-    def before(self) -> object:
+    def position_before(self) -> object:
         """The position before the deal that is being entered."""
         table = self.table
         if self.number < len(table.results):
             return table.results[self.number].before
-        return table.before if table.before is not None else table.results[-1].before
+        return table.next_position if table.next_position is not None else table.results[-1].before
 
     @property
     def words(self) -> Words:
         """The texts, with the names of the players at their seats in this deal."""
         names = self.table.head.names
-        seating = self.table.game.rules.seating(self.before)
+        seating = self.table.game.rules.seating(self.position_before)
         return Words(self.context.language.code, {seat: names[player] for seat, player in enumerate(seating)})
 
     @property
     def names(self) -> ScoreEntryNames:
         """The names of the sides and the seats."""
         game, words = self.table.game, self.words
-        seats = game.table.plan(game.rules.observe(self.before, 0)).seats
+        seats = game.table.plan(game.rules.observe(self.position_before, 0)).seats
         joint = words.say_key("side.and")
         members = [
             sorted(seat.seat for seat in seats if seat.side == side and seat.seat < len(words.names))
@@ -101,7 +101,7 @@ class PaperScoreModel(QObject):
         page.changed.connect(partial(self._change, page))
         page.tapping.connect(self._tap)
         page.untapped.connect(self._untap)
-        page.renumbered.connect(self.enter)
+        page.renumbered.connect(self.open_deal)
         page.counting.connect(self._count)
         page.undoing.connect(self._undo)
         page.showing.connect(self.show_sheet)
@@ -112,7 +112,7 @@ class PaperScoreModel(QObject):
         filled = table.fill_card_counts(self.deal)
         told = self._fault(filled)
         title = self.tr("{game}, deal {number}").format(game=words.say_key(table.game.name), number=self.number + 1)
-        below = self._gains(filled) if told is None else words.say(told)
+        below = self._gains(filled) if told is None else words.render(told)
         return ScoreEntryForm(
             table.game.name,
             table.tallying.fields(table.rules),
@@ -124,30 +124,34 @@ class PaperScoreModel(QObject):
             told is not None,
             self._deals(),
             str(self.number),
-            self.deal == table.empty(),
+            self.deal == table.make_empty_counts(),
             (table.undoable, table.redoable),
         )
 
     def _fault(self, filled: EnteredCounts) -> Told | None:
         """Return why no deal can end with the entered counts; None if one can."""
         table = self.table
-        field = beyond(table.tallying.fields(table.rules), filled, table.sides, table.game.rules.seats(table.rules))
+        field = find_invalid_field(
+            table.tallying.fields(table.rules), filled, table.sides, table.game.rules.seats(table.rules)
+        )
         if field is not None:
             return Told("realtable.beyond", {"number": max(filled.values[field.name]), "most": field.most})
-        return table.tallying.fault(self.before, filled)
+        return table.tallying.fault(self.position_before, filled)
 
     def _above(self) -> str:
         """Return the line above the fields: each side's total, the dealer, and the points needed for first melds."""
         game, words, names = self.table.game, self.words, self.names
-        totals = self._totals(self.before)
-        have = words.beside(f"{name} {words.number(total)}" for name, total in zip(names.sides, totals, strict=True))
-        deals = self.tr("{name} deals").format(name=words.seat(game.rules.dealer(self.before)))
-        minimums = game.rules.minimums(self.before)
+        totals = self._totals(self.position_before)
+        have = words.join_facts(
+            f"{name} {words.format_number(total)}" for name, total in zip(names.sides, totals, strict=True)
+        )
+        deals = self.tr("{name} deals").format(name=words.seat(game.rules.dealer(self.position_before)))
+        minimums = game.rules.minimums(self.position_before)
         least = words.say_key("list.and").join(
             f"{name} {number}" for name, number in zip(names.sides, minimums, strict=False)
         )
         first = self.tr("First melds: {each}").format(each=least) if minimums else ""
-        return words.beside((have, deals, first))
+        return words.join_facts((have, deals, first))
 
     def _totals(self, before: object) -> tuple[int, ...]:
         results = self.table.results
@@ -157,22 +161,24 @@ class PaperScoreModel(QObject):
     def _gains(self, filled: EnteredCounts) -> str:
         """Return what the deal scores for each side, as a sentence."""
         game, words = self.table.game, self.words
-        position = self.table.tallying.ended(self.before, filled)
+        position = self.table.tallying.ended(self.position_before, filled)
         lines = game.rules.score(position)
         sums = [sum(line.points for line in lines if line.side == side) for side in range(self.table.sides)]
         each = (
             f"{name} {format_with_sign(points, words)}" for name, points in zip(self.names.sides, sums, strict=True)
         )
-        return self.tr("This deal: {each}").format(each=words.beside(each))
+        return self.tr("This deal: {each}").format(each=words.join_facts(each))
 
     def _deals(self) -> list[PickerItem]:
         """Return the items of the picker: each past deal, and the next one unless the match is over."""
         words, each = self.words, self.tr("Deal {number}")
         made = [
-            PickerItem(each.format(number=at + 1), str(at), " : ".join(map(words.number, result.standing.totals)))
+            PickerItem(
+                each.format(number=at + 1), str(at), " : ".join(map(words.format_number, result.standing.totals))
+            )
             for at, result in enumerate(self.table.results)
         ]
-        if self.table.before is not None:
+        if self.table.next_position is not None:
             new = self.tr("Deal {number}, new")
             made.append(PickerItem(new.format(number=len(made) + 1), str(len(made))))
         return made
@@ -181,14 +187,16 @@ class PaperScoreModel(QObject):
         found = list(self.deal.values[name])
         found[side] = value
         self.deal = replace(self.deal, values={**self.deal.values, name: tuple(found)})
-        page.tell(self._form())
+        page.show_result(self._form())
 
     def _tap(self, heap: str, side: int) -> None:
         self.context.pages.open("table taps", partial(self._taps, heap, side))
 
     def _taps(self, heap: str, side: int) -> CardTapPage:
         context, table = self.context, self.table
-        whose = self.words.of(self.names.sides[side], self.words.say_key(f"{table.game.name}.tally.heap.{heap}"))
+        whose = self.words.join_details(
+            self.names.sides[side], self.words.say_key(f"{table.game.name}.tally.heap.{heap}")
+        )
         told = self.tr(
             "Click or Space adds a card, right-click or Delete removes it. A wild card joins the rank before it."
         )
@@ -231,13 +239,13 @@ class PaperScoreModel(QObject):
 
     def _undo(self, redo: bool) -> None:
         if self._write(Undone(redo)):
-            self.enter(min(self.number, len(self.table.results) - (self.table.before is None)))
+            self.open_deal(min(self.number, len(self.table.results) - (self.table.next_position is None)))
 
     def _write(self, change: Change) -> bool:
         try:
             append(self.path, change)
         except OSError as error:
-            self.context.pages.notice(self.tr("The score could not be saved"), error.strerror or "")
+            self.context.pages.show_notice(self.tr("The score could not be saved"), error.strerror or "")
             return False
         self.table = self.table.add_change(change)
         return True
@@ -254,9 +262,9 @@ class PaperScoreModel(QObject):
         context, words = self.context, self.words
         deck = context.table.table_scene.deck
         page = PaperScorePage(context.window, context.dress._replace(words=words, own_side=0), self.record(), deck)
-        page.next_deal.connect(lambda: self.enter(len(self.table.results)))
+        page.next_deal.connect(lambda: self.open_deal(len(self.table.results)))
         page.new_game.connect(self.begun)
-        page.correcting.connect(lambda: self.enter(len(self.table.results) - 1))
+        page.correcting.connect(lambda: self.open_deal(len(self.table.results) - 1))
         page.exporting.connect(self.export)
         return page
 
@@ -264,7 +272,7 @@ class PaperScoreModel(QObject):
         """Return the data of the score sheet."""
         table, results = self.table, self.table.results
         last = results[-1]
-        following, settling = table.before, table.game.rules.settling
+        following, settling = table.next_position, table.game.rules.settling
         return ScoreSheetData(
             table.game.name,
             build_ended_deals([(result.lines, result.standing) for result in results], 1),
@@ -277,7 +285,7 @@ class PaperScoreModel(QObject):
         )
 
     def _how(self, deal: EnteredCounts) -> str:
-        out = deal.who("out")
+        out = deal.get_owner("out")
         if "out" not in deal.values:
             return self.tr("Counted at the table.")
         if out is None:
@@ -296,4 +304,4 @@ class PaperScoreModel(QObject):
         try:
             write_file_atomically(path, text.encode("utf-8-sig" if csv else "utf-8"))
         except OSError as error:
-            self.context.pages.notice(self.tr("The score could not be saved"), error.strerror or "")
+            self.context.pages.show_notice(self.tr("The score could not be saved"), error.strerror or "")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea
 from upcard.core.bounds import Bounds
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, TallyField, TallyPile
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.choosers import ToggleSwitch
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
@@ -81,7 +81,7 @@ class PaperScoreEntryPage(Page):
         self.below.setMinimumHeight(dress.px(40))
         self.column.addWidget(self.below)
         self.column.addLayout(self._buttons(form))
-        self.tell(form)
+        self.show_result(form)
         first = next(chooser for chooser in self.choosers.values() if chooser.isEnabled())
         self.start = first.line if isinstance(first, NumberStepper) else first
         if isinstance(first, NumberStepper):
@@ -106,7 +106,7 @@ class PaperScoreEntryPage(Page):
         area.setMaximumHeight(self.dress.px(max(3 * ROW, self.room)))
         return area
 
-    def tell(self, form: ScoreEntryForm) -> None:
+    def show_result(self, form: ScoreEntryForm) -> None:
         """Show what the deal scores now, or what is wrong with it."""
         theme, start = self.dress.theme, self.tr("Enter what each side has, or tap the cards.")
         self.below.setText(start if form.untouched and form.fault else form.below)
@@ -131,7 +131,7 @@ class PaperScoreEntryPage(Page):
             row.addWidget(SideShape(side, self.dress))
             row.addWidget(self.label(self.dress.elide_text("button", name, self.wide_column - 24), "button"))
             row.addStretch()
-            holder.setToolTip(tip(name))
+            holder.setToolTip(escape_tip(name))
             holder.setMinimumWidth(self.dress.px(self.wide_column))
             self.grid.addWidget(holder, 0, 1 + side)
 
@@ -153,7 +153,7 @@ class PaperScoreEntryPage(Page):
         for side, name in enumerate(self.names.sides):
             text = self.tr("Tap cards…") if tapped is None else self.tr("{number} cards…")
             button = self.button(text.format(number=len(tapped[side]) if tapped else 0))
-            button.setAccessibleName(self.dress.words.of(name, button.text()))
+            button.setAccessibleName(self.dress.words.join_details(name, button.text()))
             button.clicked.connect(partial(self.tapping.emit, heap.name, side))
             self.grid.addWidget(button, row, 1 + side, Qt.AlignmentFlag.AlignLeft)
         if tapped is not None:
@@ -186,7 +186,7 @@ class PaperScoreEntryPage(Page):
 
     def _name_field(self, field: TallyField, side: int | None = None) -> str:
         text = self._name_item(field.name)
-        return text if side is None else self.dress.words.of(self.names.sides[side], text)
+        return text if side is None else self.dress.words.join_details(self.names.sides[side], text)
 
     def _chooser(self, field: TallyField, side: int, value: int) -> QWidget:
         if field.kind == "switch":

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, plain
+from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, normalize_name
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 ROW = 62
@@ -108,10 +108,10 @@ class PaperScoreListPage(StartOrResumePage):
         self.arrange()
 
     @property
-    def jotted(self) -> PaperScoreRequest:
+    def unsaved_input(self) -> PaperScoreRequest:
         """What the person has chosen for a new score."""
         number = self.offers[self.game].players[self.table.value]
-        names = tuple(plain(line.text()) for line in self.names[:number])
+        names = tuple(normalize_name(line.text()) for line in self.names[:number])
         return PaperScoreRequest(self.game, self.table.value, self.preset.value, names)
 
     def take_up(self, jotted: object) -> None:

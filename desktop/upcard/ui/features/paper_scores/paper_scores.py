@@ -75,8 +75,8 @@ def _describe_table(context: "Context", table: PaperScore) -> tuple[str, str]:
     title = translate("PaperScoreListPage", "{game}, deals: {number}").format(
         game=words.say_key(table.game.name), number=len(table.results)
     )
-    totals = " : ".join(map(words.number, table.results[-1].standing.totals)) if table.results else ""
-    return title, words.beside((words.say_key("list.and").join(table.head.names), totals))
+    totals = " : ".join(map(words.format_number, table.results[-1].standing.totals)) if table.results else ""
+    return title, words.join_facts((words.say_key("list.and").join(table.head.names), totals))
 
 
 def _begin(context: "Context", agreed: PaperScoreRequest) -> None:
@@ -87,7 +87,7 @@ def _begin(context: "Context", agreed: PaperScoreRequest) -> None:
     try:
         begin(path, PaperScoreHeader(agreed.game, {**rules} if isinstance(rules, dict) else {}, names))
     except OSError as error:
-        context.pages.notice(
+        context.pages.show_notice(
             translate("PaperScoreListPage", "The score could not be saved"),
             file_errors.describe_file_error(context.words, error),
         )
@@ -101,7 +101,7 @@ def go_on(context: "Context", path: Path) -> None:
         table = read_real_table(path, GAMES)
     except BadPaperScore as bad:
         title = translate("PaperScoreListPage", "The score could not be opened")
-        context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
+        context.pages.show_notice(title, context.words.say_key(bad.key, bad.facts))
         return
     desk = PaperScoreModel(context, path, table)
     desk.begun.connect(partial(real_table, context))

@@ -46,8 +46,8 @@ def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
         heading = translate("PaperScoreModel", "Deal {number}").format(number=deal.number)
         table += [(), (heading,)]
         table += [(row.name, *(cell.text for cell in row.cells)) for row in rows(deal, record.game, words)]
-        table.append((words.say_key(f"{record.game}.score.this_deal"), *map(words.number, deal.gains)))
-        table.append((translate("PaperScoreModel", "Total"), *map(words.number, deal.standing.totals)))
+        table.append((words.say_key(f"{record.game}.score.this_deal"), *map(words.format_number, deal.gains)))
+        table.append((translate("PaperScoreModel", "Total"), *map(words.format_number, deal.standing.totals)))
     columns = range(1 + len(record.sides))
     wide = [max((_wide(line[at]) for line in table if len(line) > at), default=0) for at in columns]
     lines = ("  ".join(_pad_text(cell, wide[at], at > 0) for at, cell in enumerate(line)).rstrip() for line in table)

@@ -61,7 +61,7 @@ class CardPalette(QWidget):
         self.wide = min(WIDE * dress.t, (room - 4) / COLUMNS - GAP * dress.t)
         self.work = work
         self.dress = dress
-        self.deck = deck.legible if self.wide < LEGIBLE * dress.t else deck
+        self.deck = deck.large_print_deck if self.wide < LEGIBLE * dress.t else deck
         self.at = 0
         self._pressed: Card | None = None
         self._from = QPoint()
@@ -87,14 +87,14 @@ class CardPalette(QWidget):
         rows = ceil(len(self.cards) / COLUMNS)
         return QSize(ceil(COLUMNS * self.step.x()) + 4, ceil(rows * self.step.y()) + 4)
 
-    def box(self, at: int) -> QRectF:
+    def get_card_rect(self, at: int) -> QRectF:
         """Return the rectangle of the card with index `at`."""
         row, column = divmod(at, COLUMNS)
         return QRectF(2 + column * self.step.x(), 2 + row * self.step.y(), self.wide, self.wide * CARD)
 
     def card_at(self, point: QPointF) -> Card | None:
         """Return the card at `point`, or None if there is none."""
-        return next((card for at, card in enumerate(self.cards) if self.box(at).contains(point)), None)
+        return next((card for at, card in enumerate(self.cards) if self.get_card_rect(at).contains(point)), None)
 
     def renew(self) -> None:
         """Show how many cards of each face are left now."""
@@ -110,7 +110,7 @@ class CardPalette(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         lifted = self.work.lifted
         for at, card in enumerate(self.cards):
-            box = self.box(at)
+            box = self.get_card_rect(at)
             painter.setOpacity(1.0 if left[card] > 0 else 0.25)
             draw_card(painter, self.deck, card, box.topLeft(), box.width())
             painter.setOpacity(1.0)
@@ -121,7 +121,7 @@ class CardPalette(QWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 4, 4)
         if self.hasFocus():
-            draw_ring(painter, self.box(self.at).adjusted(-1, -1, 1, 1), 4, dress)
+            draw_ring(painter, self.get_card_rect(self.at).adjusted(-1, -1, 1, 1), 4, dress)
 
     def _count(self, painter: QPainter, box: QRectF, number: int) -> None:
         """Draw `number`, how many cards of the face are left, on a small disc in the corner."""

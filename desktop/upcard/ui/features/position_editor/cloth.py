@@ -56,11 +56,11 @@ class PlaceGrid(QWidget):
 
     def name(self, spot: CardSlot, heap: CardField) -> str:
         """Return the name of the place `spot`; for an empty box after the last group, the offer of a new group."""
-        if heap.groups and spot.number and not self.work.sheet.at(spot):
+        if heap.groups and spot.number and not self.work.sheet.get_cards(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")
         if heap.groups and (value := get_group_value(self.work.sheet, spot)) is not None:
             said, whose = self.dress.words.say_key("setup.value", {"value": value}), builder(self.work.sheet, spot)
-            return said if whose is None else self.dress.words.beside((said, self.dress.words.seat(whose)))
+            return said if whose is None else self.dress.words.join_facts((said, self.dress.words.seat(whose)))
         sides = self.work.frame.sides
         seats = (spot.owner,) if heap.each == "seat" else sides[spot.owner] if heap.each == "side" else ()
         facts = {"seat": spot.owner, "seats": tuple(seats)}

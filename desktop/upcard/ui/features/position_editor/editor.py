@@ -12,7 +12,7 @@ from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play.exchange import text_import
 from upcard.play.exchange.deal_code import BadCode, of_match
-from upcard.play.exchange.moment import line, moment, whole
+from upcard.play.exchange.moment import encode_line, encode_moment, encode_position
 from upcard.play.exchange.position_code import format_position_code
 from upcard.play.exchange.position_document import document
 from upcard.play.exchange.position_sheet import frame, load_position
@@ -125,7 +125,7 @@ class PositionEditor(QObject):
 
     def text(self) -> str:
         """Return the position as one line of JSON, with the players."""
-        return line(self.document)
+        return encode_line(self.document)
 
     def find_moment(self) -> ShownMoment | None:
         """Return the position as the seat that is to act sees it; None if the position is not legal.
@@ -151,7 +151,7 @@ class PositionEditor(QObject):
 
     def play(self) -> None:
         """Begin a match from the position."""
-        self.context.files.bring(self.text())
+        self.context.files.open_text(self.text())
 
     def save(self) -> None:
         """Ask for a file name, and save the position."""
@@ -177,10 +177,10 @@ class PositionEditor(QObject):
         except (OSError, UnicodeDecodeError, BadNotation, BadCode) as bad:
             told = bad if isinstance(bad, BadNotation | BadCode) else BadNotation("notation.unknown")
             why = self.context.words.say_key(told.key, told.facts)
-            self.context.pages.notice(self.tr("The file could not be opened"), why)
+            self.context.pages.show_notice(self.tr("The file could not be opened"), why)
             return
         match, chosen = found.match, of_match(found.match.game, found.match.rules, "").chosen
-        position = data.get("position") if data else whole(match, match.position)
+        position = data.get("position") if data else encode_position(match, match.position)
         keys = position if isinstance(position, dict) else {}
         self.work.take(match.game.name, chosen, load_position(frame(match.game, chosen), keys), found.players)
 
@@ -193,10 +193,10 @@ class PositionEditor(QObject):
         if match.game.text.position_schema is None:
             return
         chosen = of_match(match.game, match.rules, "").chosen
-        position = moment(match, controller.person)["position"]
+        position = encode_moment(match, controller.person)["position"]
         assert isinstance(position, dict)
         sheet = load_position(frame(match.game, chosen), position)
-        self._seen = HandSource(match, controller.seated.eyes, controller.seated.shared)
+        self._seen = HandSource(match, controller.seated.eyes, controller.seated.must_hide_hands)
         self.work.take(match.game.name, chosen, sheet, controller.seated.players)
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.core.events import Told
 from upcard.games import GAMES
-from upcard.play.exchange.position_ruling import wrong
+from upcard.play.exchange.position_ruling import find_fault
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.rulebook.option_form import ChosenRules
 from upcard.ui.features.position_editor.cards import CardPalette
@@ -19,7 +19,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
-from upcard.ui.widgets.texts import in_order, lines
+from upcard.ui.widgets.texts import in_order, make_wrapped_label
 
 ASIDE, SHARE = 416, 0.45
 """The width of the left column in text units, and its largest share of the window's width."""
@@ -55,7 +55,7 @@ class PositionEditorPage(Page):
         self.aside = min(dress.px(ASIDE), round(window.width() * SHARE))
         self.pack = CardPalette(work, dress, deck, self.aside - dress.px(BAR))
         self.settings = PositionSettingsPanel(work, dress)
-        self.verdict = lines("", dress, "body")
+        self.verdict = make_wrapped_label("", dress, "body")
         self._lay()
         self.pack.typed.connect(self._forward_key)
         work.changed.connect(self.renew)
@@ -131,7 +131,7 @@ class PositionEditorPage(Page):
         hint = self.tr(
             "Tap a card and then a place, drag the card there, or type it, such as 7S or TD. + adds a face-down card."
         )
-        column.addWidget(lines(hint, self.dress, "caption", "second"))
+        column.addWidget(make_wrapped_label(hint, self.dress, "caption", "second"))
         column.addWidget(self.pack)
         column.addWidget(self.settings)
         column.addStretch()
@@ -182,9 +182,9 @@ class PositionEditorPage(Page):
 
     def renew(self) -> None:
         """Check the current position, and show whether it is legal or what is wrong."""
-        trouble = wrong(self.work.sheet)
+        trouble = find_fault(self.work.sheet)
         told = self.work.told or trouble or Told("setup.ready", {})
-        self.verdict.setText(self.dress.words.say(told))
+        self.verdict.setText(self.dress.words.render(told))
         self.verdict.setAccessibleName(self.verdict.text())
         self.verdict.setStyleSheet(
             f"color: {self.dress.theme.loss if told.key != 'setup.ready' else self.dress.theme.ink}"

@@ -23,7 +23,7 @@ from upcard.play.exchange.position_sheet import CardSlot, builder, set_builder
 from upcard.ui.features.position_editor.cards import drag, draw_card
 from upcard.ui.features.position_editor.work import PickedCard, PositionEditorModel
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.text import CENTRE, WrappedText
@@ -71,13 +71,13 @@ class PlaceBox(QWidget):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards in this place."""
-        return self.work.sheet.at(self.spot)
+        return self.work.sheet.get_cards(self.spot)
 
     @property
-    def also(self) -> int:
+    def unnamed_cards(self) -> int:
         """The number of cards in this place that are not named, such as face-down cards."""
-        also = self.work.sheet.also(self.heap, self.spot.owner)
-        return self.work.unspoken if also is None else also
+        also = self.work.sheet.count_unnamed_cards(self.heap, self.spot.owner)
+        return self.work.unassigned_cards if also is None else also
 
     def sizeHint(self) -> QSize:
         px = self.dress.px
@@ -94,10 +94,10 @@ class PlaceBox(QWidget):
         words = self.dress.words
         told = [*map(words.spell_out_card, self.cards)] or [self.tr("empty")]
         if self.heap.counted:
-            told.append(self.tr("{number} face down").format(number=self.also))
-        self.setAccessibleName(words.of(self.name, *told))
+            told.append(self.tr("{number} face down").format(number=self.unnamed_cards))
+        self.setAccessibleName(words.join_details(self.name, *told))
         owned = builder(self.work.sheet, self.spot) is not None
-        self.setToolTip(tip(self.tr("Owner: click here or press / to change it") if owned else ""))
+        self.setToolTip(escape_tip(self.tr("Owner: click here or press / to change it") if owned else ""))
         self.update()
 
     def _step(self) -> float:
@@ -106,14 +106,14 @@ class PlaceBox(QWidget):
         room = self.width() - 2 * self.dress.px(PAD) - wide - (self.dress.px(118) if self.heap.counted else 0)
         return min(wide * STEP if self.heap.groups else wide * 0.8, room / max(1, cards - 1))
 
-    def box(self, at: int) -> QRectF:
+    def get_card_rect(self, at: int) -> QRectF:
         """Return the rectangle of the card with index `at`."""
         wide = self.dress.t * WIDE
         return QRectF(self.dress.px(PAD) + at * self._step(), self.dress.px(HEAD), wide, wide * CARD)
 
     def number_at(self, point: QPointF) -> int | None:
         """Return the index of the topmost card at `point`, or None."""
-        return next((at for at in reversed(range(len(self.cards))) if self.box(at).contains(point)), None)
+        return next((at for at in reversed(range(len(self.cards))) if self.get_card_rect(at).contains(point)), None)
 
     def steps(self) -> tuple[QRectF, QRectF]:
         """Return the rectangles of the minus and plus signs, which change the number of unnamed cards."""
@@ -141,14 +141,14 @@ class PlaceBox(QWidget):
             self._draw_unnamed(painter)
         if self.letters:
             text = WrappedText(self.letters, dress.font("button"))
-            text.draw(painter, self.box(len(self.cards)).center().x(), px(HEAD + 12), theme.on_felt, CENTRE)
+            text.draw(painter, self.get_card_rect(len(self.cards)).center().x(), px(HEAD + 12), theme.on_felt, CENTRE)
         if self.hasFocus():
             draw_ring(painter, frame, px(10), dress)
 
     def _draw_cards(self, painter: QPainter) -> None:
         theme, lifted = self.dress.theme, self.work.lifted
         for at, card in enumerate(self.cards):
-            box = self.box(at)
+            box = self.get_card_rect(at)
             draw_card(painter, self.deck, card, box.topLeft(), box.width())
             if lifted is not None and lifted.spot == self.spot and lifted.at == at:
                 painter.setPen(QPen(QColor(theme.selected), 3))
@@ -165,14 +165,14 @@ class PlaceBox(QWidget):
         less, more = self.steps()
         wide = dress.t * WIDE
         at = QPointF(less.left() - dress.px(8) - wide, dress.px(HEAD))
-        if self.also:
+        if self.unnamed_cards:
             draw_card(painter, self.deck, HIDDEN, at, wide)
         high = dress.px(20)
         pill = QRectF(at.x() + wide / 2 - dress.px(14), at.y() + (wide * CARD - high) / 2, dress.px(28), high)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.pill))
         painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-        number = WrappedText(str(self.also), dress.font("button"))
+        number = WrappedText(str(self.unnamed_cards), dress.font("button"))
         number.draw(painter, pill.center().x(), pill.center().y() - number.height / 2, theme.on_pill, CENTRE)
         for box, sign in ((less, "−"), (more, "+")):
             painter.setPen(QPen(QColor(theme.on_felt_2), 1))
@@ -196,11 +196,11 @@ class PlaceBox(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         lifted, at = self.work.lifted, self.number_at(event.position())
         signs = [sign for sign, box in zip((-1, 1), self.steps(), strict=True) if box.contains(event.position())]
-        self.work.enter(self.spot)
+        self.work.set_typing_place(self.spot)
         if event.position().y() < self.dress.px(HEAD) and lifted is None and self._pass_on():
             return
         if self.heap.counted and signs:
-            self.work.more(self.heap.key, self.spot.owner, signs[0])
+            self.work.change_unnamed_cards(self.heap.key, self.spot.owner, signs[0])
         elif lifted is not None and lifted.spot != self.spot:
             self.work.drop(self.spot)
         elif at is not None:
@@ -214,10 +214,10 @@ class PlaceBox(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.work.aim(self.spot)
+        self.work.set_drop_place(self.spot)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self.work.enter(self.spot)
+        self.work.set_typing_place(self.spot)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -230,7 +230,7 @@ class PlaceBox(QWidget):
         elif event.key() == Qt.Key.Key_Space and self.work.lifted is not None:
             self.work.drop(self.spot)
         elif event.text() in ("+", "-", "?") and self.heap.counted:
-            self.work.more(self.heap.key, self.spot.owner, -1 if event.text() == "-" else 1)
+            self.work.change_unnamed_cards(self.heap.key, self.spot.owner, -1 if event.text() == "-" else 1)
         elif event.text() == "/" and self._pass_on():
             pass
         elif event.text().isalnum():

@@ -13,7 +13,7 @@ from upcard.ui.features.position_editor.work import PositionEditorModel
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
 from upcard.ui.widgets.player_picker import PlayerPicker
-from upcard.ui.widgets.texts import lines
+from upcard.ui.widgets.texts import make_wrapped_label
 
 
 class PositionSettingsPanel(QWidget):
@@ -34,7 +34,7 @@ class PositionSettingsPanel(QWidget):
 
     def _ask(self, name: str, widget: QWidget) -> None:
         row = self.grid.rowCount()
-        self.grid.addWidget(lines(name, self.dress, "body"), row, 0)
+        self.grid.addWidget(make_wrapped_label(name, self.dress, "body"), row, 0)
         self.grid.addWidget(widget, row, 1, Qt.AlignmentFlag.AlignRight)
 
     def _ask_turn(self) -> PopupPicker:

@@ -18,8 +18,8 @@ from upcard.play.exchange.position_sheet import (
     adapt_sheet,
     add_card,
     count,
-    empty,
     frame,
+    make_empty_draft,
     remove_card,
 )
 from upcard.play.match.journal import PERSON
@@ -40,9 +40,9 @@ def set_up_games() -> list[str]:
     return [name for name, game in GAMES.items() if game.text.position_schema is not None]
 
 
-def fresh(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
+def make_new_position(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
     """Return a position without named cards; it has a new seed, by which unnamed cards will be dealt."""
-    return replace(empty(frame(game, chosen)), seed=os.urandom(16).hex())
+    return replace(make_empty_draft(frame(game, chosen)), seed=os.urandom(16).hex())
 
 
 class PositionEditorModel(QObject):
@@ -64,7 +64,7 @@ class PositionEditorModel(QObject):
         self.told: Told | None = None
         """What was wrong with the card that was typed last, or None."""
         self.past: list[PositionDraft] = []
-        self.sheet: PositionDraft = fresh(game, chosen)
+        self.sheet: PositionDraft = make_new_position(game, chosen)
         self.people: tuple[str, ...] = ()
         self._seat()
 
@@ -87,7 +87,7 @@ class PositionEditorModel(QObject):
         """
         self.past.clear()
         self.lifted = self.told = None
-        self.sheet = sheet or fresh(GAMES[game], chosen)
+        self.sheet = sheet or make_new_position(GAMES[game], chosen)
         self.people = tuple(people) or self.people
         self._seat()
         self.current = CardSlot("hands")
@@ -144,7 +144,7 @@ class PositionEditorModel(QObject):
         """Store the card that is being dragged, until `release_card`."""
         self.lifted = lifted
 
-    def aim(self, spot: CardSlot) -> None:
+    def set_drop_place(self, spot: CardSlot) -> None:
         """Store the place where the dragged card was dropped."""
         self.aimed = spot
 
@@ -152,7 +152,7 @@ class PositionEditorModel(QObject):
         """Store that the dragged card was dropped on the pack."""
         self.returned = True
 
-    def enter(self, spot: CardSlot) -> None:
+    def set_typing_place(self, spot: CardSlot) -> None:
         """Make `spot` the place where typed cards go."""
         self.current = spot
 
@@ -194,7 +194,7 @@ class PositionEditorModel(QObject):
 
     def remove(self, lifted: PickedCard | None) -> None:
         """Put `lifted` back into the pack, or the last card of the current place if it is None."""
-        cards = self.sheet.at(self.current)
+        cards = self.sheet.get_cards(self.current)
         last = PickedCard(cards[-1], self.current, len(cards) - 1) if cards else None
         gone = lifted if lifted is not None and lifted.spot is not None else last
         self.lifted = None
@@ -202,19 +202,19 @@ class PositionEditorModel(QObject):
             spot, at = gone.spot, gone.at
             self.change(lambda sheet: remove_card(sheet, spot, at))
 
-    def more(self, key: str, owner: int, steps: int) -> None:
+    def change_unnamed_cards(self, key: str, owner: int, steps: int) -> None:
         """Change the number of unnamed cards in a place by `steps`."""
         heap = next(heap for heap in self.frame.setting_up.heaps if heap.key == key)
-        now = self.sheet.also(heap, owner)
-        number = self.unspoken if now is None else now
+        now = self.sheet.count_unnamed_cards(heap, owner)
+        number = self.unassigned_cards if now is None else now
         self.change(lambda sheet: count(sheet, key, owner, number + steps))
 
     @property
-    def unspoken(self) -> int:
+    def unassigned_cards(self) -> int:
         """The number of cards that no place names or counts; a place that takes the rest of the pack gets them."""
         sheet = self.sheet
         wanted = (
-            sheet.also(heap, owner) or 0
+            sheet.count_unnamed_cards(heap, owner) or 0
             for heap in self.frame.setting_up.heaps
             for owner in range(self.frame.owners(heap))
         )

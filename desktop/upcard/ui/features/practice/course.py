@@ -11,11 +11,11 @@ from upcard.play.analysis.exercises import (
     WRONG,
     ExerciseEntry,
     ReviewSchedule,
-    after,
-    coming,
+    count_due_by_day,
     is_due,
     select_exercises,
     set_up_exercise,
+    update_schedule,
 )
 from upcard.play.statistics.exercise_book import entries, exercise, owners, schedule_exercise
 from upcard.ui.features.practice.question import QuestionModel
@@ -23,7 +23,7 @@ from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.features.statistics.ledger import StatisticsModel
 
 
-def today() -> int:
+def get_day_number() -> int:
     """Return today's date as a number of days, as `date.toordinal` counts them."""
     return date.today().toordinal()
 
@@ -74,13 +74,13 @@ class PracticeModel(QuestionModel):
         return select_exercises(known, self.game, self.theme)
 
     @property
-    def known(self) -> set[tuple[str, str]]:
+    def known_themes(self) -> set[tuple[str, str]]:
         """Pairs of a game and a theme for which the current person has an exercise."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         return {(one.game, theme) for one in listed for theme in one.themes}
 
     @property
-    def left(self) -> list[ExerciseEntry]:
+    def remaining_exercises(self) -> list[ExerciseEntry]:
         """The exercises that are still to be asked; skipped ones come last."""
         unasked = [one for one in self.entries if one.number not in self.verdicts]
         wanted = [one for one in unasked if self.early or is_due(one, self.day)]
@@ -89,12 +89,12 @@ class PracticeModel(QuestionModel):
         return sorted(wanted, key=lambda one: self._passed.index(one.number) if one.number in self._passed else -1)
 
     @property
-    def coming(self) -> Mapping[int, int]:
+    def due_by_day(self) -> Mapping[int, int]:
         """How many exercises are due on each later day, by the day's number."""
-        return coming(self.entries, self.day)
+        return count_due_by_day(self.entries, self.day)
 
     @property
-    def right(self) -> int:
+    def right_answers(self) -> int:
         """How many exercises were answered right, or nearly right, at the first try."""
         return sum(one != WRONG for one in self.verdicts.values())
 
@@ -139,7 +139,7 @@ class PracticeModel(QuestionModel):
     def _go(self) -> None:
         """Ask about the next exercise; skip those that cannot be read."""
         found, self.entry, self.next_due = None, None, None
-        for entry in self.left:
+        for entry in self.remaining_exercises:
             found = self._question(entry)
             if found is not None:
                 self.entry = entry
@@ -168,5 +168,5 @@ class PracticeModel(QuestionModel):
         entry = self.entry
         if entry.number not in self.verdicts:
             self.verdicts[entry.number] = verdict
-            self.next_due = after(entry.due, verdict, self.day)
+            self.next_due = update_schedule(entry.due, verdict, self.day)
             self.ledger.look_up(schedule_exercise, entry.number, self.next_due)

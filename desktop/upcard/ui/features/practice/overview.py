@@ -35,4 +35,6 @@ class PracticeOverview(QFrame):
         for number, row in enumerate(rows, 1):
             grid.addWidget(page.label(row.name), number, 0, LEFT)
             for place, count in enumerate((row.due, row.later, row.learnt), 1):
-                grid.addWidget(page.label(words.number(count), "button" if count else "body"), number, place, RIGHT)
+                grid.addWidget(
+                    page.label(words.format_number(count), "button" if count else "body"), number, place, RIGHT
+                )

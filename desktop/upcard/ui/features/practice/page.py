@@ -43,7 +43,7 @@ class PracticePage(QuestionPage):
 
     def describe_progress(self) -> str:
         course = self.course
-        done, left = len(course.verdicts), len(course.left)
+        done, left = len(course.verdicts), len(course.remaining_exercises)
         asked = course.entry is not None and course.entry.number not in course.verdicts
         facts = {"done": done + asked, "of": done + left}
         return self.neutral.say_key("practice.progress" if course.question else "practice.from", facts)
@@ -60,7 +60,7 @@ class PracticePage(QuestionPage):
 
     def _themes(self) -> Sequence[PickerItem]:
         """Return the choices of what to practise: everything, a game, or a theme with exercises."""
-        words, known = self.neutral, self.course.known
+        words, known = self.neutral, self.course.known_themes
         found = [PickerItem(words.say_key("practice.all"), ALL)]
         for name in GAMES:
             themes = [theme for theme in dict.fromkeys(GAMES[name].extras.themes.values()) if (name, theme) in known]

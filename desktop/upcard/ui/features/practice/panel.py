@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from upcard.ui.features.practice.course import PracticeModel
 from upcard.ui.features.practice.overview import PracticeOverview
 from upcard.ui.features.practice.question_panel import QuestionPanel
-from upcard.ui.features.practice.text import afterwards, nothing, streak, theme_rows
+from upcard.ui.features.practice.text import describe_no_exercises, describe_streak, list_closing_lines, theme_rows
 from upcard.ui.features.practice.work import PracticeRequest
 
 
@@ -36,7 +36,7 @@ class PracticePanel(QuestionPanel):
     def select_idle_buttons(self) -> dict[QPushButton, bool]:
         course = self.course
         return {
-            self.early_button: bool(course.coming) and not course.early,
+            self.early_button: bool(course.due_by_day) and not course.early,
             self.review_button: course.reviewable and not course.entries and course.deal is None,
             self.back_button: not course.reviewable and not course.entries,
             self.puzzles_button: True,
@@ -47,10 +47,10 @@ class PracticePanel(QuestionPanel):
         return PracticeOverview(self.page, rows) if rows else None
 
     def describe_nothing(self) -> Sequence[str]:
-        return nothing(self.course, self.dress.words)
+        return describe_no_exercises(self.course, self.dress.words)
 
     def describe_question(self, of: PracticeRequest) -> str:
-        return streak(self.course, self.dress.words)
+        return describe_streak(self.course, self.dress.words)
 
     def describe_aftermath(self, of: PracticeRequest) -> Iterable[str]:
-        return afterwards(self.course, of, self.dress.words)
+        return list_closing_lines(self.course, of, self.dress.words)

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from upcard.play.analysis.review import list_ended_deals
-from upcard.ui.features.practice.course import PracticeModel, today
+from upcard.ui.features.practice.course import PracticeModel, get_day_number
 from upcard.ui.features.practice.page import PracticePage
 from upcard.ui.features.practice.question_controller import QuestionController
 from upcard.ui.features.practice.question_page import QuestionPage
@@ -29,7 +29,7 @@ def practise(context: "Context", deal: tuple[str, int] | None) -> None:
     if NAME in context.pages.names:
         return_to_practice(context, deal)
     else:
-        course = PracticeModel(open_ledger(context), today(), deal)
+        course = PracticeModel(open_ledger(context), get_day_number(), deal)
         course.set_reviewable(any(list_ended_deals(context.controller.match)))
         PracticeController(context, NAME, course, PracticePage).open()
 

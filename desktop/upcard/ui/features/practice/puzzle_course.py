@@ -65,13 +65,13 @@ class PuzzleModel(QuestionModel):
         return [one for one in every if self.theme in ("", one.theme) and self.grade in ("", one.grade)]
 
     @property
-    def done(self) -> int:
+    def solved_count(self) -> int:
         """How many of the chosen puzzles are solved."""
         known = {one.name for one in self.answers if one.solved}
         return sum(one.name in known for one in self.chosen)
 
     @property
-    def left(self) -> list[Puzzle]:
+    def remaining_puzzles(self) -> list[Puzzle]:
         """The chosen puzzles that are not solved, nearest to the person's rating first, with skipped ones last."""
         known, own = {one.name for one in self.answers if one.solved} | {*self.verdicts}, self.rating.value
         wanted = [one for one in self.chosen if one.name not in known]
@@ -83,14 +83,14 @@ class PuzzleModel(QuestionModel):
         self.game, self.theme, self.grade = game, theme, grade
         self._go()
 
-    def ask_again(self) -> None:
+    def ask_unsolved(self) -> None:
         """Ask those of the chosen puzzles again that are not solved."""
         self.verdicts.clear()
         self._passed.clear()
         self._go()
 
     def _go(self) -> None:
-        self.puzzle, self.before = next(iter(self.left), None), None
+        self.puzzle, self.before = next(iter(self.remaining_puzzles), None), None
         if self.puzzle is None:
             self.show_question(None)
         else:
@@ -122,7 +122,7 @@ class PuzzleModel(QuestionModel):
         """
         assert self.question is not None
         mistake = self.question.mistake
-        best = made.action == mistake.best.action
+        best = made.action == mistake.best_action.action
         self.ask_why(self.question.match.game.text.read_action(mistake.played if best else made.action))
 
     def solve(self) -> None:
@@ -136,4 +136,7 @@ class PuzzleModel(QuestionModel):
         reasons = self.question.match.game.players.reasons if self.question is not None else None
         if self.question is None or reasons is None:
             return ()
-        return tuple(Reason(one.key, fields_of(one.values)) for one in reasons(self.question.seen, self.question.best))
+        return tuple(
+            Reason(one.key, fields_of(one.values))
+            for one in reasons(self.question.observation, self.question.best_action)
+        )

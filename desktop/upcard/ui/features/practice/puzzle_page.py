@@ -21,7 +21,7 @@ class PuzzlePage(QuestionPage):
 
     def make_panel(self, deck: CardDeck) -> PuzzlePanel:
         panel = PuzzlePanel(self, self.course, deck)
-        panel.once_more.connect(self.course.ask_again)
+        panel.once_more.connect(self.course.ask_unsolved)
         panel.leaving.connect(self.close_sheet)
         return panel
 
@@ -35,7 +35,7 @@ class PuzzlePage(QuestionPage):
 
     def describe_progress(self) -> str:
         course = self.course
-        return self.neutral.say_key("puzzles.progress", {"solved": course.done, "all": len(course.chosen)})
+        return self.neutral.say_key("puzzles.progress", {"solved": course.solved_count, "all": len(course.chosen)})
 
     def show_bar(self) -> None:
         course, words = self.course, self.neutral
@@ -47,7 +47,7 @@ class PuzzlePage(QuestionPage):
         """Return the themes of each game that has puzzles, with all themes of a game together as its first."""
         words = self.neutral
         return [
-            PickerItem(words.of(words.say_key(name), name_theme(name, theme, words)), f"{name}/{theme}")
+            PickerItem(words.join_details(words.say_key(name), name_theme(name, theme, words)), f"{name}/{theme}")
             for name in GAMES
             for theme in ("", *list_themes(GAMES[name], load_puzzles(name).values()))
             if load_puzzles(name)

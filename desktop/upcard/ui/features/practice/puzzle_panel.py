@@ -25,7 +25,7 @@ class PuzzlePanel(QuestionPanel):
 
     def select_idle_buttons(self) -> dict[QPushButton, bool]:
         course = self.course
-        return {self.more_button: course.done < len(course.chosen), self.back_button: True}
+        return {self.more_button: course.solved_count < len(course.chosen), self.back_button: True}
 
     def describe_nothing(self) -> Sequence[str]:
         return describe_end(self.course, self.dress.words)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.skill import NAMES
 from upcard.play.analysis.exercises import RIGHT, WRONG
-from upcard.play.analysis.review_text import about
+from upcard.play.analysis.review_text import format_estimate
 from upcard.play.puzzles.puzzle import GRADES, Puzzle
 from upcard.play.statistics.puzzle_book import count_in_a_row
 from upcard.play.statistics.rating_text import format_rating
@@ -40,11 +40,11 @@ def describe_grade(of: Puzzle, words: Words) -> str:
 def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -> Iterable[str]:
     """Yield how much better the best move is, if it may be shown, and how the answer changed the rating."""
     mistake = of.mistake
-    if course.shown:
+    if course.shows_best:
         runner_up = mistake.options[1]
-        lead = about(of.match.game, mistake.best.points - runner_up.points, runner_up.error, words)
+        lead = format_estimate(of.match.game, mistake.best_action.points - runner_up.points, runner_up.error, words)
         key = "puzzles.lead" if runner_up.error else "puzzles.lead_sure"
-        yield words.say_key(key, {"about": lead, "deals": words.number(mistake.deals)})
+        yield words.say_key(key, {"about": lead, "deals": words.format_number(mistake.deals)})
     if course.before is not None:
         now = course.rating
         change = round(now.value) - round(course.before.value)
@@ -55,7 +55,7 @@ def describe_end(course: PuzzleModel, words: Words) -> Sequence[str]:
     """Return the heading and the lines for the page when no puzzle is left."""
     wrong = sum(verdict != RIGHT for verdict in course.verdicts.values())
     right = len(course.verdicts) - wrong
-    facts = {"right": right, "of": len(course.verdicts), "solved": course.done, "all": len(course.chosen)}
+    facts = {"right": right, "of": len(course.verdicts), "solved": course.solved_count, "all": len(course.chosen)}
     if not course.chosen:
         return [words.say_key("puzzles.none"), words.say_key("puzzles.none_how")]
     told = [words.say_key("puzzles.count", facts)]

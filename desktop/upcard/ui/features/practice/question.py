@@ -13,9 +13,9 @@ from upcard.play.analysis.exercises import (
     VERDICTS,
     WRONG,
     ExerciseAnswer,
-    discreet,
     judge_answer,
     judge_unreviewed_answer,
+    keep_discreet_reasons,
     limit_verdict,
 )
 from upcard.play.analysis.judgement import Judgement
@@ -67,14 +67,14 @@ class QuestionModel(QObject):
         """Ask the next question."""
         raise NotImplementedError
 
-    def again(self) -> None:
+    def ask_again(self) -> None:
         """Ask the same question again."""
         self._ask()
 
     @property
     def has_hint(self) -> bool:
         """Whether a hint can be given now."""
-        return self.question is not None and self.phase == ASKING and self.question.pointing is not None
+        return self.question is not None and self.phase == ASKING and self.question.best_preview is not None
 
     def hint(self) -> None:
         """Show the next step of a hint, or the last one again, while the question is open."""
@@ -95,7 +95,7 @@ class QuestionModel(QObject):
             self._judge(made)
         else:
             self.phase = WEIGHING
-            self._weigh(question.weigh(action))
+            self._weigh(question.start_judgement(action))
             self.changed.emit()
 
     def _weigh(self, made: Judgement) -> None:
@@ -133,7 +133,7 @@ class QuestionModel(QObject):
         """Take the reasons from the review if it explains this action; else ask the worker for them."""
         assert self.question is not None
         mistake = self.question.mistake
-        known = made.action in (mistake.played, mistake.best.action)
+        known = made.action in (mistake.played, mistake.best_action.action)
         self.reasons = mistake.why if known else ()
         if not known and made.verdict != RIGHT:
             self.ask_why(self._given)
@@ -144,13 +144,13 @@ class QuestionModel(QObject):
             self._worker.ask(self.question.explain(action), self._handle_explanation)
 
     @property
-    def told(self) -> tuple[Reason, ...]:
+    def shown_reasons(self) -> tuple[Reason, ...]:
         """The reasons that may be shown now."""
-        if self.shown:
+        if self.shows_best:
             return (*self.list_own_reasons(), *self.reasons)
         if self.question is None or self.answer is None:
             return ()
-        return discreet(self.question.match.game, self.question.mistake, self.reasons, self.answer.action)
+        return keep_discreet_reasons(self.question.match.game, self.question.mistake, self.reasons, self.answer.action)
 
     def solve(self) -> None:
         """Show the solution; if there was no answer before, that counts as a wrong one."""
@@ -170,17 +170,17 @@ class QuestionModel(QObject):
         raise NotImplementedError
 
     @property
-    def shown(self) -> bool:
+    def shows_best(self) -> bool:
         """Whether the best action is shown."""
         return self.solved or (self.answer is not None and self.answer.verdict == RIGHT)
 
     @property
     def worth_another(self) -> bool:
         """Whether another try makes sense: the answer was not right, and the solution is not shown."""
-        return not self.shown and self.phase in (ANSWERED, LOST)
+        return not self.shows_best and self.phase in (ANSWERED, LOST)
 
     @property
-    def nearly(self) -> bool:
+    def is_nearly_right(self) -> bool:
         """Whether the answer was nearly right."""
         return self.answer is not None and self.answer.verdict == NEARLY
 

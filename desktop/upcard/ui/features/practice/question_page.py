@@ -15,7 +15,7 @@ from upcard.ui.features.practice.question import ASKING, QuestionModel
 from upcard.ui.features.practice.question_panel import PART, WIDE, QuestionPanel
 from upcard.ui.features.practice.table import clear, is_table_touched, point_out_hint, show_answer, tell_hint
 from upcard.ui.features.practice.text import waits
-from upcard.ui.features.screen_reader.announcer import say_aloud, whole
+from upcard.ui.features.screen_reader.announcer import describe_bubble, say_aloud
 from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
@@ -96,7 +96,7 @@ class QuestionPage(Page):
         course.asked.connect(self.ask)
         course.changed.connect(self.refresh)
         course.hinted.connect(self._show_hint)
-        panel.again.connect(course.again)
+        panel.again.connect(course.ask_again)
         panel.hinting.connect(course.hint)
         panel.solving.connect(course.solve)
         panel.following.connect(course.go_on)
@@ -106,7 +106,7 @@ class QuestionPage(Page):
         table.installEventFilter(self)
 
     @property
-    def narrow(self) -> bool:
+    def is_narrow(self) -> bool:
         """Whether the panel is below the table."""
         return self.window().width() < self.dress.px(BESIDE)
 
@@ -144,25 +144,25 @@ class QuestionPage(Page):
         self.seated, self.pointed = None, 0
         if of is not None:
             match, seat = of.match, of.mistake.seat
-            self.seated = seated = alone(match, seat)
-            words = naming.words(self.neutral.language, seated)
+            self.seated = seated = seat_one_person(match, seat)
+            words = naming.make_words(self.neutral.language, seated)
             self.dress = self.dress._replace(words=words)
             self.panel.set_dress(self.dress)
             clear(self.table)
             self.table.set_words(words)
-            self.table.present(match.game.table.draft(of.seen), of.seen)
+            self.table.present(match.game.table.draft(of.observation), of.observation)
             self.table.table_scene.animator.finish()
         self.refresh()
 
     def refresh(self) -> None:
-        """Update the page; a judged answer is shown on a locked table."""
+        """Update the page; once the answer is judged, the table is shown but takes no input."""
         course, of = self.course, self.course.question
         if of is not None and course.phase != ASKING:
             given = course.answer.action if course.answer is not None else ""
-            show_answer(self.table, of, of.mistake.best.action if course.shown else given)
-        self.panel.place_panel(self.narrow, self.tools)
+            show_answer(self.table, of, of.mistake.best_action.action if course.shows_best else given)
+        self.panel.place_panel(self.is_narrow, self.tools)
         self.panel.show_course(self.seated)
-        self.progress.setText((self.narrow and waits(self.course, self.neutral)) or self.describe_progress())
+        self.progress.setText((self.is_narrow and waits(self.course, self.neutral)) or self.describe_progress())
         self.show_bar()
         self._place()
         self._lead()
@@ -176,7 +176,7 @@ class QuestionPage(Page):
         self.primary = None if playing else self.panel.first
         if self.isVisible() and not any(picker.hasFocus() for picker in self.pickers):  # they are stepped through
             self.take_focus()
-        words = SpokenWords.like(self.dress.words)
+        words = SpokenWords.copy_from(self.dress.words)
         prompt = (spoken_names.prompt(self.table),) if playing else ()
         say_aloud(self.window(), words.sentences((words.spell_out_text(self.panel.spoken), *prompt)), urgent=False)
 
@@ -185,7 +185,7 @@ class QuestionPage(Page):
 
         If nothing is asked, the panel fills the page.
         """
-        panel, below, room, aside = self.panel, self.narrow, self.room.geometry(), self.dress.px(WIDE)
+        panel, below, room, aside = self.panel, self.is_narrow, self.room.geometry(), self.dress.px(WIDE)
         if room.width() != self.width():  # the page has no layout yet
             return
         if below != panel.below:
@@ -197,10 +197,10 @@ class QuestionPage(Page):
             beside.setLeft(table.right() + 1)
         elif below:
             panel.resize(room.size())
-            beside.setTop(room.bottom() + 1 - min(panel.wanted, round(room.height() * PART)))
+            beside.setTop(room.bottom() + 1 - min(panel.wanted_height, round(room.height() * PART)))
         self.table.setGeometry(table)
         panel.setGeometry(room if self.course.question is None else beside)
-        panel.setVisible(not (below and panel.playing))
+        panel.setVisible(not (below and panel.awaits_answer))
         panel.raise_()
 
     # What is done.
@@ -210,9 +210,9 @@ class QuestionPage(Page):
         of = self.course.question
         if of is None or not actions:
             return
-        violation = of.match.game.rules.check(of.seen, actions[0])
+        violation = of.match.game.rules.check(of.observation, actions[0])
         if violation is not None:
-            self.table.judge.refuse(violation)
+            self.table.outcome.refuse(violation)
         else:
             self.course.play(find_intended_action(of.match, of.mistake, actions))
 
@@ -222,7 +222,7 @@ class QuestionPage(Page):
     def _show_hint(self) -> None:
         """Show the current step of the hint on the table, and name the next step on the button."""
         of, step = self.course.question, self.course.hints
-        pointing = None if of is None else of.pointing
+        pointing = None if of is None else of.best_preview
         if pointing is not None:
             self.refresh()
             self.pointed = step
@@ -232,8 +232,8 @@ class QuestionPage(Page):
     def _follow_hint(self) -> None:
         """Mark the subject of the hint again, after the table was laid out in another size."""
         of = self.course.question
-        if self.pointed and of is not None and of.pointing is not None and self.course.phase == ASKING:
-            point_out_hint(self.table, of.pointing, self.pointed)
+        if self.pointed and of is not None and of.best_preview is not None and self.course.phase == ASKING:
+            point_out_hint(self.table, of.best_preview, self.pointed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_H and not event.modifiers():
@@ -246,7 +246,7 @@ class QuestionPage(Page):
             self.rule_wanted.emit(rule, self.course.question.match)
 
     def _interrupt(self) -> None:
-        say_aloud(self.window(), whole(self.table.bubble, SpokenWords.like(self.dress.words)))
+        say_aloud(self.window(), describe_bubble(self.table.bubble, SpokenWords.copy_from(self.dress.words)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Close the page on Escape if the table has nothing to undo; place the parts again after a resize."""
@@ -261,7 +261,7 @@ class QuestionPage(Page):
         return leaves
 
 
-def alone(match: AnyMatch, seat: int) -> SeatedPlayers:
+def seat_one_person(match: AnyMatch, seat: int) -> SeatedPlayers:
     """Return the seating with a person at `seat`, and computer players of the default level at all other seats."""
     seating = match.game.rules.seating(match.position)
     players = [PERSON if player == seating[seat] else USUAL for player in range(len(seating))]

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from upcard.ui.features.practice.question import ANSWERED, ASKING, WEIGHING, QuestionModel
-from upcard.ui.features.practice.text import question, solution, standing, verdict, waits
+from upcard.ui.features.practice.text import describe_answer, describe_standing, question, solution, waits
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
@@ -99,7 +99,7 @@ class QuestionPanel(QWidget):
         """
         self.below = below
         self.heading.setFont(self.dress.font("bar-title" if below else "dialog-title"))
-        into = self.row if not below or self.course.question is None else bar if self.playing else self.head
+        into = self.row if not below or self.course.question is None else bar if self.awaits_answer else self.head
         if into is not self._into:
             self._into = into
             for button in self.buttons:
@@ -109,7 +109,7 @@ class QuestionPanel(QWidget):
             self.row.setAlignment(button, aligned)
 
     @property
-    def playing(self) -> bool:
+    def awaits_answer(self) -> bool:
         """Whether the person is to answer, or waits for the verdict."""
         return self.course.question is not None and self.course.phase in (ASKING, WEIGHING)
 
@@ -136,7 +136,7 @@ class QuestionPanel(QWidget):
         raise NotImplementedError
 
     def describe_aftermath(self, of: PracticeRequest) -> Iterable[str]:
-        """Return the lines below the verdict."""
+        """Return the lines shown below the verdict on an answer."""
         raise NotImplementedError
 
     # What is shown.
@@ -169,7 +169,7 @@ class QuestionPanel(QWidget):
             return [*self.describe_nothing()]
         if seated is None or course.phase != ASKING:
             return [question(of, words), *filter(None, (waits(course, words),))]
-        return [question(of, words), standing(of, seated, words), self.describe_question(of)]
+        return [question(of, words), describe_standing(of, seated, words), self.describe_question(of)]
 
     def _clear(self) -> None:
         while (item := self.text.takeAt(0)) is not None:
@@ -183,7 +183,7 @@ class QuestionPanel(QWidget):
         """Show the answer and the solution, unless they must stay hidden; return their text."""
         course, words = self.course, self.dress.words
         assert course.question is not None
-        both = (verdict(course, course.question, words), solution(course, course.question, words))
+        both = (describe_answer(course, course.question, words), solution(course, course.question, words))
         sides = [side for side in both if side is not None]
         place = QWidget()
         row = QBoxLayout(Way.LeftToRight if self.below else Way.TopToBottom, place)
@@ -207,13 +207,13 @@ class QuestionPanel(QWidget):
         """Show the buttons for what can be done now, with the main one in amber."""
         course = self.course
         asked = course.question is not None
-        judged = asked and not self.playing
+        judged = asked and not self.awaits_answer
         self.hint_button.setText(self.tr("Show the move") if course.hints else self.tr("Hint"))
         shown = {
             self.hint_button: course.has_hint,
             self.next_button: judged,
             self.again_button: judged and course.worth_another,
-            self.solve_button: asked and not course.shown,
+            self.solve_button: asked and not course.shows_best,
             self.later_button: asked and not judged,
             **({} if asked else self.select_idle_buttons()),
         }
@@ -260,12 +260,12 @@ class QuestionPanel(QWidget):
             edge, row = px(EDGE), self.row.sizeHint().height()
             side = max(px(18) + edge, (self.width() - px(CARD)) // 2)
             self.column.setContentsMargins(side, top, side, top)
-            free = self.height() - (self.wanted - 2 * top + row + px(8))
+            free = self.height() - (self.wanted_height - 2 * top + row + px(8))
             top = max(px(12) + edge, free // 2)
         self.column.setContentsMargins(side, top, side, top)
 
     @property
-    def wanted(self) -> int:
+    def wanted_height(self) -> int:
         """The height that the panel needs below the table, in pixels."""
         margins = self.column.contentsMargins()
         head = max(self.head.sizeHint().height(), self.dress.px(36))

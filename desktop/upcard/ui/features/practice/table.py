@@ -9,7 +9,7 @@ from upcard.ui.table.view import TableView
 def clear(table: TableView) -> None:
     """Drop everything on the table that belongs to the old position: bubble, draft, selection, focus and targets."""
     table.bubble.dismiss()
-    table.selection.outline(())
+    table.selection.outline_cards(())
     table.zones.leave()
     table.targets.clear()
     table.forget_draft()
@@ -20,12 +20,12 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
 
     `written` is the action in notation; with an empty text, no action is shown.
     """
-    game, draft = of.match.game, of.match.game.table.draft(of.seen)
+    game, draft = of.match.game, of.match.game.table.draft(of.observation)
     table.selection.choose(())
-    table.present(OnlookerDraft(draft, draft.prompt), of.seen)
+    table.present(OnlookerDraft(draft, draft.prompt), of.observation)
     if written and game.players.pointing is not None:
-        pointing = game.players.pointing(of.seen, game.text.read_action(written))
-        table.selection.outline(table.selection.find_items((*pointing.cards, *pointing.rest)), lasting=True)
+        pointing = game.players.pointing(of.observation, game.text.read_action(written))
+        table.selection.outline_cards(table.selection.find_items((*pointing.cards, *pointing.rest)), lasting=True)
         table.targets.point_out(pointing.onto)
 
 
@@ -34,21 +34,21 @@ def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None
     played = (*pointing.cards, *pointing.rest)
     cards, places = (pointing.near, pointing.zones) if step == 1 else (played, pointing.onto)
     table.selection.choose(())
-    table.selection.outline(table.selection.find_items(cards), lasting=True)
+    table.selection.outline_cards(table.selection.find_items(cards), lasting=True)
     table.targets.point_out(places)
 
 
 def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
     """Show a step of a hint and its price in the table's bubble, next to the cards or place that it is about."""
     words = table.words
-    said = words.say(pointing.where if step == 1 else pointing.what)
+    said = words.render(pointing.where if step == 1 else pointing.what)
     cards, places = (pointing.near, pointing.zones) if step == 1 else (pointing.cards, pointing.onto)
-    table.bubble.wear(table.pen)
-    table.bubble.tell(said, words.say_key("practice.hinted", {"steps": step}))
-    table.judge.show_bubble(None if cards else next(iter(places), None), table.selection.find_items(cards))
+    table.bubble.set_style(table.pen)
+    table.bubble.show_news(said, words.say_key("practice.hinted", {"steps": step}))
+    table.outcome.show_bubble(None if cards else next(iter(places), None), table.selection.find_items(cards))
 
 
 def is_table_touched(table: TableView) -> bool:
     """Return whether Esc has something to undo at the table: a bubble, selection, target, drag or draft."""
     pointed = table.targets.near is not None or table.zones.place is not None
-    return bool(table.bubble.isVisible() or table.carrying or pointed or table.selection.items or table.drafts)
+    return bool(table.bubble.isVisible() or table.is_carrying or pointed or table.selection.items or table.drafts)

@@ -7,10 +7,17 @@ from typing import NamedTuple
 from PySide6.QtCore import QDate, QLocale
 
 from upcard.games import GAMES
-from upcard.play.analysis.exercises import RIGHT, ExerciseAnswer, ExerciseEntry, coming, find_question_theme, is_due
+from upcard.play.analysis.exercises import (
+    RIGHT,
+    ExerciseAnswer,
+    ExerciseEntry,
+    count_due_by_day,
+    find_question_theme,
+    is_due,
+)
 from upcard.play.analysis.review import cards, describe_alternative, find_named_cards
 from upcard.play.analysis.review_file import decode_reason
-from upcard.play.analysis.review_text import about, action, amount
+from upcard.play.analysis.review_text import action, format_estimate, format_points
 from upcard.play.text.words import Words
 from upcard.players.protocol import Reason
 from upcard.ui.features.practice.course import PracticeModel
@@ -33,15 +40,15 @@ def question(of: PracticeRequest, words: Words) -> str:
     return words.say_key(f"{of.match.game.name}.ask.{theme}" if theme else "practice.ask")
 
 
-def standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
+def describe_standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
     """Return the game's name, each side's total and the target of the match, in one line."""
     found = summarize_match(of.match, seated)
     each = [f"{score.name} {score.total}" for score in list_alone_scores(found, words)]
-    to = words.say_key("practice.to", {"target": words.number(found.target)}) if found.target else None
-    return words.beside((words.say_key(of.match.game.name), words.say_key("list.and").join(each), to))
+    to = words.say_key("practice.to", {"target": words.format_number(found.target)}) if found.target else None
+    return words.join_facts((words.say_key(of.match.game.name), words.say_key("list.and").join(each), to))
 
 
-def streak(course: PracticeModel, words: Words) -> str:
+def describe_streak(course: PracticeModel, words: Words) -> str:
     """Return how many times in a row the exercise was answered right; if never, a line that introduces it."""
     step = course.entry.due.step if course.entry is not None else 0
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
@@ -53,44 +60,44 @@ def waits(course: QuestionModel, words: Words) -> str:
     return words.say_key(key) if key else ""
 
 
-def verdict(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
+def describe_answer(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
     """Return the answer given, with its value and the reasons that may be shown; None if there is no answer."""
     made = course.answer
     if made is None:
         return None
-    best = made.action == of.mistake.best.action
+    best = made.action == of.mistake.best_action.action
     key = "practice.is_best" if best else "practice.as_good" if made.verdict == RIGHT else "practice.less"
-    worth = words.say_key(key, {"about": about(of.match.game, made.loss, made.error, words)})
+    worth = words.say_key(key, {"about": format_estimate(of.match.game, made.loss, made.error, words)})
     title = words.say_key(f"practice.{made.verdict}")
-    good = None if course.nearly else made.verdict == RIGHT
-    reasons = course.told if best or not course.shown else ()
-    shown = _side(of, made.action, (title, less(of, made, words)), words)
+    good = None if course.is_nearly_right else made.verdict == RIGHT
+    reasons = course.shown_reasons if best or not course.shows_best else ()
+    shown = _side(of, made.action, (title, describe_loss(of, made, words)), words)
     why = _why(reasons, words)
     beside = [words.say_key("practice.beside")] if why and not best else []
     return shown._replace(said=[worth, *beside, *why], good=good)
 
 
-def less(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> str:
+def describe_loss(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> str:
     """Return how many points less the answer is worth than the best action; an empty text for a right answer."""
-    return "" if made.verdict == RIGHT else amount(of.match.game, -made.loss, words, True)
+    return "" if made.verdict == RIGHT else format_points(of.match.game, -made.loss, words, True)
 
 
 def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
     """Return the best action, or None if it must still be hidden or is the answer itself."""
-    made, best = course.answer, of.mistake.best
-    if (made is not None and made.action == best.action) or not course.shown:
+    made, best = course.answer, of.mistake.best_action
+    if (made is not None and made.action == best.action) or not course.shows_best:
         return None
-    expected = words.say_key("review.expected", {"points": amount(of.match.game, best.points, words, True)})
+    expected = words.say_key("review.expected", {"points": format_points(of.match.game, best.points, words, True)})
     title = words.say_key("practice.best")
     shown = _side(of, best.action, (title, expected), words)
-    return shown._replace(said=_why(course.told, words), good=True)
+    return shown._replace(said=_why(course.shown_reasons, words), good=True)
 
 
-def afterwards(course: PracticeModel, of: PracticeRequest, words: Words) -> Iterator[str]:
+def list_closing_lines(course: PracticeModel, of: PracticeRequest, words: Words) -> Iterator[str]:
     """Yield what was played in the game, if that may be shown, and when the exercise comes back."""
     mistake, game = of.mistake, of.match.game
-    if course.shown:
-        loss = about(game, mistake.loss, mistake.error, words)
+    if course.shows_best:
+        loss = format_estimate(game, mistake.loss, mistake.error, words)
         yield words.say_key("practice.yours", {"action": describe_action(of, mistake.played, words), "about": loss})
     due = course.next_due
     if due is not None and course.entry is not None:
@@ -104,7 +111,7 @@ def describe_action(of: PracticeRequest, written: str, words: Words) -> str:
     game, made = of.match.game, of.match.game.text.read_action(written)
     if game.players.pointing is None:
         return action(of.match, replace(of.mistake, at=0), written, words)
-    return words.say(game.players.pointing(of.seen, made).what)
+    return words.render(game.players.pointing(of.observation, made).what)
 
 
 def _side(of: PracticeRequest, written: str, heads: tuple[str, str], words: Words) -> ChoiceSide:
@@ -114,15 +121,15 @@ def _side(of: PracticeRequest, written: str, heads: tuple[str, str], words: Word
 
 
 def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
-    return [words.say(decode_reason(one)) for one in reasons]
+    return [words.render(decode_reason(one)) for one in reasons]
 
 
 # The texts when nothing is asked.
 
 
-def nothing(course: PracticeModel, words: Words) -> Sequence[str]:
+def describe_no_exercises(course: PracticeModel, words: Words) -> Sequence[str]:
     """Return a heading and the lines below it for when no exercise is left."""
-    tally = {"right": course.right, "of": len(course.verdicts)}
+    tally = {"right": course.right_answers, "of": len(course.verdicts)}
     ahead = describe_upcoming(course.entries, course.day, words)
     if course.verdicts:
         return [words.say_key("practice.deal_done" if course.early else "practice.finished", tally), *ahead]
@@ -165,7 +172,7 @@ def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words)
         words.say_key("practice.tomorrow", {"count": count})
         if day == today + 1
         else words.say_key("practice.on", {"day": format_day(day, today, words.language), "count": count})
-        for day, count in list(coming(listed, today).items())[:SHOWN]
+        for day, count in list(count_due_by_day(listed, today).items())[:SHOWN]
     ]
     return [words.say_key("practice.coming", {"days": words.say_key("list.and").join(each)})] if each else []
 

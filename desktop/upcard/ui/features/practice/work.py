@@ -22,26 +22,28 @@ class PracticeRequest(NamedTuple):
         return self.exercise.mistake
 
     @property
-    def seen(self) -> object:
+    def observation(self) -> object:
         """What the exercise's player saw of the position."""
         return self.match.get_seat_view(self.mistake.seat)
 
     @property
-    def best(self) -> object:
+    def best_action(self) -> object:
         """The best action in the position."""
-        return self.match.game.text.read_action(self.mistake.best.action)
+        return self.match.game.text.read_action(self.mistake.best_action.action)
 
     @property
-    def pointing(self) -> ActionPreview | None:
+    def best_preview(self) -> ActionPreview | None:
         """Which cards and places to mark for the best action; None in a game that cannot tell."""
         pointing = self.match.game.players.pointing
-        return None if pointing is None else pointing(self.seen, self.best)
+        return None if pointing is None else pointing(self.observation, self.best_action)
 
-    def weigh(self, action: object) -> Judgement:
-        """Return a judgement of `action` that is still empty; the worker fills it stage by stage."""
-        return Judgement(self.match.game, self.seen, action)
+    def start_judgement(self, action: object) -> Judgement:
+        """Return a judgement of `action` without any results; the worker adds them, more deals at each stage."""
+        return Judgement(self.match.game, self.observation, action)
 
     def explain(self, action: object) -> ExplainDifference:
         """Return the request for the reasons why the best action is better than `action`."""
         limits = Limits(COMPARED_DEALS)
-        return ExplainDifference(self.match.game, self.seen, str(self.mistake.at), limits, self.best, action)
+        return ExplainDifference(
+            self.match.game, self.observation, str(self.mistake.at), limits, self.best_action, action
+        )

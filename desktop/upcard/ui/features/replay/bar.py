@@ -16,7 +16,7 @@ from upcard.ui.session.match_summary import summarize_match
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import name_with_key, tip
+from upcard.ui.style.tips import escape_tip, name_with_key
 from upcard.ui.widgets.bar_parts import BarButton, ChipScore, ScoreChip
 from upcard.ui.widgets.choosers import ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
@@ -46,10 +46,10 @@ class ReplayBar(QWidget):
         self.menu.clicked.connect(self.menu_wanted)
         self.heading = self._label(self.tr("Replay"), "bar-title")
         self.game = self._label(title, "second")
-        self.deal = self._picker(self.tr("Deal"), lambda first: course.go(int(first)))
+        self.deal = self._picker(self.tr("Deal"), lambda first: course.go_to(int(first)))
         self.middle = QHBoxLayout()
         self.middle.setSpacing(dress.px(7))
-        self.eyes = self._picker(self.tr("Seen by"), lambda player: course.look(int(player)))
+        self.eyes = self._picker(self.tr("Seen by"), lambda player: course.view_as(int(player)))
         self.eye = QLabel()
         self.eye.setPixmap(icon("eye", dress.theme.ink, dress.px(20), self.devicePixelRatioF()))
         self.open_word = self._label(self.tr("Show all hands"), "")
@@ -91,7 +91,7 @@ class ReplayBar(QWidget):
         made = BarButton(sign, self, self.dress)
         made.setText(text)
         made.setAccessibleName(name)
-        made.setToolTip(tip(name))
+        made.setToolTip(escape_tip(name))
         return made
 
     def _label(self, text: str, kind: str) -> QLabel:
@@ -110,7 +110,7 @@ class ReplayBar(QWidget):
     def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
         """Show the scores at the moment, and which views can be selected."""
         course = self.course
-        names, only = naming.name_players(words.language, seated), course.only
+        names, only = naming.name_players(words.language, seated), course.only_viewer
         you = seated.seating[words.you] if words.you is not None else None
         called = [words.say_key("seat.you") if player == you else name for player, name in enumerate(names)]
         choices = [PickerItem(name, str(player)) for player, name in enumerate(called) if only in (None, player)]
@@ -123,7 +123,7 @@ class ReplayBar(QWidget):
         self.open.update()
         self._show_deal()
         self.ways["review"].setVisible(course.reviewable is not None)
-        self.ways["analyse"].setEnabled(course.shown.seat is not None)
+        self.ways["analyse"].setEnabled(course.shown_moment.seat is not None)
         self._show_scores(naming.list_alone_scores(summarize_match(match, seated), words))
         self._squeeze()
 
@@ -137,7 +137,7 @@ class ReplayBar(QWidget):
             self.middle.addWidget(chip)
 
     def _show_deal(self) -> None:
-        deal, found = self.course.deal, deals(self.course.line)
+        deal, found = self.course.deal, deals(self.course.shown_line)
         word = self.tr("Deal {number}")
         choices = [PickerItem(word.format(number=each.number), str(each.first)) for each in found]
         self.deal.show_choices(choices, str(deal.first) if deal else "")

@@ -9,7 +9,7 @@ from upcard.core.events import Events, Told
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import ResumedMatch
-from upcard.play.replay.replay import MatchReplay, Variation, until
+from upcard.play.replay.replay import MatchReplay, Variation, copy_until
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.replay.steps import ReplayDeal, deal_at, deals, events, list_announcements, next_turn
 from upcard.play.text.words import Words
@@ -50,7 +50,7 @@ class ReplayModel(QObject):
         self.path = path
         self.number = number
         self.at = max(1, replay.lines[number].fork)
-        people = [player for player, who in enumerate(self.line.players) if who == PERSON]
+        people = [player for player, who in enumerate(self.shown_line.players) if who == PERSON]
         self.player = (people or [0])[0]
         self.open = False
         self.speed = "normal"
@@ -64,39 +64,39 @@ class ReplayModel(QObject):
         self._clock.timeout.connect(self._tick)
 
     @property
-    def of(self) -> str:
+    def file_name(self) -> str:
         """The file name of the match, which a game continued from here names as its origin; empty if it has no file."""
         return self.path.name if self.path else ""
 
     @property
-    def line(self) -> Variation:
+    def shown_line(self) -> Variation:
         """The line that is shown."""
         return self.replay.lines[self.number]
 
     @property
     def match(self) -> AnyMatch:
         """The match as it was at the shown moment."""
-        return until(self.line.match, self.at)
+        return copy_until(self.shown_line.match, self.at)
 
     @property
-    def shown(self) -> ShownMoment:
+    def shown_moment(self) -> ShownMoment:
         """The shown moment, in the form in which other pages take it."""
-        line, played = self.line, self.replay.played
+        line, played = self.shown_line, self.replay.played
         resumed = ResumedMatch(line.match, line.players, line.names)
         source = ResumedMatch(played.match, played.players, played.names)
         fork = line.fork if self.number else self.at
-        return ShownMoment(resumed, self.at, self.eyes, self.only, source, fork, self.path)
+        return ShownMoment(resumed, self.at, self.eyes, self.only_viewer, source, fork, self.path)
 
     @property
     def deal(self) -> ReplayDeal | None:
         """The deal that contains the shown moment, or None."""
-        return deal_at(self.line, self.at)
+        return deal_at(self.shown_line, self.at)
 
     @property
     def reviewable(self) -> ReplayDeal | None:
         """The deal of the moment as it was played, if it has ended and so can be reviewed; else None."""
         played = self.replay.played
-        deal = deal_at(played, self.line.fork if self.number else self.at)
+        deal = deal_at(played, self.shown_line.fork if self.number else self.at)
         return (
             deal
             if deal is not None and played.match.game.rules.to_act(played.match.positions[deal.last]) is None
@@ -104,40 +104,42 @@ class ReplayModel(QObject):
         )
 
     @property
-    def only(self) -> int | None:
+    def only_viewer(self) -> int | None:
         """The only player whose cards may be shown at this moment; None if all hands may be open."""
-        return self.line.only(self.at)
+        return self.shown_line.get_only_viewer(self.at)
 
     @property
     def eyes(self) -> int:
         """The number of the player whose view is shown."""
-        return self.player if self.only is None else self.only
+        return self.player if self.only_viewer is None else self.only_viewer
 
     def current_players(self) -> SeatedPlayers:
         """Return who sat where at the shown moment."""
-        return SeatedPlayers(self.match, self.line.players, self.line.names)
+        return SeatedPlayers(self.match, self.shown_line.players, self.shown_line.names)
 
     def words(self, code: str) -> Words:
         """Return the words of the language `code`, with the player names at this moment; nobody is called "you"."""
         seated = self.current_players()
         key = code, seated.seating, seated.eyes, seated.players, seated.names
         if key not in self._words:
-            self._words[key] = naming.words(code, seated, to_all=True)
+            self._words[key] = naming.make_words(code, seated, to_all=True)
         return self._words[key]
 
-    def moment(self, follows: bool) -> ReplayMoment:
+    def get_moment(self, follows: bool) -> ReplayMoment:
         """Return what is to be shown; if `follows`, with the events that led here from the moment before."""
-        game, position = self.line.match.game, self.line.match.positions[self.at]
+        game, position = self.shown_line.match.game, self.shown_line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.eyes)
-        shown = self.open and self.only is None
-        told = next(iter(list_announcements(self.line, self.at)), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
-        draft = ReviewDraft(game, position, seat, told, game.rules.seats(self.line.match.rules) if shown else 0)
-        moves = events(self.line, self.at, None if shown else seat) if follows else ()
+        shown = self.open and self.only_viewer is None
+        told = next(
+            iter(list_announcements(self.shown_line, self.at)), Told(f"{game.name}.prompt.waiting", {"seat": seat})
+        )
+        draft = ReviewDraft(game, position, seat, told, game.rules.seats(self.shown_line.match.rules) if shown else 0)
+        moves = events(self.shown_line, self.at, None if shown else seat) if follows else ()
         return ReplayMoment(draft, game.rules.observe(position, seat), moves)
 
     # Moving.
 
-    def go(self, at: int, number: int | None = None) -> None:
+    def go_to(self, at: int, number: int | None = None) -> None:
         """Stop automatic play, and go to moment `at` of line `number`, or of the shown line if `number` is None."""
         self.stop()
         self._go(at, self.number if number is None else number)
@@ -153,41 +155,41 @@ class ReplayModel(QObject):
 
     def step(self, by: int) -> None:
         """Move forwards by `by` actions, or back if `by` is negative."""
-        self.go(self.at + by)
+        self.go_to(self.at + by)
 
     def turn(self, by: int) -> None:
         """Move by a turn, forwards if `by` is 1 and back if -1; at the edge of a deal, into the neighbouring one."""
-        at = next_turn(self.line, self.at, by)
-        self.go(at if at != self.at else self.at + by)
+        at = next_turn(self.shown_line, self.at, by)
+        self.go_to(at if at != self.at else self.at + by)
 
-    def edge(self, by: int) -> None:
+    def go_to_deal_edge(self, by: int) -> None:
         """Go to the end of the deal if `by` is 1, to its start if `by` is -1."""
         if self.deal is not None:
-            self.go(self.deal.last if by > 0 else self.deal.first)
+            self.go_to(self.deal.last if by > 0 else self.deal.first)
 
     def next_deal(self, by: int) -> None:
         """Go to the start of the next deal if `by` is 1, or of the previous one if -1.
 
         After the last deal, this is the end of the line.
         """
-        found = deals(self.line)
+        found = deals(self.shown_line)
         firsts = [deal.first for deal in found]
         if by > 0:
-            self.go(next((first for first in firsts if first > self.at), self.line.end))
+            self.go_to(next((first for first in firsts if first > self.at), self.shown_line.end))
         else:
-            self.go(next((first for first in reversed(firsts) if first < self.at), 1))
+            self.go_to(next((first for first in reversed(firsts) if first < self.at), 1))
 
-    def enter(self, number: int) -> None:
+    def enter_branch(self, number: int) -> None:
         """Go to the first moment of branch `number`.
 
         0 goes back to the fork of the shown branch, on the line played.
         """
         line = self.replay.lines[number or self.number]
-        self.go(min(line.fork + 1, line.end) if number else line.fork, number)
+        self.go_to(min(line.fork + 1, line.end) if number else line.fork, number)
 
     # View.
 
-    def look(self, player: int) -> None:
+    def view_as(self, player: int) -> None:
         """Show the view of the player with this number."""
         self.player = player
         self.changed.emit()
@@ -198,23 +200,23 @@ class ReplayModel(QObject):
         self.changed.emit()
 
     @property
-    def playing(self) -> bool:
+    def is_playing(self) -> bool:
         """Whether automatic play is running."""
         return self._clock.isActive()
 
     def play(self) -> None:
         """Start automatic play, or stop it if it runs; at the end of the line, it starts again from the beginning."""
-        if self.playing:
+        if self.is_playing:
             self.stop()
             return
-        if self.at >= self.line.end:
-            self._go(self.line.fork if self.number else self.deal.first if self.deal else 1, self.number)
+        if self.at >= self.shown_line.end:
+            self._go(self.shown_line.fork if self.number else self.deal.first if self.deal else 1, self.number)
         self._clock.start(round(STEP / SPEEDS[self.speed]))
         self.played.emit()
 
     def stop(self) -> None:
         """Stop automatic play."""
-        if self.playing:
+        if self.is_playing:
             self._clock.stop()
             self.played.emit()
 
@@ -222,10 +224,10 @@ class ReplayModel(QObject):
         """Set the speed of automatic play."""
         self.speed = speed
         self.played.emit()
-        if self.playing:
+        if self.is_playing:
             self._clock.start(round(STEP / SPEEDS[speed]))
 
-    def faster(self, by: int) -> None:
+    def change_speed(self, by: int) -> None:
         """Change the speed by `by` steps, within the limits."""
         known = list(SPEEDS)
         self.set_speed(known[min(max(known.index(self.speed) + by, 0), len(known) - 1)])
@@ -242,5 +244,5 @@ class ReplayModel(QObject):
         if self.busy:
             return
         self._go(self.at + 1, self.number)
-        if self.at >= self.line.end:
+        if self.at >= self.shown_line.end:
             self.stop()

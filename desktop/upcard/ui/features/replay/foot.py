@@ -11,7 +11,7 @@ from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.track import ReplaySlider
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import name_with_key, tip
+from upcard.ui.style.tips import escape_tip, name_with_key
 from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.page import KeyButton
@@ -49,7 +49,7 @@ class ReplayCaption(QWidget):
         """Show the number of the turn, `strong`, and what happened, `text`; `other` is whether it was on a branch."""
         self.strong, self.text, self.other = strong, text, other
         self.setAccessibleName(f"{strong}. {text}")
-        self.setToolTip(tip(text))
+        self.setToolTip(escape_tip(text))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -89,8 +89,8 @@ class ReplayFoot(QWidget):
         self.said = ReplayCaption(dress)
         self.track = ReplaySlider(dress)
         if len(course.replay.lines) > 1:
-            self.track.setToolTip(tip(self.tr("B switches between lines of play.")))
-        self.track.wanted.connect(lambda number, at: course.go(at, number))
+            self.track.setToolTip(escape_tip(self.tr("B switches between lines of play.")))
+        self.track.wanted.connect(lambda number, at: course.go_to(at, number))
         self.play = PlayButton("play", self, dress)
         self.steps = self._steps()
         self.back_button = self._button(self.tr("Back to the deal"), "Esc")
@@ -107,11 +107,13 @@ class ReplayFoot(QWidget):
     def _steps(self) -> list[BarButton]:
         course = self.course
         return [
-            self._tool("first", self.tr("To the start of the deal"), partial(course.edge, -1), self.tr("Home")),
+            self._tool(
+                "first", self.tr("To the start of the deal"), partial(course.go_to_deal_edge, -1), self.tr("Home")
+            ),
             self._tool("left", self.tr("One move back"), partial(course.step, -1), "←"),
             self._set_up(self.play, self.tr("Play"), course.play, self.tr("Space")),
             self._tool("right", self.tr("One move on"), partial(course.step, 1), "→"),
-            self._tool("last", self.tr("To the end of the deal"), partial(course.edge, 1), self.tr("End")),
+            self._tool("last", self.tr("To the end of the deal"), partial(course.go_to_deal_edge, 1), self.tr("End")),
         ]
 
     def _buttons(self) -> QHBoxLayout:
@@ -151,7 +153,7 @@ class ReplayFoot(QWidget):
 
     def show_playing(self) -> None:
         """Show the sign for what the play button does next."""
-        playing = self.course.playing
+        playing = self.course.is_playing
         self.play.show_playing(playing)
         name_with_key(self.play, self.tr("Pause") if playing else self.tr("Play"), self.tr("Space"))
         self.speeds.choose(self.course.speed)

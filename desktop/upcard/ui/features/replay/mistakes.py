@@ -6,7 +6,7 @@ from math import fsum
 from upcard.core.game.record import AnyGame
 from upcard.play.analysis.decision_costs import MARKS
 from upcard.play.analysis.review_file import JudgedDecision, find_saved_review
-from upcard.play.analysis.review_text import amount
+from upcard.play.analysis.review_text import format_points
 from upcard.play.replay.replay import Variation
 from upcard.play.replay.steps import ReplayDeal, ReplayTurn, turns
 from upcard.play.text.words import Words
@@ -20,7 +20,7 @@ class ReplayMistakes:
         self.line = line
         self._found = dict[ReplayDeal, Sequence[JudgedDecision]]()
 
-    def of(self, deal: ReplayDeal) -> Sequence[JudgedDecision]:
+    def list_mistakes(self, deal: ReplayDeal) -> Sequence[JudgedDecision]:
         """Return the decisions of a deal that its review marked.
 
         The result is empty if the deal has not ended or was not reviewed.
@@ -39,23 +39,23 @@ class ReplayMistakes:
 
     def _mark(self, span: TurnSpan, deal: ReplayDeal, turn: ReplayTurn, words: Words) -> TurnSpan:
         """Return `span` with the worst mark in the turn, and the points lost by its mistakes."""
-        lost = [one for one in self.of(deal) if turn.first <= one.at + 1 <= turn.last]
+        lost = [one for one in self.list_mistakes(deal) if turn.first <= one.at + 1 <= turn.last]
         if not lost:
             return span
         worst = max((one.mark for one in lost), key=MARKS.index)
         cost = name_cost(self.line.match.game, worst, fsum(one.loss for one in lost), words)
         return span._replace(mistake=worst, cost=cost)
 
-    def beyond(self, deal: ReplayDeal, at: int, by: int) -> int | None:
+    def find_next_mistake(self, deal: ReplayDeal, at: int, by: int) -> int | None:
         """Return the moment before the next mistake after moment `at`, or before the previous one if `by` is -1.
 
         After the last mistake, the search goes on at the first. Without any mistake, the result is None.
         """
-        moments = [one.at for one in self.of(deal)]
+        moments = [one.at for one in self.list_mistakes(deal)]
         further = [moment for moment in moments if (moment > at if by > 0 else moment < at)]
         return next(iter((further or moments)[:: 1 if by > 0 else -1]), None)
 
 
 def name_cost(game: AnyGame, mark: str, loss: float, words: Words) -> str:
     """Return a mark with the points lost as text, for instance "?? −140"."""
-    return f"{mark}\u00a0−{amount(game, loss, words)}"
+    return f"{mark}\u00a0−{format_points(game, loss, words)}"

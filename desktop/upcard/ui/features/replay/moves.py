@@ -44,15 +44,15 @@ class ReplayMove(NamedTuple):
 def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, words: Words) -> Iterator[ReplayMove]:
     """Yield what happened in a deal; mistakes in the line that was played are marked."""
     numbers = number_turns(line.match, deal.first, deal.last)
-    lost = {one.at + 1: one for one in mistakes.of(deal)} if line is mistakes.line else {}
+    lost = {one.at + 1: one for one in mistakes.list_mistakes(deal)} if line is mistakes.line else {}
     for at in range(deal.first, deal.last + 1):
         for place, one in enumerate(list_announcements(line, at)):
             seat, turn = one.values.get("seat"), numbers.get(at - 1, 0)
-            made = ReplayMove(at, words.say(one), seat if isinstance(seat, int) else None, turn)
+            made = ReplayMove(at, words.render(one), seat if isinstance(seat, int) else None, turn)
             mistake = None if place else lost.get(at)
             if mistake is not None:
                 cost = name_cost(line.match.game, mistake.mark, mistake.loss, words)
-                spoken = words.of(words.say_key(f"review.mark.{mistake.mark}"), cost.partition("\u00a0")[2])
+                spoken = words.join_details(words.say_key(f"review.mark.{mistake.mark}"), cost.partition("\u00a0")[2])
                 made = made._replace(cost=cost, spoken=spoken)
             yield made
 
@@ -68,7 +68,7 @@ class ReplayMoveDelegate(MoveListDelegate):
         self.first = first
         self.at = first
 
-    def go(self, at: int) -> None:
+    def mark_moment(self, at: int) -> None:
         """Mark the entries of moment `at`, and draw later ones paler."""
         self.at = at
 
@@ -140,7 +140,7 @@ class ReplayMoveList(QFrame):
         """Mark the entries of moment `at`."""
         if self.row is None:
             return
-        self.row.go(at)
+        self.row.mark_moment(at)
         rows = [number for number, entry in enumerate(self.entries) if entry.at == at]
         if rows:
             index = self.model.index(rows[0], 0)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 from upcard.play.replay.branch_match import may_go_on
 from upcard.play.replay.replay import Variation
 from upcard.play.replay.shown_moment import ShownMoment
-from upcard.play.replay.steps import ReplayDeal, deals, list_announcements, points, sides, turns
+from upcard.play.replay.steps import ReplayDeal, deals, list_announcements, map_sides, points, turns
 from upcard.play.text.spoken import SpokenWords
 from upcard.play.text.words import Words
 from upcard.ui.features.replay.bar import ReplayBar
@@ -48,13 +48,13 @@ class ReplayPage(Page):
     ) -> None:
         """Make the page; `fit` applies the person's settings to the table on it."""
         super().__init__(window, dress)
-        self.spoken_title, self.spoken_note = self.tr("Replay"), naming.title(dress.words, course.line.match)
+        self.spoken_title, self.spoken_note = self.tr("Replay"), naming.title(dress.words, course.shown_line.match)
         self.course = course
         self.fit = fit
         self.table = TableView(self)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.setAccessibleName(self.tr("Table"))
-        self.bar = ReplayBar(dress, course, naming.title(dress.words, course.line.match))
+        self.bar = ReplayBar(dress, course, naming.title(dress.words, course.shown_line.match))
         self.list = ReplayMoveList(dress)
         self.foot = ReplayFoot(dress, course)
         self.primary = self.foot.on_button
@@ -71,7 +71,7 @@ class ReplayPage(Page):
     @property
     def moment(self) -> ShownMoment:
         """The moment that is shown."""
-        return self.course.shown
+        return self.course.shown_moment
 
     def _lay(self) -> None:
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -101,7 +101,7 @@ class ReplayPage(Page):
         bar.listing.connect(self._list)
         foot.going.connect(self.going)
         foot.back.connect(self._leave_line)
-        self.list.chosen.connect(course.go)
+        self.list.chosen.connect(course.go_to)
         self.table.table_scene.animator.idle.connect(self._still)
         for part in (self, *self.findChildren(QWidget)):
             part.installEventFilter(self)
@@ -122,7 +122,7 @@ class ReplayPage(Page):
         """Show the current moment: `way` 1 animates what happened, -1 slides cards back, 0 places them at once."""
         course, code = self.course, self.dress.words.language
         words = course.words(code)
-        moment, match, seated = course.moment(way > 0), course.match, course.current_players()
+        moment, match, seated = course.get_moment(way > 0), course.match, course.current_players()
         self.dress = self.dress._replace(words=words, own_side=summarize_match(match, seated).own_side or 0)
         if words is not self.table.words:
             self.table.set_words(words)
@@ -143,35 +143,35 @@ class ReplayPage(Page):
             return
         entries = self.list.entries
         if self.shown != (course.number, deal.first):
-            entries = tuple(list_moves(course.line, deal, self.mistakes, words))
+            entries = tuple(list_moves(course.shown_line, deal, self.mistakes, words))
         self.shown = course.number, deal.first
-        self.list.show_entries(entries, self.dress, sides(course.line.match))
+        self.list.show_entries(entries, self.dress, map_sides(course.shown_line.match))
         self.list.mark(course.at)
 
     def _show_foot(self, words: Words) -> None:
         course, foot = self.course, self.foot
         text = self._describe_moment(words)
         deal = course.deal
-        number = sum(turn.first <= course.at for turn in turns(course.line, deal)) if deal else 0
+        number = sum(turn.first <= course.at for turn in turns(course.shown_line, deal)) if deal else 0
         strong = self.tr("Turn {number}").format(number=number) if number else self.tr("Dealt")
         if course.number:
-            strong = words.beside((self._name_line(course.line), strong))
+            strong = words.join_facts((self._name_line(course.shown_line), strong))
         foot.said.show_words(strong, text, bool(course.number))
         foot.back_button.setVisible(bool(course.number))
-        foot.on_button.setEnabled(may_go_on(course.line, course.at))
-        fork = course.line.fork if course.number else course.at
+        foot.on_button.setEnabled(may_go_on(course.shown_line, course.at))
+        fork = course.shown_line.fork if course.number else course.at
         foot.track.show_strips([*self._strips(words)], (course.number, course.at), fork)
-        announce(self, SpokenWords.like(words).spell_out_text(f"{strong}. {text}"))
+        announce(self, SpokenWords.copy_from(words).spell_out_text(f"{strong}. {text}"))
 
     def _describe_moment(self, words: Words) -> str:
         """Return what has just happened; at the first action of a branch also what was played in its place."""
         course = self.course
-        line, at, played = course.line, course.at, course.replay.played
-        text = words.join_sentences([words.say(one) for one in list_announcements(line, at)])
+        line, at, played = course.shown_line, course.at, course.replay.played
+        text = words.join_sentences([words.render(one) for one in list_announcements(line, at)])
         first = course.number and at == line.fork + 1 and at <= played.end
         if not first or line.match.actions[at - 1] == played.match.actions[at - 1]:
             return text
-        other = words.join_sentences([words.say(one) for one in list_announcements(played, at)][:1])
+        other = words.join_sentences([words.render(one) for one in list_announcements(played, at)][:1])
         return self.tr("{said} Played: {other}").format(said=text, other=other)
 
     def _name_line(self, line: Variation) -> str:
@@ -197,7 +197,7 @@ class ReplayPage(Page):
 
     def _deal_of(self, played: Variation) -> ReplayDeal | None:
         """Return the deal of the line played that contains the moment or, on a branch, the fork."""
-        at = self.course.line.fork if self.course.number else self.course.at
+        at = self.course.shown_line.fork if self.course.number else self.course.at
         return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
 
     def _branch(self, number: int, whole: TrackStrip, words: Words) -> TrackStrip:
@@ -211,7 +211,7 @@ class ReplayPage(Page):
         return next((deal.last for deal in deals(line) if deal.first <= line.fork <= deal.last), line.end)
 
     def _marks(self, line: Variation, deal: ReplayDeal) -> tuple[TurnSpan, ...]:
-        side = sides(line.match)
+        side = map_sides(line.match)
         return tuple(TurnSpan(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
 
     def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
@@ -230,7 +230,9 @@ class ReplayPage(Page):
         more = found[own] - max(score for side, score in found.items() if side != own)
         name = next((chip.score.name for chip in self.bar.chips if chip.score.side == 0), "")
         sign = "+" if more > 0 else ""
-        return strip._replace(result=f"{name} {sign}{words.number(more)}".strip(), gain=more > 0 if more else None)
+        return strip._replace(
+            result=f"{name} {sign}{words.format_number(more)}".strip(), gain=more > 0 if more else None
+        )
 
     # Keys.
 
@@ -241,13 +243,13 @@ class ReplayPage(Page):
             Key.Key_Right: partial(course.step, 1),
             Key.Key_Up: partial(course.turn, -1),
             Key.Key_Down: partial(course.turn, 1),
-            Key.Key_Home: partial(course.edge, -1),
-            Key.Key_End: partial(course.edge, 1),
+            Key.Key_Home: partial(course.go_to_deal_edge, -1),
+            Key.Key_End: partial(course.go_to_deal_edge, 1),
             Key.Key_PageUp: partial(course.next_deal, -1),
             Key.Key_PageDown: partial(course.next_deal, 1),
-            Key.Key_Plus: partial(course.faster, 1),
-            Key.Key_Equal: partial(course.faster, 1),
-            Key.Key_Minus: partial(course.faster, -1),
+            Key.Key_Plus: partial(course.change_speed, 1),
+            Key.Key_Equal: partial(course.change_speed, 1),
+            Key.Key_Minus: partial(course.change_speed, -1),
             Key.Key_BracketLeft: partial(self._mistake, -1),
             Key.Key_BracketRight: partial(self._mistake, 1),
             Key.Key_B: self._next_line,
@@ -259,17 +261,17 @@ class ReplayPage(Page):
         """Go to the next branch of this deal; after the last one, go back to the line played."""
         numbers = [strip.number for strip in self.foot.track.strips]
         if len(numbers) > 1:
-            self.course.enter(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])
+            self.course.enter_branch(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])
 
     def _mistake(self, by: int) -> None:
         """Go to the moment before the deal's next mistake, or before the previous one if `by` is -1."""
         deal = self._deal_of(self.course.replay.played)
-        at = self.mistakes.beyond(deal, self.course.at, by) if deal else None
+        at = self.mistakes.find_next_mistake(deal, self.course.at, by) if deal else None
         if at is not None:
-            self.course.go(at, 0)
+            self.course.go_to(at, 0)
 
     def _leave_line(self) -> None:
-        self.course.enter(0)
+        self.course.enter_branch(0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle the keys of the replay, whichever widget has the focus."""

@@ -47,10 +47,10 @@ def show_file(context: "Context", path: Path, number: int = 0) -> None:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
         title = QCoreApplication.translate("FileDialogs", "The file could not be opened")
-        context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
+        context.pages.show_notice(title, context.words.say_key(bad.key, bad.facts))
         return
     made = ReplayController(context, resumed, only_person(resumed), path)
-    made.open(next((deal.first for deal in deals(made.course.line) if deal.number == number), 1))
+    made.open(next((deal.first for deal in deals(made.course.shown_line) if deal.number == number), 1))
 
 
 class ReplayController(QObject):
@@ -67,9 +67,9 @@ class ReplayController(QObject):
         """Open the page at moment `at`, or say that there is nothing to see yet."""
         context = self.context
         if not self.course.replay.played.end:
-            context.pages.remark(self.tr("Replay"), self.tr("Nothing to replay yet: the cards are hidden."))
+            context.pages.show_remark(self.tr("Replay"), self.tr("Nothing to replay yet: the cards are hidden."))
             return
-        self.course.go(max(at, self.course.line.fork))
+        self.course.go_to(max(at, self.course.shown_line.fork))
         self.waiting.hold()
         context.pages.open(NAME, self._page, self._leave)
 
@@ -97,7 +97,7 @@ class ReplayController(QObject):
         page, course = self.context.pages.sheet, self.course
         if isinstance(page, ReplayPage):
             asked = ContinueReplayPage(
-                page, page.dress, self._places(), ContinuationSetup(course.eyes, course.only is not None)
+                page, page.dress, self._places(), ContinuationSetup(course.eyes, course.only_viewer is not None)
             )
             asked.agreed.connect(self.go_on)
             page.lay_over(asked)
@@ -105,23 +105,25 @@ class ReplayController(QObject):
     def _places(self) -> list[tuple[int, str]]:
         """Return the numbers and names of the players to select from: all of the deal, or the only one who may look."""
         course, words = self.course, self.course.words(self.context.language.code)
-        seats = course.current_players().seating[: course.line.match.game.rules.seats(course.line.match.rules)]
-        if course.only is not None:
-            seats = (course.only,)
+        seats = course.current_players().seating[
+            : course.shown_line.match.game.rules.seats(course.shown_line.match.rules)
+        ]
+        if course.only_viewer is not None:
+            seats = (course.only_viewer,)
         return [(player, words.seat(course.current_players().seating.index(player))) for player in seats]
 
     def go_on(self, going: ContinuationSetup) -> None:
         """Start a game from the moment; the game on the table is saved among the unfinished games."""
         course, context = self.course, self.context
-        path = fresh_journal(course.line.match.game.name)
+        path = fresh_journal(course.shown_line.match.game.name)
         try:
             write_file_in_folder(
                 path.parent,
                 path.name,
-                format_branch_journal(course.line, course.at, going, os.urandom(16).hex(), course.of),
+                format_branch_journal(course.shown_line, course.at, going, os.urandom(16).hex(), course.file_name),
             )
         except OSError as error:
-            context.warn_unwritten(file_errors.why(context.words, error))
+            context.warn_unwritten(file_errors.describe_fault(context.words, error))
             return
         context.files.open_path(path)
 

@@ -56,7 +56,7 @@ class TrackStrip(NamedTuple):
                 return self.begin + number + max(0.0, share)
         return self.begin + len(self.marks)
 
-    def moment(self, place: float) -> int:
+    def find_moment(self, place: float) -> int:
         """Return the moment nearest to the position `place` on the axis, in turns."""
         moments = [self.start, *(at for mark in self.marks for at in range(mark.first, mark.last + 1))]
         return min(moments, key=lambda at: abs(self.place(at) - place))
@@ -148,7 +148,7 @@ class ReplaySlider(QAbstractSlider):
     def _go(self, point: QPointF, row: int) -> None:
         if self.strips:
             strip = self.strips[row]
-            self.wanted.emit(strip.number, strip.moment((point.x() - self._edges[0]) / self._unit))
+            self.wanted.emit(strip.number, strip.find_moment((point.x() - self._edges[0]) / self._unit))
 
     # Painting.
 

@@ -9,7 +9,7 @@ from upcard.ui.features.review.course import ReviewModel
 from upcard.ui.session.review_draft import DecisionDraft
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.moment_table import MomentTable
-from upcard.ui.widgets.texts import lines
+from upcard.ui.widgets.texts import make_wrapped_label
 
 LOW, LEAST = 330, 240
 """The fixed height of the table among the numbers, and its least height beside them, in text units."""
@@ -24,7 +24,7 @@ class ReviewBoard(QFrame):
         self.low = False
         """Whether the table is among the numbers instead of beside them."""
         self.table = MomentTable(self)
-        self.marked = lines("", dress, "caption", "second")
+        self.marked = make_wrapped_label("", dress, "caption", "second")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

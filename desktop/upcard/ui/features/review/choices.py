@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from upcard.play.analysis.decision_costs import MARKS
 from upcard.play.analysis.review import cards, describe_alternative, find_named_cards, tell_consequence
 from upcard.play.analysis.review_file import JudgedDecision, WeighedAction, decode_reason
-from upcard.play.analysis.review_text import about, action, amount, verdict
-from upcard.play.replay.steps import sides
+from upcard.play.analysis.review_text import action, describe_loss, format_estimate, format_points
+from upcard.play.replay.steps import map_sides
 from upcard.play.text.words import Words
 from upcard.ui.features.review.course import ReviewModel
 from upcard.ui.features.review.graph import GraphBar
@@ -17,28 +17,28 @@ from upcard.ui.widgets.choice_view import ChoiceSide
 
 def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
     """Return the graph's bars, one for each decision to show."""
-    game, of_seat = course.match.game, sides(course.match)
+    game, of_seat = course.match.game, map_sides(course.match)
     after = results(course, of_seat) if course.finished else {}
     found = []
     for turn in course.turns:
         one = max(turn, key=lambda each: (each.at == course.at, each.loss))
         loss = sum(each.loss for each in turn if each.settled)
         worst = max((each.mark for each in turn), key=MARKS.index)
-        label = f"−{amount(game, loss, words)} {worst}"
+        label = f"−{format_points(game, loss, words)} {worst}"
         side = of_seat.get(one.seat) if course.seat is None else None
         spoken = words.join_sentences(said for each in turn for said in describe_decision(course, each, words))
-        bar = GraphBar(one.at, course.number(one), loss, worst, side, label, spoken, after.get(turn[-1].at))
+        bar = GraphBar(one.at, course.get_turn_number(one), loss, worst, side, label, spoken, after.get(turn[-1].at))
         found.append(bar._replace(settled=all(each.settled for each in turn)))
     return found
 
 
 def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[str]:
     """Yield sentences that describe a decision."""
-    yield f"{words.say_key('review.decision', {'seat': one.seat, 'number': course.number(one)})}:"
-    yield from map(words.say, describe_alternative(course.match, one.at, course.match.actions[one.at]))
+    yield f"{words.say_key('review.decision', {'seat': one.seat, 'number': course.get_turn_number(one)})}:"
+    yield from map(words.render, describe_alternative(course.match, one.at, course.match.actions[one.at]))
     if one.mark:
         yield f"{one.mark} ({words.say_key(f'review.mark.{one.mark}')})."
-    yield verdict(course.match.game, one, words)
+    yield describe_loss(course.match.game, one, words)
 
 
 def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, float]:
@@ -55,13 +55,13 @@ def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, flo
     return found
 
 
-def both(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[ChoiceSide]:
+def list_compared_actions(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[ChoiceSide]:
     """Yield the action that was played and, if there was a choice, the best or next best other action."""
-    played = one.own
-    name = words.say_key("review.decision", {"seat": one.seat, "number": course.number(one)})
+    played = one.played_action
+    name = words.say_key("review.decision", {"seat": one.seat, "number": course.get_turn_number(one)})
     mark = f" {one.mark} · {words.say_key(f'review.mark.{one.mark}')}" if one.mark else ""
-    followed = then(course, one, words)
-    said_of = [verdict(course.match.game, one, words), *([followed] if followed else [])]
+    followed = describe_reaction(course, one, words)
+    said_of = [describe_loss(course.match.game, one, words), *([followed] if followed else [])]
     good = False if one.mark else None
     yield _side(course, one, played, (f"{name}{mark}", said_of, good), words)
     other = next((each for each in one.options if each.action != one.played), None)
@@ -71,13 +71,17 @@ def both(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[Cho
 
 def _other(course: ReviewModel, one: JudgedDecision, other: WeighedAction, words: Words) -> ChoiceSide:
     """Return the action to compare with the one played: the best, or the next best if the best was played."""
-    if one.best.action == one.played:
-        less = about(course.match.game, one.best.points - other.points, other.error, words)
+    if one.best_action.action == one.played:
+        less = format_estimate(course.match.game, one.best_action.points - other.points, other.error, words)
         said_of = [words.say_key("review.apart", {"about": less})]
         return _side(course, one, other, (words.say_key("review.next"), said_of, None), words)
     title = words.say_key("review.better" if one.mark else "review.perhaps")
     return _side(
-        course, one, other, (title, [words.say(decode_reason(why)) for why in one.why], bool(one.mark) or None), words
+        course,
+        one,
+        other,
+        (title, [words.render(decode_reason(why)) for why in one.why], bool(one.mark) or None),
+        words,
     )
 
 
@@ -90,16 +94,16 @@ def _side(
 ) -> ChoiceSide:
     match = course.match
     title, said_of, good = told_of
-    points = amount(match.game, option.points, words, True)
+    points = format_points(match.game, option.points, words, True)
     made = match.game.text.read_action(option.action)
     shown = cards(made) or find_named_cards(describe_alternative(match, one.at, made))
     expected = words.say_key("review.expected", {"points": points})
     return ChoiceSide(title, expected, action(match, one, option.action, words), said_of, shown, good, option.action)
 
 
-def then(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
+def describe_reaction(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
     """Return how the next player reacted to a decision, or an empty text."""
-    said = words.join_sentences(map(words.say, tell_consequence(course.match, course.deal, one.at)))
+    said = words.join_sentences(map(words.render, tell_consequence(course.match, course.deal, one.at)))
     return words.say_key("review.followed", {"said": said}) if said else ""
 
 
@@ -107,15 +111,17 @@ def options(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> Ch
     """Return a row for each of the best choices; if the action played is not among them, it replaces the last."""
     words, game = dress.words, course.match.game
     listed = [*one.options[:OPTIONS]]
-    if one.own not in listed:
-        listed[-1] = one.own
-    rows = [_row(course, one, each, amount(game, each.points, words, True), words) for each in listed]
+    if one.played_action not in listed:
+        listed[-1] = one.played_action
+    rows = [_row(course, one, each, format_points(game, each.points, words, True), words) for each in listed]
     return ChoiceRows(words.say_key("review.options"), rows, dress)
 
 
 def _row(course: ReviewModel, one: JudgedDecision, option: WeighedAction, value: str, words: Words) -> ChoiceRow:
     name, made = action(course.match, one, option.action, words), option.action == one.played
-    kind = " ".join(filter(None, ("best" * (option is one.best), "made" * made, "mistake" * (made and bool(one.mark)))))
+    kind = " ".join(
+        filter(None, ("best" * (option is one.best_action), "made" * made, "mistake" * (made and bool(one.mark))))
+    )
     if made:
         name = words.say_key("review.made", {"action": name})
     return ChoiceRow(name, option.points, value, kind, option.spread)
@@ -126,5 +132,5 @@ def spreads(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> Hi
     words, game = dress.words, course.match.game
     shown = [each for each in one.options if each.spread]
     key = "review.spread" if shown else "review.spread.exact"
-    rows = [_row(course, one, each, amount(game, each.points, words, True), words) for each in shown]
+    rows = [_row(course, one, each, format_points(game, each.points, words, True), words) for each in shown]
     return HistogramRows(words.say_key(key, {"deals": one.deals}), rows, (one.low, one.high), dress)

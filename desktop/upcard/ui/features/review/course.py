@@ -18,7 +18,7 @@ from upcard.play.analysis.review_text import ReviewReport
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Review
 from upcard.play.match.resume import ResumedMatch
-from upcard.play.replay.replay import until
+from upcard.play.replay.replay import copy_until
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.play.text.words import Words
 from upcard.ui.features.review.work import ReviewWorker
@@ -44,7 +44,7 @@ class ReviewModel(QObject):
         super().__init__()
         self.path = path
         self.resumed, self.deal, self.keep = resumed, deal, keep
-        self.match = until(resumed.match, deal.end)
+        self.match = copy_until(resumed.match, deal.end)
         self.seated = SeatedPlayers(self.match, resumed.players, resumed.names)
         if eyes is not None:
             self.seated.look_as(eyes)
@@ -55,7 +55,7 @@ class ReviewModel(QObject):
         self.finished = self.stopped = False
         """`finished`: whether the analysis is over. `stopped`: whether it is over with something left unknown."""
         seat = self.seated.seat
-        mine = resumed.players[self.seated.eyes] == PERSON and seat < self.seated.playing
+        mine = resumed.players[self.seated.eyes] == PERSON and seat < self.seated.seat_count
         self.whose = str(seat) if mine else ALL
         self.at: int | None = None
         self.picked = False
@@ -76,7 +76,7 @@ class ReviewModel(QObject):
         return None if self.whose == ALL else int(self.whose)
 
     @property
-    def shown(self) -> Sequence[JudgedDecision]:
+    def shown_decisions(self) -> Sequence[JudgedDecision]:
         """The decisions to show, in the order in which they were made."""
         found = (self.decisions[at] for at in sorted(self.decisions))
         return [one for one in found if self.seat in (None, one.seat)]
@@ -92,7 +92,7 @@ class ReviewModel(QObject):
         return self.decisions.get(-1 if self.at is None else self.at)
 
     @property
-    def found(self) -> DealFindings:
+    def findings(self) -> DealFindings:
         """All findings up to now."""
         brought = tuple(self.brought[at] for at in sorted(self.brought))
         return DealFindings(
@@ -100,16 +100,16 @@ class ReviewModel(QObject):
         )
 
     @property
-    def reckoning(self) -> ReviewReport:
+    def report(self) -> ReviewReport:
         """A report on the findings so far, from which texts and saved files are made."""
-        return ReviewReport(self.match, self.deal, self.found)
+        return ReviewReport(self.match, self.deal, self.findings)
 
     @property
     def turns(self) -> list[list[JudgedDecision]]:
         """The decisions to show, grouped by turn."""
-        return group_by_turn(self.match, self.shown)
+        return group_by_turn(self.match, self.shown_decisions)
 
-    def number(self, one: JudgedDecision) -> int:
+    def get_turn_number(self, one: JudgedDecision) -> int:
         """Return the number of the turn in the deal in which a decision was made, counted from 1."""
         return self._numbers[one.at]
 
@@ -132,7 +132,7 @@ class ReviewModel(QObject):
 
         If there is only one person at the table, they say "you" to that person.
         """
-        return naming.words(code, self.seated, to_all=True)
+        return naming.make_words(code, self.seated, to_all=True)
 
     # Analysis.
 
@@ -175,18 +175,18 @@ class ReviewModel(QObject):
         self.finished, self.stopped = True, not whole
         self.work = None
         if whole:
-            self.keep(create_review_note(self.resumed.match, *self.deal, self.found))
+            self.keep(create_review_note(self.resumed.match, *self.deal, self.findings))
         self.found_more.emit()
 
     def _settle(self) -> None:
         """Unless the person has selected a decision, select the costliest mistake, or else the first decision."""
         if not self.picked:
-            dear = mistakes(self.shown)
-            self.at = dear[0].at if dear else next((one.at for one in self.shown), None)
+            dear = mistakes(self.shown_decisions)
+            self.at = dear[0].at if dear else next((one.at for one in self.shown_decisions), None)
 
     # Choosing.
 
-    def look(self, at: int) -> None:
+    def select_decision(self, at: int) -> None:
         """Select the decision made at moment `at`."""
         self.at, self.picked = at, True
         self.moved.emit()
@@ -197,15 +197,15 @@ class ReviewModel(QObject):
         if turns:
             here = next((place for place, turn in enumerate(turns) if any(one.at == self.at for one in turn)), 0)
             turn = turns[min(max(here + by, 0), len(turns) - 1)]
-            self.look(max(turn, key=lambda one: one.loss).at)
+            self.select_decision(max(turn, key=lambda one: one.loss).at)
 
     def mistake(self, by: int) -> None:
         """Select the next mistake, or the previous one if `by` is -1; after the last, go on with the first."""
-        numbers = sorted(one.at for one in mistakes(self.shown))
+        numbers = sorted(one.at for one in mistakes(self.shown_decisions))
         if numbers:
             here = -1 if self.at is None else self.at
             beyond = [at for at in numbers if (at > here if by > 0 else at < here)]
-            self.look((beyond or numbers)[0 if by > 0 else -1])
+            self.select_decision((beyond or numbers)[0 if by > 0 else -1])
 
     def show_whose(self, whose: str) -> None:
         """Show only the decisions of one seat, or all; `whose` is the picker's value."""

@@ -165,7 +165,7 @@ class ReviewGraph(QWidget):
             y = self._y(value)
             heavy = abs(value) < step / 2
             theme = self.dress.theme
-            pencil.line(QPointF(room.left(), y), QPointF(room.right(), y), theme.ink_2 if heavy else theme.line)
+            pencil.draw_line(QPointF(room.left(), y), QPointF(room.right(), y), theme.ink_2 if heavy else theme.line)
             label = QRectF(0, y - pencil.px(9), room.left() - pencil.px(10), pencil.px(18))
             pencil.text(label, self._format_value(value), "caption", theme.ink_2, RIGHT)
 

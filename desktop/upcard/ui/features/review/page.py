@@ -10,16 +10,24 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout,
 from upcard.play.analysis.deal_account import DealBreakdown
 from upcard.play.analysis.review import DEAREST, mistakes
 from upcard.play.analysis.review_file import JudgedDecision
-from upcard.play.analysis.review_text import action, amount, clean, describe_losses, fate, heading, parts
+from upcard.play.analysis.review_text import (
+    action,
+    describe_losses,
+    describe_unmarked,
+    explain_result,
+    format_points,
+    heading,
+    parts,
+)
 from upcard.play.replay.shown_moment import ShownMoment
 from upcard.ui.features.review.board import ReviewBoard
-from upcard.ui.features.review.choices import bars, both, describe_decision, options, spreads
+from upcard.ui.features.review.choices import bars, describe_decision, list_compared_actions, options, spreads
 from upcard.ui.features.review.course import ALL, ReviewModel
 from upcard.ui.features.review.graph import ReviewGraph
 from upcard.ui.session import naming
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.view import TableView
 from upcard.ui.widgets.choice_view import ChoiceView
@@ -99,25 +107,25 @@ class ReviewPage(Page):
 
         In a low window, the choices come first.
         """
-        self.arranged = self.beside, self.low
+        self.arranged = self.is_table_beside, self.is_low
         result, chosen = (self.told, self.sums), (self.questions, self.graph)
         choices = self.note, self.steps, self.pair
         parts: tuple[QWidget, ...]
-        if not self.beside:
+        if not self.is_table_beside:
             parts = (self.heading, *result, *chosen, self.note, self.steps, self.board, self.pair, self.below)
-        elif self.low:
+        elif self.is_low:
             parts = (self.heading, *choices, *chosen, *result, self.below)
         else:
             parts = (self.heading, self.told, *chosen, *choices, self.sums, self.below)
         for place, part in enumerate(parts):
             self.content.insertWidget(place, part)
-        self.start = None if self.low else self.graph  # a page with the focus on the graph begins there, scrolled
-        if self.beside:
+        self.start = None if self.is_low else self.graph  # a page with the focus on the graph begins there, scrolled
+        if self.is_table_beside:
             self.middle.addWidget(self.board, stretch=6)
-        self.board.set_low(not self.beside)
-        edge, top = self.dress.px(CLOSE if self.low else EDGE), self.dress.px(8 if self.low else 14)
+        self.board.set_low(not self.is_table_beside)
+        edge, top = self.dress.px(CLOSE if self.is_low else EDGE), self.dress.px(8 if self.is_low else 14)
         self.content.setContentsMargins(edge, top, edge, self.dress.px(14))
-        self.content.setSpacing(self.dress.px(8 if self.low else 12))
+        self.content.setSpacing(self.dress.px(8 if self.is_low else 12))
 
     def _fill(self) -> None:
         self.heading = self.paragraph("")
@@ -125,7 +133,7 @@ class ReviewPage(Page):
         self.told = self.paragraph("")
         self.sums = self.paragraph("", "second")
         self.graph = ReviewGraph(self.words.say_key("review.graph"), self.dress)
-        self.graph.chosen.connect(self.course.look)
+        self.graph.chosen.connect(self.course.select_decision)
         self.graph.stepped.connect(self.course.step)
         self._make_questions()
         self.pair, self.below = QWidget(), QWidget()
@@ -133,7 +141,7 @@ class ReviewPage(Page):
         """The layouts of the two compared actions, and of all choices with their histograms."""
         self.note = self.paragraph("", "second")
         self.steps = PillPicker(self.words.say_key("review.steps"), self.dress)
-        self.steps.chosen.connect(lambda at: self.course.look(int(at)))
+        self.steps.chosen.connect(lambda at: self.course.select_decision(int(at)))
         self.steps.hide()
         self.content.addStretch()
 
@@ -166,10 +174,10 @@ class ReviewPage(Page):
         self.dear = [self.button("") for _ in range(DEAREST)]
         for place, button in enumerate(self.dear):
             button.clicked.connect(partial(self._look_at_dear, place))
-        line.hold(self.whose, *self.dear, self.ways)
+        line.set_widgets(self.whose, *self.dear, self.ways)
 
     def _look_at_dear(self, place: int) -> None:
-        self.course.look(mistakes(self.course.shown)[place].at)
+        self.course.select_decision(mistakes(self.course.shown_decisions)[place].at)
 
     def _foot(self) -> QWidget:
         words, course = self.words, self.course
@@ -189,7 +197,7 @@ class ReviewPage(Page):
         done.clicked.connect(self.close_sheet)
         self.mistakes, self.moments, self.save = (back, on), (table, go_on), save
         line = self.buttons = FlowRow(self.dress.px(8))
-        line.hold(back, on, save, table, go_on, practise, done)
+        line.set_widgets(back, on, save, table, go_on, practise, done)
         foot = QWidget()
         row = QHBoxLayout(foot)
         row.setContentsMargins(self.dress.px(EDGE), self.dress.px(8), self.dress.px(EDGE), self.dress.px(8))
@@ -200,14 +208,14 @@ class ReviewPage(Page):
 
     def refresh(self) -> None:
         """Show the findings up to now."""
-        course, words, shown = self.course, self.words, self.course.shown
+        course, words, shown = self.course, self.words, self.course.shown_decisions
         if course.finished:
             self.heading.setText(heading(shown, course.seat, words))
         elif course.of is not None and course.looked >= course.of:
             self.heading.setText(words.say_key("review.progress.luck"))
         else:
             self.heading.setText(self._count("review.progress"))
-        self.clean.setText(clean(shown, course.seat, words) if shown else "")
+        self.clean.setText(describe_unmarked(shown, course.seat, words) if shown else "")
         self._show_luck()
         self._show_whose()
         self._show_graph()
@@ -227,24 +235,24 @@ class ReviewPage(Page):
     def _show_luck(self) -> None:
         """Show a sentence on what was luck and what was play, with the calculation below it."""
         course, words = self.course, self.words
-        reckoning = course.reckoning
+        reckoning = course.report
         own = next((one for one in reckoning.accounts() if one.side == course.side), None)
-        self.told.setText(fate(reckoning, course.side, words))
+        self.told.setText(explain_result(reckoning, course.side, words))
         if course.stopped:
             self.told.setText(self._count("review.stopped"))
         self.told.setVisible(bool(self.told.text()))
         self.sums.setText(words.say_key("review.what") if own is None else self._sum(own))
-        self.sums.setToolTip(tip("\n".join((words.say_key("review.what"), *describe_losses(reckoning, words)))))
+        self.sums.setToolTip(escape_tip("\n".join((words.say_key("review.what"), *describe_losses(reckoning, words)))))
 
     def _sum(self, own: DealBreakdown) -> str:
         return self.words.say_key("review.sum", parts(self.course.match.game, own, self.words))
 
     def _show_whose(self) -> None:
         course, words = self.course, self.words
-        lost = {one.seat: one.points for one in course.reckoning.sum_losses()}
+        lost = {one.seat: one.points for one in course.report.sum_losses()}
         found = [
-            Choose(words.seat(seat), str(seat), amount(course.match.game, lost.get(seat, 0.0), words))
-            for seat in range(course.seated.playing)
+            Choose(words.seat(seat), str(seat), format_points(course.match.game, lost.get(seat, 0.0), words))
+            for seat in range(course.seated.seat_count)
         ]
         self.whose.show_choices([*found, Choose(words.say_key("review.whose.all"), ALL)], course.whose)
         self._show_dear()
@@ -253,14 +261,16 @@ class ReviewPage(Page):
     def _show_dear(self) -> None:
         """Show a button for each of the costliest decisions."""
         course, words = self.course, self.words
-        found = mistakes(course.shown)[:DEAREST]
+        found = mistakes(course.shown_decisions)[:DEAREST]
         for place, button in enumerate(self.dear):
             button.setVisible(place < len(found))
             if place < len(found):
                 one = found[place]
-                button.setText(f"{one.mark} {course.number(one)}: −{amount(course.match.game, one.loss, words)}")
+                button.setText(
+                    f"{one.mark} {course.get_turn_number(one)}: −{format_points(course.match.game, one.loss, words)}"
+                )
                 button.setAccessibleName(words.join_sentences(describe_decision(course, one, words)))
-                button.setToolTip(tip(button.accessibleName()))
+                button.setToolTip(escape_tip(button.accessibleName()))
 
     def _show_graph(self) -> None:
         course, words = self.course, self.words
@@ -271,12 +281,12 @@ class ReviewPage(Page):
     def _show_chosen(self) -> None:
         """Show the selected decision, if another one is selected or more is known of it."""
         one = self.course.chosen
-        shown = one, None if one is None else self.course.number(one), self.broad
+        shown = one, None if one is None else self.course.get_turn_number(one), self.is_broad
         if self.shown == shown:
             return
         self.shown = shown
         for row in self.beside_rows:
-            row.setDirection(QBoxLayout.Direction.LeftToRight if self.broad else QBoxLayout.Direction.TopToBottom)
+            row.setDirection(QBoxLayout.Direction.LeftToRight if self.is_broad else QBoxLayout.Direction.TopToBottom)
             while (item := row.takeAt(0)) is not None:
                 widget = item.widget()
                 if widget is not None:
@@ -291,11 +301,11 @@ class ReviewPage(Page):
 
     def _show_choices(self, one: JudgedDecision) -> None:
         """Show the two compared actions, all choices, and the position."""
-        for side in both(self.course, one, self.words):
+        for side in list_compared_actions(self.course, one, self.words):
             view = ChoiceView(side, self.deck, self.dress)
             view.chosen.connect(partial(self.board.show_decision, one, side.written))
             self.beside_rows[0].addWidget(view, stretch=1)
-        self.board.show_decision(one, one.best.action if one.mark else one.played)
+        self.board.show_decision(one, one.best_action.action if one.mark else one.played)
         self.beside_rows[1].addWidget(options(self.course, one, self.dress), stretch=3)
         self.beside_rows[1].addWidget(spreads(self.course, one, self.dress), stretch=2)
 
@@ -318,23 +328,23 @@ class ReviewPage(Page):
         return self.course.moment
 
     @property
-    def beside(self) -> bool:
+    def is_table_beside(self) -> bool:
         """Whether the table is beside the numbers."""
-        return self.low or self.window().width() >= self.dress.px(BOARD)
+        return self.is_low or self.window().width() >= self.dress.px(BOARD)
 
     @property
-    def low(self) -> bool:
+    def is_low(self) -> bool:
         """Whether the window is so low that choices are above the numbers."""
         return self.window().height() < self.dress.px(LOW)
 
     @property
-    def broad(self) -> bool:
+    def is_broad(self) -> bool:
         """Whether two blocks fit side by side."""
-        return not self.beside and self.width() >= self.dress.px(BESIDE)
+        return not self.is_table_beside and self.width() >= self.dress.px(BESIDE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.arranged != (self.beside, self.low):
+        if self.arranged != (self.is_table_beside, self.is_low):
             self._arrange_parts()
         self._show_chosen()
 

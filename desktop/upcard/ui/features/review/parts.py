@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.pencil import LEFT, RIGHT, GraphPainter
 
 ROW, HEAD = 29, 40
@@ -39,11 +39,11 @@ class ChoiceRows(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         told = "; ".join(f"{row.name}: {row.value}" for row in self.rows)
         self.setAccessibleName(f"{title}. {told}")
-        self.setToolTip(tip("\n".join(f"{row.name}: {row.value}" for row in self.rows)))
-        self.setMinimumHeight(dress.px(HEAD + 12) + len(self.rows) * self.high)
+        self.setToolTip(escape_tip("\n".join(f"{row.name}: {row.value}" for row in self.rows)))
+        self.setMinimumHeight(dress.px(HEAD + 12) + len(self.rows) * self.row_height)
 
     @property
-    def high(self) -> int:
+    def row_height(self) -> int:
         """The height of a row, in pixels."""
         return self.dress.px(ROW)
 
@@ -59,7 +59,7 @@ class ChoiceRows(QWidget):
         pad = px(18)
         head = QRectF(pad, px(10), self.width() - 2 * pad, px(24))
         pencil.text(head, self.title, "button", self.dress.theme.ink)
-        room = QRectF(pad, px(HEAD), self.width() - 2 * pad, len(self.rows) * self.high)
+        room = QRectF(pad, px(HEAD), self.width() - 2 * pad, len(self.rows) * self.row_height)
         if self.rows:
             self.draw(pencil, room)
 
@@ -73,19 +73,19 @@ class ChoiceRows(QWidget):
         left = room.left() + names + (label if low < 0 else 0)
         at = pencil.scale(low, high, left, room.right() - label)
         for number, row in enumerate(self.rows):
-            y = room.top() + (number + 0.5) * self.high
-            own = QRectF(room.left(), y - self.high / 2, names - pencil.px(6), self.high)
+            y = room.top() + (number + 0.5) * self.row_height
+            own = QRectF(room.left(), y - self.row_height / 2, names - pencil.px(6), self.row_height)
             pencil.text(own, row.name, "button" if row.kind else "body", theme.ink)
             pencil.painter.setPen(Qt.PenStyle.NoPen)
             pencil.painter.setBrush(QColor(self._colour(row)))
             start, end = sorted((at(0), at(row.points)))
             pencil.painter.drawRoundedRect(QRectF(start, y - pencil.px(7), max(end - start, 2), pencil.px(14)), 3, 3)
-            beside = QRectF(end + pencil.px(6), y - self.high / 2, label, self.high)
+            beside = QRectF(end + pencil.px(6), y - self.row_height / 2, label, self.row_height)
             if row.points < 0:
-                beside = QRectF(start - label - pencil.px(2), y - self.high / 2, label, self.high)
+                beside = QRectF(start - label - pencil.px(2), y - self.row_height / 2, label, self.row_height)
             side = RIGHT if row.points < 0 else LEFT
             pencil.text(beside, row.value, "badge", self._colour(row), side)
-        pencil.line(QPointF(at(0), room.top()), QPointF(at(0), room.bottom()), theme.ink_2)
+        pencil.draw_line(QPointF(at(0), room.top()), QPointF(at(0), room.bottom()), theme.ink_2)
 
 
 class HistogramRows(ChoiceRows):
@@ -96,7 +96,7 @@ class HistogramRows(ChoiceRows):
         super().__init__(title, rows, dress)
 
     @property
-    def high(self) -> int:
+    def row_height(self) -> int:
         return self.dress.px(62)
 
     def draw(self, pencil: GraphPainter, room: QRectF) -> None:
@@ -106,19 +106,19 @@ class HistogramRows(ChoiceRows):
         at = pencil.scale(low, high, room.left(), room.right())
         most = max((max(row.spread) for row in self.rows if row.spread), default=1) or 1
         for number, row in enumerate(self.rows):
-            top = room.top() + number * self.high
+            top = room.top() + number * self.row_height
             name = QRectF(room.left(), top, room.width(), px(20))
             value = self.dress.width("badge", row.value) + px(8)
             pencil.text(name.adjusted(0, 0, -value, 0), row.name, "caption", theme.ink)
             pencil.text(name, row.value, "badge", self._colour(row), RIGHT)
-            bottom, tall = top + self.high - px(8), self.high - px(32)
+            bottom, tall = top + self.row_height - px(8), self.row_height - px(32)
             wide = room.width() / max(1, len(row.spread))
             pencil.painter.setPen(Qt.PenStyle.NoPen)
             pencil.painter.setBrush(QColor(self._colour(row)))
             for place, count in enumerate(row.spread):
                 bar = tall * count / most
                 pencil.painter.drawRect(QRectF(room.left() + place * wide + 0.5, bottom - bar, wide - 1, bar))
-            pencil.line(QPointF(room.left(), bottom), QPointF(room.right(), bottom), theme.line)
+            pencil.draw_line(QPointF(room.left(), bottom), QPointF(room.right(), bottom), theme.line)
             pencil.dot(QPointF(at(row.points), bottom), px(4))
         if low < 0 < high:
             pencil.draw_dashed_line(at(0), room.top() + px(20), room.bottom() - px(6))

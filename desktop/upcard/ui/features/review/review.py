@@ -64,7 +64,7 @@ def show_file(context: "Context", path: Path) -> None:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
         title = translate("FileDialogs", "The file could not be opened")
-        context.pages.notice(title, context.words.say_key(bad.key, bad.facts))
+        context.pages.show_notice(title, context.words.say_key(bad.key, bad.facts))
         return
     found = list(list_ended_deals(resumed.match))
     if found:
@@ -76,7 +76,7 @@ def show_file(context: "Context", path: Path) -> None:
 def say_none(context: "Context") -> None:
     """Say that no deal can be reviewed yet."""
     words = context.words
-    context.pages.remark(words.say_key("review.title"), words.say_key("review.none"))
+    context.pages.show_remark(words.say_key("review.title"), words.say_key("review.none"))
 
 
 def review_in_background(context: "Context") -> None:
@@ -134,7 +134,7 @@ class ReviewController(QObject):
 
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
         """Save the review; this does not change which game is resumed at the next start of the program."""
-        keep(resumed, path, note)
+        save_review(resumed, path, note)
         journal = self.context.controller.match.journal
         if journal is not None:
             journal.stay_last()
@@ -183,19 +183,19 @@ class ReviewController(QObject):
         path = where_to_save(context.window, asked, name, "HTML (*.html);;CSV (*.csv)")
         if path is not None:
             words, table = course.words(context.language.code), path.suffix == ".csv"
-            context.files.write(path, as_csv(course.reckoning, words) if table else as_html(course.reckoning, words))
+            context.files.write(path, as_csv(course.report, words) if table else as_html(course.report, words))
 
 
-def keep(resumed: ResumedMatch, path: Path | None, note: Review) -> None:
+def save_review(resumed: ResumedMatch, path: Path | None, note: Review) -> None:
     """Save the review with the actions of the match and in the statistics.
 
     A match in an exported file is not changed.
     """
     match = resumed.match
     if match.journal is not None:
-        match.note(note)
+        match.write_note(note)
     else:
-        match.keep(note)
+        match.add_note(note)
         if path is not None and path.suffix == SUFFIX and goes_on(path):
             Journal(path).append((note,))
     if path is not None and home(path) == folders.data():

@@ -18,7 +18,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 from upcard.core.text.decode import decode
 from upcard.play.analysis.decision_costs import Decision, decisions
 from upcard.play.analysis.judgement import Judgement
-from upcard.play.analysis.review import FinishedDeal, alone
+from upcard.play.analysis.review import FinishedDeal, write_single_deal
 from upcard.play.analysis.review_file import CardLuck, JudgedDecision, encode_decision
 from upcard.play.match.resume import ResumedMatch
 from upcard.players.protocol import (
@@ -109,7 +109,7 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Give work to idle workers; one of them stays idle while another process analyses the cards."""
+        """Give work to idle workers; one stays idle while the luck of the cards is analysed in another process."""
         free = [client for client in self._clients if not client.busy]
         for client in free[self._luck is not None :]:
             if self._tasks:
@@ -123,7 +123,7 @@ class ReviewWorker(QObject):
     def _ask(self, client: WorkerClient, task: ReviewRequest) -> None:
         game, decision = self.resumed.match.game, task.decision
         if task.why is not None:
-            better, limits = game.text.read_action(task.why.best.action), Limits(COMPARED_DEALS)
+            better, limits = game.text.read_action(task.why.best_action.action), Limits(COMPARED_DEALS)
             difference = ExplainDifference(game, decision.seen, str(decision.at), limits, better, decision.action)
             client.ask(difference, partial(self._handle_explanation, task.why))
             return
@@ -140,7 +140,7 @@ class ReviewWorker(QObject):
         If its verdict is not final, weigh it again; if it is a mistake, ask for the reasons.
         """
         made = task.made.add(() if answer is None else answer.actions)
-        judged = made.judged
+        judged = made.judged_decision
         if not task.made.tried:
             self._look(answer is not None and judged is None)
         if judged is None:
@@ -181,7 +181,7 @@ class ReviewWorker(QObject):
         process.errorOccurred.connect(self._luck_ended)
         asked = ["review", "-", "--deal", str(number), "--luck", "--pairs", str(PAIRS)]
         process.start(context, [*words[:-1], *asked])
-        process.write(alone(self.resumed, self.deal).encode())
+        process.write(write_single_deal(self.resumed, self.deal).encode())
         process.closeWriteChannel()
 
     def _read_luck(self) -> None:

@@ -11,8 +11,8 @@ from upcard.play.rulebook.option_form import (
     OptionField,
     UnplayableRules,
     build_rules,
-    differing,
-    unplayable,
+    find_unplayable,
+    list_differences,
 )
 from upcard.play.rulebook.option_notes import list_relevant_options
 from upcard.play.rulebook.rule_sets import RuleSet
@@ -65,7 +65,7 @@ class RuleComparisonModel(QObject):
         """Use the rule set `name` for side `letter`, which is "A" or "B"."""
         self.change(sets={**self.sets, letter: name})
 
-    def own(self, name: str) -> RuleSet | None:
+    def find_rule_set(self, name: str) -> RuleSet | None:
         """Return the person's rule set for the picker's value `name`, or None if it is not one of the person's."""
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
@@ -75,7 +75,7 @@ class RuleComparisonModel(QObject):
         If its rule set is gone, those of the first preset are used.
         """
         name = self.sets[letter]
-        own = self.own(name)
+        own = self.find_rule_set(name)
         special: Mapping[str, ChosenRules | None] = {OFFERED: self.desk.offer.chosen, PASTED: self.pasted}
         chosen = own.chosen if own is not None else special.get(name)
         preset = name.removeprefix(PRESET)
@@ -85,7 +85,7 @@ class RuleComparisonModel(QObject):
     def book(self, letter: str, language: str) -> RuleBook | None:
         """Return the rule book under the rules of side `letter`, or None if those rules cannot be played."""
         chosen = self.rules(letter)
-        if unplayable(self.game, chosen) is not None:
+        if find_unplayable(self.game, chosen) is not None:
             return None
         rules = build_rules(self.game, chosen)
         if (language, rules) not in self._books:
@@ -100,15 +100,15 @@ class RuleComparisonModel(QObject):
     @property
     def differences(self) -> tuple[OptionField, ...]:
         """The options whose values differ between A and B."""
-        differ = differing(self.game, self.rules("A"), self.rules("B"))
+        differ = list_differences(self.game, self.rules("A"), self.rules("B"))
         return tuple(option for option in self.options if option in differ)
 
     @property
-    def shown(self) -> tuple[OptionField, ...]:
+    def listed_options(self) -> tuple[OptionField, ...]:
         """The options that are listed: all, or only the differences."""
         return self.options if self.all else self.differences
 
     @property
-    def wrong(self) -> UnplayableRules | None:
+    def unplayable_rules(self) -> UnplayableRules | None:
         """Why the rules of B cannot be played, or None if they can."""
-        return unplayable(self.game, self.rules("B"))
+        return find_unplayable(self.game, self.rules("B"))

@@ -10,7 +10,7 @@ from upcard.ui.features.new_game.model import OWN
 from upcard.ui.features.rulebook.comparison_model import PASTED, RuleComparisonModel
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import KeyButton
-from upcard.ui.widgets.texts import NameEdit, lines
+from upcard.ui.widgets.texts import NameEdit, make_wrapped_label
 
 
 class RuleComparisonFooter(QWidget):
@@ -29,7 +29,7 @@ class RuleComparisonFooter(QWidget):
         column.setSpacing(dress.px(6))
         self.name = self._naming()
         column.addWidget(self.name, alignment=Qt.AlignmentFlag.AlignRight)
-        self.news = lines("", dress)
+        self.news = make_wrapped_label("", dress)
         play = self.tr("Play B…") if bench.desk.running else self.tr("Play B")
         self.play: QPushButton = KeyButton(play, self.tr("Enter"), dress)
         self.play.setObjectName("primary")
@@ -69,12 +69,14 @@ class RuleComparisonFooter(QWidget):
 
     def show_bench(self) -> None:
         """Show whether the rules of B can be played."""
-        wrong, words = self.bench.wrong, self.dress.words
+        wrong, words = self.bench.unplayable_rules, self.dress.words
         good = self.tr("✓ These rules work together. Games in progress keep their own.")
-        self.say(f"✕ {words.say_key(wrong.key, wrong.facts)}" if wrong else good, "loss" if wrong else "second")
+        self.show_message(
+            f"✕ {words.say_key(wrong.key, wrong.facts)}" if wrong else good, "loss" if wrong else "second"
+        )
         self.play.setEnabled(wrong is None)
 
-    def say(self, text: str, name: str = "second") -> None:
+    def show_message(self, text: str, name: str = "second") -> None:
         """Show a message in the style `name`, which is "loss" for an error."""
         self.news.setText(text)
         self.news.setObjectName(name)
@@ -82,7 +84,7 @@ class RuleComparisonFooter(QWidget):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(in_a_line(self.bench.game, self.bench.rules("B")))
-        self.say(self.tr("✓ B’s rule code is copied: one line that you can send to others."))
+        self.show_message(self.tr("✓ B’s rule code is copied: one line that you can send to others."))
 
     def _paste(self) -> None:
         """Use the rules in the clipboard for B, and their table for A and B."""
@@ -90,14 +92,14 @@ class RuleComparisonFooter(QWidget):
         try:
             _, chosen = parse_rule_set(QGuiApplication.clipboard().text(), self.bench.game)
         except BadRules as bad:
-            self.say(f"✕ {explain_bad_rules(bad, self.dress.words, source)}", "loss")
+            self.show_message(f"✕ {explain_bad_rules(bad, self.dress.words, source)}", "loss")
             return
         self.bench.change(pasted=chosen, table=chosen.table, sets={**self.bench.sets, "B": PASTED})
-        self.say(self.tr("✓ B has the rules of the pasted code."))
+        self.show_message(self.tr("✓ B has the rules of the pasted code."))
 
     def _ask(self) -> None:
         """Ask for a name to save B under; its present name is filled in."""
-        own = self.bench.own(self.bench.sets["B"])
+        own = self.bench.find_rule_set(self.bench.sets["B"])
         self.name.setText(own.name if own else "")
         self.name.selectAll()
         self.name.show()
@@ -108,7 +110,7 @@ class RuleComparisonFooter(QWidget):
         """Warn if a rule set with the typed name exists and would be replaced."""
         name = one_line(self.name.text())
         if any(own.name == name for own in self.bench.desk.sets):
-            self.say(self.tr("Enter replaces the set “{name}”.").format(name=name))
+            self.show_message(self.tr("Enter replaces the set “{name}”.").format(name=name))
         else:
             self.show_bench()
 
@@ -125,12 +127,12 @@ class RuleComparisonFooter(QWidget):
         try:
             own = save(bench.desk.folder, bench.game, name, bench.rules("B"))
         except OSError as error:
-            self.say(
-                self.tr("✕ Could not be saved: {why}").format(why=file_errors.why(self.dress.words, error)),
+            self.show_message(
+                self.tr("✕ Could not be saved: {why}").format(why=file_errors.describe_fault(self.dress.words, error)),
                 "loss",
             )
             return
         self._drop()
-        bench.desk.look()
+        bench.desk.reload_rule_sets()
         bench.choose_rule_set("B", f"{OWN}{own.path.name}")
-        self.say(self.tr("✓ Saved as “{name}”.").format(name=own.name))
+        self.show_message(self.tr("✓ Saved as “{name}”.").format(name=own.name))

@@ -14,7 +14,7 @@ from upcard.ui.features.rulebook.laboratory_rows import SIGN, RuleComparisonRow
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import make_scroll_area
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
-from upcard.ui.widgets.texts import line, lines
+from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 
 class RuleComparisonList(QWidget):
@@ -47,7 +47,7 @@ class RuleComparisonList(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(dress.px(12), 0, dress.px(20), 0)
         row.setSpacing(dress.px(8))
-        row.addWidget(line(self.tr("Rule"), dress, "tray"), stretch=1)
+        row.addWidget(make_label(self.tr("Rule"), dress, "tray"), stretch=1)
         for letter, wide in zip(LETTERS, (self.value + SIGN - 8, self.value + 8), strict=True):
             badge = QLabel(letter)
             badge.setTextFormat(Qt.TextFormat.PlainText)
@@ -90,19 +90,23 @@ class RuleComparisonList(QWidget):
         self.inner.setSpacing(0)
         self.rows = {}
         says = [values(bench.game, bench.rules(letter)) for letter in LETTERS]
-        for title, options in group_options(bench.game.name, bench.shown, self.dress.words):
-            heading = line(title, self.dress, "badge", "second")
+        for title, options in group_options(bench.game.name, bench.listed_options, self.dress.words):
+            heading = make_label(title, self.dress, "badge", "second")
             heading.setContentsMargins(self.dress.px(12), self.dress.px(14), 0, self.dress.px(4))
             self.inner.addWidget(heading)
             for option in options:
                 self._add(option, [each[option.name] for each in says])
         if not self.rows:
-            self.inner.addWidget(lines(self.tr("Both sets are the same at this table."), self.dress, "body", "second"))
+            self._add_same_note()
         self.inner.addStretch()
         holder.setObjectName("scrolled")
         self.area.setWidget(holder)
         if focused in self.rows:
             self.rows[focused].setFocus()
+
+    def _add_same_note(self) -> None:
+        text = self.tr("Both sets are the same at this table.")
+        self.inner.addWidget(make_wrapped_label(text, self.dress, "body", "second"))
 
     def _add(self, option: OptionField, says: Sequence[object]) -> None:
         game, words = self.bench.game, self.dress.words

@@ -42,7 +42,7 @@ class RuleComparisonPage(Page):
         self.panel: RuleDifferencePanel | None = None
         self.list = RuleComparisonList(bench, dress, WIDE_VALUE if self._wide >= WIDE else VALUE)
         self.list.looked.connect(self._look)
-        self.foot = RuleComparisonFooter(bench, dress, self.beside)
+        self.foot = RuleComparisonFooter(bench, dress, self.is_panel_beside)
         self.foot.played.connect(self._play)
         self.primary = self.foot.play
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -113,7 +113,7 @@ class RuleComparisonPage(Page):
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
     @property
-    def beside(self) -> bool:
+    def is_panel_beside(self) -> bool:
         """Whether there is room for the panel beside the list."""
         return self._wide >= BESIDE
 
@@ -125,7 +125,7 @@ class RuleComparisonPage(Page):
         self.count.setText(texts.get(differ) or self.tr("{count} rules differ").format(count=differ))
         same = self.tr("The other {count} are the same. Choose a rule to see what it changes.")
         self.others.setText(same.format(count=known - differ))
-        self.others.setVisible(self.beside)
+        self.others.setVisible(self.is_panel_beside)
         for button, text in zip(
             self.which.group.buttons(), (self.tr("Differences {count}"), self.tr("All {count}")), strict=True
         ):
@@ -147,17 +147,17 @@ class RuleComparisonPage(Page):
     def _show_panel(self) -> None:
         """Show the panel of the explained option, beside the list or below its row."""
         self._drop_panel()
-        option = next((each for each in self.bench.shown if each.name == self.bench.looked_at), None)
-        self.side.setVisible(self.beside and option is not None)
+        option = next((each for each in self.bench.listed_options if each.name == self.bench.looked_at), None)
+        self.side.setVisible(self.is_panel_beside and option is not None)
         if option is None:
             return
         self.panel = RuleDifferencePanel(self.bench, option, self.dress, self.deck)
         self.panel.rule_wanted.connect(self.rule_wanted)
-        if self.beside:
+        if self.is_panel_beside:
             self.side.takeWidget()
             self.side.setWidget(self.panel)
             self.panel.setAutoFillBackground(False)
-        self.list.mark(option.name, None if self.beside else self.panel)
+        self.list.mark(option.name, None if self.is_panel_beside else self.panel)
 
     def _drop_panel(self) -> None:
         """Remove the panel, which must happen before the row above it is removed."""
@@ -168,7 +168,7 @@ class RuleComparisonPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.side.isVisibleTo(self) != self.beside:
+        if self.side.isVisibleTo(self) != self.is_panel_beside:
             self._show_panel()
 
     def _find_enter_button(self) -> QAbstractButton | None:
@@ -181,11 +181,11 @@ class RuleComparisonPage(Page):
         If a game is being played, open the new-game page first.
         """
         desk, bench = self.bench.desk, self.bench
-        desk.take_rules(bench.rules("B"), bench.own(bench.sets["B"]))
+        desk.take_rules(bench.rules("B"), bench.find_rule_set(bench.sets["B"]))
         if desk.running:
             self.offered.emit()
             return
-        desk.remember()
+        desk.save_choices()
         agreed = setup(desk.game, desk.offer)
         self.close_sheet()
         self.agreed.emit(agreed)

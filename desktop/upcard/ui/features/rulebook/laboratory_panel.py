@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.examples import ExamplePlace, RuledExample, examples
 from upcard.play.rulebook.option_form import ChosenRules, OptionField, values
-from upcard.play.rulebook.option_notes import OptionNote, notes
+from upcard.play.rulebook.option_notes import OptionNote, load_notes
 from upcard.play.rulebook.rulebook import strip_bold
 from upcard.ui.features.new_game.option_rows import format_option_value
 from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
 from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
-from upcard.ui.widgets.texts import LinkButton, line, lines
+from upcard.ui.widgets.texts import LinkButton, make_label, make_wrapped_label
 
 MOST = 3
 """The most examples that are shown."""
@@ -35,14 +35,14 @@ class RuleDifferencePanel(QFrame):
         self.option = option
         self.dress = dress
         self.deck = deck
-        self.note = notes(bench.game.name).note(option.name)
+        self.note = load_notes(bench.game.name).get_note(option.name)
         self.key = f"{bench.game.name}.option.{option.name}"
         words, px = dress.words, dress.px
         self.column = column = QVBoxLayout(self)
         column.setContentsMargins(px(20), px(16), px(20), px(16))
         column.setSpacing(px(6))
-        column.addWidget(lines(words.say_key(self.key), dress, "bar-title"))
-        column.addWidget(lines(words.say_key(f"{self.key}.what"), dress))
+        column.addWidget(make_wrapped_label(words.say_key(self.key), dress, "bar-title"))
+        column.addWidget(make_wrapped_label(words.say_key(f"{self.key}.what"), dress))
         for pair in proofs(bench, option, words.language):
             self._prove(*pair)
         self._add_presets()
@@ -66,21 +66,21 @@ class RuleDifferencePanel(QFrame):
         row.addStretch()
         self.column.addLayout(row)
         refused = next((each for each in (one, other) if each is not None and each.verdict is False), example)
-        self.column.addWidget(lines(strip_bold(refused.caption), self.dress, "caption", "second"))
+        self.column.addWidget(make_wrapped_label(strip_bold(refused.caption), self.dress, "caption", "second"))
 
     def _tell(self, *shown: RuledExample | None) -> None:
         """Add the captions of an example without verdict, one line for A and one for B."""
         for letter, told in zip(LETTERS, shown, strict=True):
             if told is not None:
-                self.column.addWidget(lines(f"{letter}  {strip_bold(told.caption)}", self.dress))
+                self.column.addWidget(make_wrapped_label(f"{letter}  {strip_bold(told.caption)}", self.dress))
 
     def _verdict(self, letter: str, ruled: RuledExample | None) -> QWidget:
         if ruled is None or ruled.verdict is None:
-            return line(f"{letter}  –", self.dress, "button", "second")
+            return make_label(f"{letter}  –", self.dress, "button", "second")
         allowed, refused = self.tr("allowed"), self.tr("not allowed")
         if ruled.verdict:
-            return line(f"{letter}  ✓ {allowed}", self.dress, "button", "gain")
-        return line(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
+            return make_label(f"{letter}  ✓ {allowed}", self.dress, "button", "gain")
+        return make_label(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
 
     def _add_presets(self) -> None:
         """Add for each of the two values the list of presets that use it."""
@@ -98,7 +98,7 @@ class RuleDifferencePanel(QFrame):
                 value=format_option_value(game.name, self.option, value, words),
                 presets=self.tr("every preset") if len(presets) == len(game.rules.presets) else who,
             )
-            self.column.addWidget(lines(text, self.dress))
+            self.column.addWidget(make_wrapped_label(text, self.dress))
 
     def _add_rule(self) -> None:
         if not self.note.rule:
@@ -108,7 +108,7 @@ class RuleDifferencePanel(QFrame):
         books = {letter: book for letter, book in found if book is not None}
         titles = dict.fromkeys(rule.title for book in books.values() if (rule := book.rule(self.note.rule)) is not None)
         for title in titles:
-            self.column.addWidget(lines(strip_bold(title), self.dress))
+            self.column.addWidget(make_wrapped_label(strip_bold(title), self.dress))
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(14))
         for letter, book in books.items():
@@ -120,7 +120,7 @@ class RuleDifferencePanel(QFrame):
 
     def _head(self, text: str) -> None:
         self.column.addSpacing(self.dress.px(8))
-        self.column.addWidget(line(text, self.dress, "badge", "second"))
+        self.column.addWidget(make_label(text, self.dress, "badge", "second"))
 
 
 def proofs(
@@ -130,7 +130,7 @@ def proofs(
 
     Those with different verdicts come first. None stands for a side under whose rules the example is not judged.
     """
-    note = notes(bench.game.name).note(option.name)
+    note = load_notes(bench.game.name).get_note(option.name)
     ruled = [dict(_judge_examples(bench, letter, note, language)) for letter in LETTERS]
     known = [name for name in note.examples if name in ruled[0] or name in ruled[1]]
     pairs = [(ruled[0].get(name), ruled[1].get(name)) for name in known]

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.option_form import OptionField
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets.texts import line, lines
+from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 VALUE, WIDE_VALUE, SIGN = 138, 206, 30
 """In text units: the width of a column of values, its width in a wide window, and that of the sign between columns."""
@@ -52,7 +52,10 @@ class RuleComparisonRow(QWidget):
     def _build_name_column(self, name: str, what: str) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(self.dress.px(1))
-        for label in (lines(name, self.dress, "button"), lines(what, self.dress, "caption", "second")):
+        for label in (
+            make_wrapped_label(name, self.dress, "button"),
+            make_wrapped_label(what, self.dress, "caption", "second"),
+        ):
             label.setAttribute(CLEAR)
             column.addWidget(label)
         return column
@@ -64,7 +67,7 @@ class RuleComparisonRow(QWidget):
         holder.setFixedWidth(self.dress.px(self.wide))
         column = QHBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
-        label = lines(text, self.dress, "button" if role == "button" else "body", name)
+        label = make_wrapped_label(text, self.dress, "button" if role == "button" else "body", name)
         inside = label.fontMetrics().horizontalAdvance(text) + self.dress.px(30)
         label.setFixedWidth(min(self.dress.px(self.wide), inside))
         column.addWidget(label, alignment=Qt.AlignmentFlag.AlignVCenter)
@@ -72,7 +75,7 @@ class RuleComparisonRow(QWidget):
         return holder
 
     def _sign(self, text: str) -> QLabel:
-        sign = line(text, self.dress, "bar-title", "second")
+        sign = make_label(text, self.dress, "bar-title", "second")
         sign.setFixedWidth(self.dress.px(SIGN))
         sign.setAttribute(CLEAR)
         return sign

@@ -11,7 +11,7 @@ from upcard.play.rulebook.rulebook import RuleEntry
 from upcard.ui.features.rulebook.example import ExampleCard, ExampleLayout
 from upcard.ui.features.rulebook.rule_page import RulePage, convert_example
 from upcard.ui.table.signs.text import WrappedText
-from upcard.ui.widgets.texts import lines
+from upcard.ui.widgets.texts import make_wrapped_label
 
 LINE = 1000
 """The largest width of the content, in text units."""
@@ -81,7 +81,7 @@ class RuleOverview(RulePage):
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(lines(rule.title, dress, "bar-title"))
+        column.addWidget(make_wrapped_label(rule.title, dress, "bar-title"))
         column.addWidget(self._text(rule.said, rule, "body"))
         return made
 

@@ -18,13 +18,13 @@ from upcard.play.text.words import Words
 from upcard.ui.features.rulebook.contents import RuleContentsList, RuleSearchField
 from upcard.ui.features.rulebook.overview import LINE as WHOLE
 from upcard.ui.features.rulebook.overview import RuleOverview
-from upcard.ui.features.rulebook.refusal_column import moment
+from upcard.ui.features.rulebook.refusal_column import make_refusal_block
 from upcard.ui.features.rulebook.rule_page import PlainPage, RulePage, RulePageContext, build_related_rules
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
-from upcard.ui.widgets.texts import LinkButton, line
+from upcard.ui.widgets.texts import LinkButton, make_label
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -42,7 +42,7 @@ class RulesReaderPosition:
     rule_id: str = ""
     violation: Violation | None = None
 
-    def go(self, rule_id: str) -> None:
+    def open_rule(self, rule_id: str) -> None:
         """Remember that the rule with this id is open."""
         self.rule_id = rule_id
 
@@ -125,7 +125,7 @@ class RulesReaderPage(Page):
         self.search.left.connect(self._to_the_list)
         keys: tuple[tuple[str, Callable[[], None]], ...] = (
             ("Ctrl+F", self.search.setFocus),
-            ("Alt+Left", self.back),
+            ("Alt+Left", self.go_back),
             ("Ctrl+PgUp", lambda: self._turn(-1)),
             ("Ctrl+PgDown", lambda: self._turn(1)),
             ("Ctrl+C", self.copy),
@@ -155,7 +155,7 @@ class RulesReaderPage(Page):
         self.search.clear()
         self.contents.stand_at(self.rule_id)
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Go back to the rule that was open before."""
         if self.past:
             rule_id = self.past.pop()
@@ -182,7 +182,7 @@ class RulesReaderPage(Page):
         if rule_id != self.rule_id:
             self.past.append(self.rule_id)
             self.rule_id = rule_id
-            self.opening.go(rule_id)
+            self.opening.open_rule(rule_id)
             self.show_rule()
 
     def _turn(self, way: int) -> None:
@@ -256,9 +256,9 @@ class RulesReaderPage(Page):
         column = QVBoxLayout(made)
         column.setContentsMargins(0, self.dress.px(18) if self._refused else 0, self.dress.px(12), 0)
         column.setSpacing(self.dress.px(12))
-        now = moment(self.dress, self.deck, self._refused) if self._refused is not None else None
+        now = make_refusal_block(self.dress, self.deck, self._refused) if self._refused is not None else None
         if now is not None:
-            column.addWidget(line(self.tr("This moment"), self.dress, "bar-title"))
+            column.addWidget(make_label(self.tr("This moment"), self.dress, "bar-title"))
             column.addWidget(now)
         for rule in self._rules():
             if (links := build_related_rules(setting, rule)) is not None:
@@ -281,7 +281,7 @@ class RulesReaderPage(Page):
         if self.past:
             read = self.book.find_entry(self.past[-1])
             before = read.title if read else QCoreApplication.translate("RuleContentsList", "In short")
-            foot.addLayout(self._build_links(((self.tr("Back to “{rule}”").format(rule=before), self.back, True),)))
+            foot.addLayout(self._build_links(((self.tr("Back to “{rule}”").format(rule=before), self.go_back, True),)))
         turns = (
             (self.tr("← Previous"), partial(self._turn, -1), self._other(-1) is not None),
             (self.tr("Next →"), partial(self._turn, 1), self._other(1) is not None),
@@ -314,7 +314,7 @@ def format_preset_note(book: RuleBook, words: Words) -> str:
     )
     note = (one if number == 1 else several).format(preset=name, count=number) if number else name
     key = f"{game}.table.{book.facts.get('table')}"
-    return words.beside((words.say_key(key), note)) if key in words else note
+    return words.join_facts((words.say_key(key), note)) if key in words else note
 
 
 def show(context: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
@@ -322,7 +322,7 @@ def show(context: "Context", rule_id: str = "", options: object = None, game: An
 
     Without `options` and `game`, the book follows the rules of the match. With them, no refusal is shown.
     """
-    refused, match = context.table.judge.refused, context.controller.match
+    refused, match = context.table.outcome.refused, context.controller.match
     refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
     show_book(
         context, RulesReaderPosition(rule_id, refusal), game or match.game, match.rules if options is None else options
@@ -332,7 +332,7 @@ def show(context: "Context", rule_id: str = "", options: object = None, game: An
 def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
     """Open the rule book of a game under `rules`; if the game has none, say so."""
     if not is_written(game):
-        context.pages.remark(context.words.say_key("rulebook.none"), "")
+        context.pages.show_remark(context.words.say_key("rulebook.none"), "")
         return
     context.pages.open("rules", partial(_page, context, opening, game, rules))
 

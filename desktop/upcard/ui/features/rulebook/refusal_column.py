@@ -10,10 +10,10 @@ from upcard.core.violation import Violation
 from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
-from upcard.ui.widgets.texts import line, lines
+from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 
-def moment(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
+def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
     """Return a block with the cards, the numbers and the alternative of a refusal; None if it has none of them."""
     made = QFrame()
     made.setObjectName("block")
@@ -24,15 +24,15 @@ def moment(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget
         column.addWidget(ExampleCard(dress, deck, ExampleContent(groups)))
     for name, value in _counts(violation):
         row = QHBoxLayout()
-        row.addWidget(line(name, dress, "body", "second"))
+        row.addWidget(make_label(name, dress, "body", "second"))
         row.addStretch()
-        row.addWidget(line(dress.words.number(value), dress, "tray"))
+        row.addWidget(make_label(dress.words.format_number(value), dress, "tray"))
         column.addLayout(row)
     if instead := _instead(dress, violation):
         column.addWidget(
-            line(QCoreApplication.translate("RulesReaderPage", "What you can do now"), dress, "caption", "second")
+            make_label(QCoreApplication.translate("RulesReaderPage", "What you can do now"), dress, "caption", "second")
         )
-        column.addWidget(lines(instead, dress, "button"))
+        column.addWidget(make_wrapped_label(instead, dress, "button"))
     return made if column.count() else None
 
 

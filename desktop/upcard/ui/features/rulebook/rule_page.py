@@ -15,7 +15,7 @@ from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.text_label import TextLabel
 from upcard.ui.table.cards.deck import CardDeck
-from upcard.ui.widgets.texts import LinkButton, line, lines
+from upcard.ui.widgets.texts import LinkButton, make_label, make_wrapped_label
 
 NARROW = 250
 """The least width of an example, in text units."""
@@ -61,12 +61,12 @@ class RulePage(QWidget):
 
     def _rule(self, rule: RuleEntry, barred: bool) -> None:
         dress = self.setting.dress
-        self.column.addWidget(lines(rule.title, dress, "dialog-title" if rule.id else "bar-title"))
+        self.column.addWidget(make_wrapped_label(rule.title, dress, "dialog-title" if rule.id else "bar-title"))
         self.column.addLayout(self._build_rule_row(rule, barred))
         self._classic(rule)
         self._examples(rule)
         if rule.detail:
-            self.column.addWidget(line(self.setting.book.words["detail"], dress, "bar-title"))
+            self.column.addWidget(make_label(self.setting.book.words["detail"], dress, "bar-title"))
             for sentence in rule.detail:
                 self.column.addWidget(self._text((sentence,), rule, "body"))
         self.column.addSpacing(dress.px(6))
@@ -103,10 +103,10 @@ class RulePage(QWidget):
         if not (rule.differs and rule.id):
             return
         words, dress = self.setting.book.words, self.setting.dress
-        self.column.addWidget(line(f"≠ {words['differs']}", dress, "badge", "differs"), alignment=LEFT)
+        self.column.addWidget(make_label(f"≠ {words['differs']}", dress, "badge", "differs"), alignment=LEFT)
         for text in rule.classic:
             said = f"{words['classic']}{colon(dress.words)}{text}"
-            self.column.addWidget(lines(said, dress, "body", "second"))
+            self.column.addWidget(make_wrapped_label(said, dress, "body", "second"))
 
     def _examples(self, rule: RuleEntry) -> None:
         """Add the examples, side by side if there is room."""
@@ -131,7 +131,7 @@ class PlainPage(RulePage):
     """A page that is not a rule; each sentence is a paragraph."""
 
     def _rule(self, rule: RuleEntry, barred: bool) -> None:
-        self.column.addWidget(lines(rule.title, self.setting.dress, "dialog-title"))
+        self.column.addWidget(make_wrapped_label(rule.title, self.setting.dress, "dialog-title"))
         for sentence in rule.said:
             self.column.addWidget(self._text((sentence,), rule, "reading"))
 
@@ -145,7 +145,7 @@ def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | 
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
-    column.addWidget(line(QCoreApplication.translate("RulesReaderPage", "Related rules"), dress, "bar-title"))
+    column.addWidget(make_label(QCoreApplication.translate("RulesReaderPage", "Related rules"), dress, "bar-title"))
     for other in found:
         link = LinkButton(other.title, dress)
         link.clicked.connect(lambda _=False, name=other.id: setting.go(name))

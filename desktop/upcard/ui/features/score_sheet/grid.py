@@ -64,20 +64,20 @@ class ScoreSheetData:
         return last.over and not self.alone and last.winner is not None and self.own in (None, last.winner)
 
     @property
-    def settles(self) -> bool:
+    def has_settlement_row(self) -> bool:
         """Whether the settlement has a row; with two sides it would only repeat the margin, which is in the title."""
         last = self.deals[-1].standing
         return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))
 
-    def tall(self, items: int) -> int:
+    def compute_height(self, items: int) -> int:
         """Return the height of a sheet with `items` item rows, without title, notes and buttons, in text units."""
         bars = BAR * len(self.sides) + LINE if self.target else 0
         rows = len(self.settling) // len(self.sides)
-        settlement = LINE + (SUM if rows == 1 else LINE * rows) if self.settles else LINE * rows
+        settlement = LINE + (SUM if rows == 1 else LINE * rows) if self.has_settlement_row else LINE * rows
         return LINE * (1 + items) + RESULT + bars + settlement
 
     @property
-    def settled(self) -> tuple[tuple[Told, ...], ...]:
+    def settlement_rows(self) -> tuple[tuple[Told, ...], ...]:
         """The game's own settlement rows, each with a text for every side; empty if there are fewer than two."""
         told, number = self.settling, len(self.sides)
         return tuple(told[at : at + number] for at in range(0, len(told), number)) if len(told) > number else ()
@@ -97,7 +97,7 @@ class ScoreGrid(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
         grid.setColumnStretch(1, 1)
-        grid.setRowMinimumHeight(0, self.high(LINE))
+        grid.setRowMinimumHeight(0, self.get_line_height(LINE))
         for rim in (0, 2 + len(record.sides)):
             grid.setColumnMinimumWidth(rim, self.dress.px(RIM))
         for side in range(len(record.sides)):
@@ -109,7 +109,7 @@ class ScoreGrid(QWidget):
         """The width for the columns of all sides together, in text units; the rest is for the items' names."""
         return self.sheet.width() / self.dress.t - NAMED
 
-    def high(self, units: int) -> int:
+    def get_line_height(self, units: int) -> int:
         """Return the height in pixels of a line that is `units` high, without the rule below it."""
         return self.dress.px(units * self.squeeze) - 1
 
@@ -117,12 +117,12 @@ class ScoreGrid(QWidget):
         """Add a horizontal rule."""
         self.grid.addWidget(self.sheet.rule(name), self.grid.rowCount(), 1, 1, 1 + len(self.record.sides))
 
-    def line(
+    def add_line(
         self, name: QWidget, cells: Sequence[QWidget], tall: int = LINE, item: ListRowBackground | None = None
     ) -> None:
         """Add a row with a name and a cell for each side; `item` is a background that reacts to the mouse, if any."""
         row = self.grid.rowCount()
-        self.grid.setRowMinimumHeight(row, self.high(tall))
+        self.grid.setRowMinimumHeight(row, self.get_line_height(tall))
         if item is not None:
             self.grid.addWidget(item, row, 0, 1, 3 + len(cells))
         self.grid.addWidget(name, row, 1, LEFT)
@@ -131,7 +131,7 @@ class ScoreGrid(QWidget):
         for widget in (name, *cells):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def result(self, gain: int) -> QLabel:
+    def make_gain_label(self, gain: int) -> QLabel:
         """Return a label for a gain or a loss, with a sign and in the colour of its kind."""
         return self.sheet.label(
             format_with_sign(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else ""
@@ -156,7 +156,7 @@ class DealGrid(ScoreGrid):
         for row in found:
             self._add(row)
         self._sums()
-        if record.settles and deal.standing.settlement:
+        if record.has_settlement_row and deal.standing.settlement:
             self._settle(deal.standing.settlement)
         elif record.settling:
             self.rule()
@@ -167,7 +167,7 @@ class DealGrid(ScoreGrid):
         self.rule()
         item = self._item(row.name, [cell.hint for cell in row.cells], row.cells)
         aside = any(cell.aside or cell.running is not None for cell in row.cells)
-        self.line(self._name(row), [self._cell(cell, row, aside) for cell in row.cells], item=item)
+        self.add_line(self._name(row), [self._cell(cell, row, aside) for cell in row.cells], item=item)
 
     def _item(self, name: str, hints: Sequence[str], cells: Sequence[ScoreCell] = ()) -> ListRowBackground | None:
         cards = tuple(cell.cards for cell in cells)
@@ -201,7 +201,7 @@ class DealGrid(ScoreGrid):
         parts = [self.sheet.label(cell.aside, "caption", "second"), points]
         if cell.running is not None:
             there = row.decides and cell.running >= self.record.target
-            total = self.words.number(cell.running)
+            total = self.words.format_number(cell.running)
             running = self.sheet.label(f"→ {total}", "badge" if there else "caption", "gain" if there else "second")
             running.setFixedWidth(self.dress.px(RUNNING))
             running.setAlignment(RIGHT)
@@ -226,34 +226,34 @@ class DealGrid(ScoreGrid):
             for side in range(len(deal.before))
         ]
         name = self._name_score_item("this_deal")
-        gains = [self.result(gain) for gain in deal.gains]
+        gains = [self.make_gain_label(gain) for gain in deal.gains]
         item = None if self.shows_cards else self._item(name, sums)
-        self.line(self.sheet.label(name, "bar-title"), gains, RESULT, item)
+        self.add_line(self.sheet.label(name, "bar-title"), gains, RESULT, item)
         if self.record.target:
             self.rule()
-            befores = [self.sheet.label(self.words.number(points)) for points in deal.before]
-            self.line(self.sheet.label(self._name_score_item("before")), befores)
+            befores = [self.sheet.label(self.words.format_number(points)) for points in deal.before]
+            self.add_line(self.sheet.label(self._name_score_item("before")), befores)
 
     def _settle(self, settlement: Sequence[int]) -> None:
         """Add the settlement: the game's own rows, or what each side wins or loses and from which differences."""
-        for row in self.record.settled:
-            self.rule("heavy" if row is self.record.settled[-1] else "rule")
+        for row in self.record.settlement_rows:
+            self.rule("heavy" if row is self.record.settlement_rows[-1] else "rule")
             self._add_game_row(row)
         self.rule()
-        results = [self.result(gain) for gain in settlement]
-        if not self.record.settling or self.record.settled:
+        results = [self.make_gain_label(gain) for gain in settlement]
+        if not self.record.settling or self.record.settlement_rows:
             name = self.tr("Settlement")
-            self.line(self.sheet.label(name), results, item=self._item(name, self._differences()))
+            self.add_line(self.sheet.label(name), results, item=self._item(name, self._differences()))
             return
         name = self.words.say_key(f"{self.record.game}.stakes", self.record.settling[0].values)
-        self.line(self.sheet.label(name), results)
-        sums = [self.sheet.label(self.words.say(told), "caption", "second") for told in self.record.settling]
-        self.line(QWidget(), sums, SUM)
+        self.add_line(self.sheet.label(name), results)
+        sums = [self.sheet.label(self.words.render(told), "caption", "second") for told in self.record.settling]
+        self.add_line(QWidget(), sums, SUM)
 
     def _add_game_row(self, row: Sequence[Told]) -> None:
         """Add one of the game's own settlement rows: a name, and a text for each side."""
         name = self.words.say_key(f"{row[0].key}.name", row[0].values)
-        self.line(self.sheet.label(name), [self.sheet.label(self.words.say(told)) for told in row])
+        self.add_line(self.sheet.label(name), [self.sheet.label(self.words.render(told)) for told in row])
 
     def _differences(self) -> list[str]:
         """Return for each side a text with its lead over each other side."""
@@ -276,14 +276,14 @@ class AllDealsGrid(ScoreGrid):
         super().__init__(sheet, record, squeeze)
         gain, total = self.tr("Gain"), self.tr("Total")
         heads = [self._pair(self.sheet.label(gain, "caption", "second"), total) for _ in record.sides]
-        self.line(QWidget(), heads)
+        self.add_line(QWidget(), heads)
         for deal in record.deals:
             self.rule()
             pairs = [
-                self._pair(self.result(deal.gains[side]), self.words.number(total), "body", "")
+                self._pair(self.make_gain_label(deal.gains[side]), self.words.format_number(total), "body", "")
                 for side, total in enumerate(deal.standing.totals)
             ]
-            self.line(self.sheet.label(self.tr("Deal {number}").format(number=deal.number)), pairs)
+            self.add_line(self.sheet.label(self.tr("Deal {number}").format(number=deal.number)), pairs)
         self.grid.setRowStretch(self.grid.rowCount(), 1)
 
     def _pair(self, first: QLabel, second: str, role: Role = "caption", name: str = "second") -> QWidget:

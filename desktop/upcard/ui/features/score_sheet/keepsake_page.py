@@ -42,7 +42,7 @@ class KeepsakePage(Page):
         row.addStretch()
         row.addWidget(save)
         row.addWidget(self.copy)
-        self.stand(row)
+        self.add_footer(row)
         self.start = self.copy
 
     def _copy(self) -> None:

@@ -19,10 +19,10 @@ from upcard.ui.features.score_sheet.grid import (
     build_side_label,
 )
 from upcard.ui.features.score_sheet.info_line import STEPS, ListRowBackground
-from upcard.ui.features.score_sheet.rows import DealScore, compute_line_scale, describe_ending, rows, together
+from upcard.ui.features.score_sheet.rows import DealScore, compute_line_scale, describe_ending, list_joined_hands, rows
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.button_rows import button_rows
 from upcard.ui.widgets.page import Page, make_scroll_area
@@ -58,7 +58,7 @@ class ScoreSheetPage(Page):
         deal = record.deals[-1]
         items = len(rows(deal, record.game, dress.words))
         around = ROUND + HEADLINE * record.won + NOTE * bool(record.footnote)
-        self.squeeze = compute_line_scale(window.height() / dress.t - around, record.tall(items))
+        self.squeeze = compute_line_scale(window.height() / dress.t - around, record.compute_height(items))
         self.column.setSpacing(0)
         margins = self.column.contentsMargins()
         self.column.setContentsMargins(margins - QMargins(dress.px(RIM), 0, dress.px(RIM), 0))
@@ -90,7 +90,7 @@ class ScoreSheetPage(Page):
         column.addWidget(self.below)
         column.addWidget(foot)
         foot.setVisible(bool(self.record.footnote))  # only now: shown without a parent, it would be a window
-        self.stand(buttons)
+        self.add_footer(buttons)
         buttons.setContentsMargins(buttons.contentsMargins() + QMargins(rim, 0, rim, 0))
 
     def close_sheet(self) -> None:
@@ -140,7 +140,9 @@ class ScoreSheetPage(Page):
         After counting out or a claim, the winner may have no more points than others.
         """
         own = self.record.own
-        margin = self.tr("1 point") if by == 1 else self.tr("{points} points").format(points=self.words.number(by))
+        margin = (
+            self.tr("1 point") if by == 1 else self.tr("{points} points").format(points=self.words.format_number(by))
+        )
         if own is None:
             won = self.tr("{side} won by {margin}.") if by > 0 else self.tr("{side} won.")
             return won.format(side=self.record.sides[winner], margin=margin)
@@ -155,9 +157,9 @@ class ScoreSheetPage(Page):
 
     def _describe_deal(self, deal: DealScore) -> Iterator[str]:
         yield self.record.how or describe_ending(deal, self.record.game, self.words)
-        for seats in together(deal):
+        for seats in list_joined_hands(deal):
             both = self.tr("{names} were partners: every line but the red threes counts both hands.")
-            yield both.format(names=self.words.side(seats))
+            yield both.format(names=self.words.name_side(seats))
         if deal.standing.by is not None:
             yield self._describe_count_out(deal.standing.by)
         if deal.standing.over and deal.number == 1:
@@ -169,7 +171,7 @@ class ScoreSheetPage(Page):
         """Return that the points were counted out, and that the item `by` decided the match."""
         counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
         item = self.words.say_key(f"{self.record.game}.score.{by}")
-        return counted.format(target=self.words.number(self.record.target), item=item)
+        return counted.format(target=self.words.format_number(self.record.target), item=item)
 
     def _note(self, text: str) -> QLabel:
         """Return the label below the bars, high enough for every line's explanation, so that nothing moves."""
@@ -196,12 +198,12 @@ class ScoreSheetPage(Page):
             grid.setRowMinimumHeight(row, self.dress.px(BAR * self.squeeze))
             grid.addWidget(build_side_label(self, self.record, side), row, 0, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(ScoreProgressBar(side, deal.before[side], total, self.record.target, self.dress), row, 1)
-            grid.addWidget(self.label(self.words.number(total), "total"), row, 2, RIGHT)
+            grid.addWidget(self.label(self.words.format_number(total), "total"), row, 2, RIGHT)
         return grid
 
     def _below(self, deal: DealScore) -> str:
         """Return what the length of a bar means, what comes next, and how to see the explanation of a line."""
-        bars = self.tr("A full bar is {target} points.").format(target=self.words.number(self.record.target))
+        bars = self.tr("A full bar is {target} points.").format(target=self.words.format_number(self.record.target))
         first = self.words.join_sentences(filter(None, (bars if self.record.target else "", self._minimums(deal))))
         point = "" if self.listing else self._pointing()
         if self._minimums(deal):
@@ -251,7 +253,7 @@ class ScoreSheetPage(Page):
         made.setObjectName("link")
         made.setFont(self.dress.font("caption"))
         why = self.tr("The order of its cards is fixed: with the seal\nyou can check later that it stayed so.")
-        made.setToolTip(tip(why))
+        made.setToolTip(escape_tip(why))
         made.clicked.connect(lambda: QGuiApplication.clipboard().setText(told))
         return made
 

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from upcard.core.cards import Cards
 from upcard.core.game.score import ScoreLine, Standing
-from upcard.play.match.match import before
+from upcard.play.match.match import subtract_lines
 from upcard.play.text.words import Words
 
 
@@ -59,7 +59,7 @@ class ScoreRow:
 def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[DealScore, ...]:
     """Return the score of each deal with the totals before it; the first one gets the number `first`."""
     return tuple(
-        DealScore(number, lines, standing, before(standing.totals, lines))
+        DealScore(number, lines, standing, subtract_lines(standing.totals, lines))
         for number, (lines, standing) in enumerate(deals, start=first)
     )
 
@@ -89,7 +89,7 @@ def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
             if not others:
                 yield first
                 continue
-            cards = tuple(card for line in (first, *others) for card in behind(line))
+            cards = tuple(card for line in (first, *others) for card in list_counted_cards(line))
             facts = {**first.facts, "cards": cards, "count": len(cards)}
             yield ScoreLine(group, side, sum(line.points for line in (first, *others)), facts)
 
@@ -118,7 +118,7 @@ def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
     return after
 
 
-def behind(line: ScoreLine) -> Cards:
+def list_counted_cards(line: ScoreLine) -> Cards:
     """Return the cards that a line counts; empty if it does not name them."""
     cards = line.facts.get("cards")
     return cards if isinstance(cards, tuple) else ()
@@ -134,13 +134,13 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Score
     if isinstance(line.facts.get("cards"), tuple):
         yield line.key, of_cards(line, game, words)
         return
-    kinds = {name: number(line.facts, name) for name in line.facts if f"{name}_each" in line.facts}
-    eaches = {name: number(line.facts, f"{name}_each") for name in kinds}
+    kinds = {name: read_number(line.facts, name) for name in line.facts if f"{name}_each" in line.facts}
+    eaches = {name: read_number(line.facts, f"{name}_each") for name in kinds}
     if kinds and sum(kinds[name] * eaches[name] for name in kinds) == line.points:
         for name, count in kinds.items():
             if eaches[name]:
                 hint = parts(line.facts.get(f"{name}_parts"), (eaches[name],) * count, game, words)
-                yield f"{name}_{line.key}", ScoreCell(product(count, eaches[name], game, words), hint=hint)
+                yield f"{name}_{line.key}", ScoreCell(format_product(count, eaches[name], game, words), hint=hint)
         return
     yield line.key, of_points(line, game, words)
 
@@ -150,9 +150,15 @@ def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
     It is a product if all cards are worth the same, and a dash for no points.
     """
-    each, cards = number(line.facts, "each"), behind(line)
+    each, cards = read_number(line.facts, "each"), list_counted_cards(line)
     several = len(cards) > 1 < each and len(cards) * each == line.points
-    text = product(len(cards), each, game, words) if several else words.number(line.points) if line.points else "—"
+    text = (
+        format_product(len(cards), each, game, words)
+        if several
+        else words.format_number(line.points)
+        if line.points
+        else "—"
+    )
     return ScoreCell(
         text, line.points < 0, aside=describe_line(f"{game}.score.{line.key}.aside", line, words), cards=cards
     )
@@ -160,31 +166,31 @@ def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
     """Return the cell of a line that counts no cards, with an explanation."""
-    hint = why(line, game, words)
-    laid, worth = number(line.facts, "laid"), number(line.facts, "worth")
+    hint = explain_line(line, game, words)
+    laid, worth = read_number(line.facts, "laid"), read_number(line.facts, "worth")
     if laid and abs(line.points) == worth and not worth % laid:
         each = line.points // laid
-        return ScoreCell(product(laid, each, game, words), each < 0, hint)
+        return ScoreCell(format_product(laid, each, game, words), each < 0, hint)
     if line.points == 0 and line.facts.get("seat", 0) is None:
         return ScoreCell("—")
-    return ScoreCell(words.number(line.points), line.points < 0, hint)
+    return ScoreCell(words.format_number(line.points), line.points < 0, hint)
 
 
 def describe_ending(deal: DealScore, game: str, words: Words) -> str:
     """Return who ended the deal; an empty text if no line names a player."""
     lines = [line for line in deal.lines if isinstance(line.facts.get("seat"), int)]
-    said = (words.say_key("score.sentence", {"text": why(line, game, words)}) for line in lines)
+    said = (words.say_key("score.sentence", {"text": explain_line(line, game, words)}) for line in lines)
     return " ".join(dict.fromkeys(said))
 
 
-def together(deal: DealScore) -> tuple[tuple[int, ...], ...]:
+def list_joined_hands(deal: DealScore) -> tuple[tuple[int, ...], ...]:
     """Return the groups of seats whose hands count together in this deal, although each player scores alone."""
     counted = [line.facts.get("seats") for line in deal.lines]
     seats = [tuple(sorted(seats)) for seats in counted if isinstance(seats, tuple)]
     return tuple(dict.fromkeys(together for together in seats if seats.count(together) > 1))
 
 
-def why(line: ScoreLine, game: str, words: Words) -> str:
+def explain_line(line: ScoreLine, game: str, words: Words) -> str:
     """Return the explanation of a line: a sentence of the game, the sum of its parts, or what each partner had left."""
     key = f"{game}.score.{line.key}.why"
     if key in words:
@@ -212,8 +218,8 @@ def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> st
 def format_sum(points: Sequence[int], game: str, words: Words) -> str:
     """Return a deal's points as a sum."""
     first, *others = [each for each in points if each] or [0]
-    rest = "".join(f" {'−' if each < 0 else '+'} {words.number(abs(each))}" for each in others)
-    return words.say_key(f"{game}.score.sum", {"parts": words.number(first) + rest, "points": sum(points)})
+    rest = "".join(f" {'−' if each < 0 else '+'} {words.format_number(abs(each))}" for each in others)
+    return words.say_key(f"{game}.score.sum", {"parts": words.format_number(first) + rest, "points": sum(points)})
 
 
 def partners(facts: Mapping[str, object], words: Words) -> str:
@@ -221,16 +227,18 @@ def partners(facts: Mapping[str, object], words: Words) -> str:
     seats, left = facts.get("seats"), facts.get("left")
     if not isinstance(seats, tuple) or not isinstance(left, tuple) or len(seats) == 1:
         return ""
-    return words.beside(f"{words.seat(seat)} {words.number(points)}" for seat, points in zip(seats, left, strict=True))
+    return words.join_facts(
+        f"{words.seat(seat)} {words.format_number(points)}" for seat, points in zip(seats, left, strict=True)
+    )
 
 
-def product(count: int, each: int, game: str, words: Words) -> str:
+def format_product(count: int, each: int, game: str, words: Words) -> str:
     """Return the text "count × each = points", or only 0 if `count` is 0."""
     facts = {"count": count, "each": each, "points": count * each}
-    return words.say_key(f"{game}.score.formula", facts) if count else words.number(0)
+    return words.say_key(f"{game}.score.formula", facts) if count else words.format_number(0)
 
 
-def number(facts: Mapping[str, object], name: str) -> int:
+def read_number(facts: Mapping[str, object], name: str) -> int:
     """Return the fact called `name` if it is a whole number, else 0."""
     value = facts.get(name)
     return value if isinstance(value, int) else 0
@@ -238,7 +246,7 @@ def number(facts: Mapping[str, object], name: str) -> int:
 
 def format_with_sign(number: int, words: Words) -> str:
     """Return a number as text, always with a sign."""
-    return f"+{words.number(number)}" if number > 0 else words.number(number)
+    return f"+{words.format_number(number)}" if number > 0 else words.format_number(number)
 
 
 def compute_line_scale(room: float, wanted: float) -> float:

@@ -36,7 +36,7 @@ def show(context: "Context") -> None:
 
 
 def _page(context: "Context") -> ScoreSheetPage:
-    words = naming.words(context.language.code, context.controller.seated, to_all=True)
+    words = naming.make_words(context.language.code, context.controller.seated, to_all=True)
     dress, deck = context.dress._replace(words=words), context.table.table_scene.deck
     page = ScoreSheetPage(context.window, dress, _record(context, words), deck)
     page.next_deal.connect(context.next_deal)
@@ -57,11 +57,11 @@ def _record(context: "Context", words: Words) -> ScoreSheetData:
         tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals))),
         controller.addressed,
         controller.target,
-        words.join_sentences(map(words.say, controller.ending())),
+        words.join_sentences(map(words.render, controller.list_ending_messages())),
         controller.next_minimums(),
-        controller.settling(),
-        context.cutting.promise(),
-        controller.match.single,
+        controller.list_settlement_messages(),
+        context.cutting.publish_promise(),
+        controller.match.is_single_deal,
         words.join_sentences(marks(context, words)),
     )
 
@@ -77,7 +77,7 @@ def _show_picture(context: "Context", headline: str) -> None:
     from upcard.ui.features.score_sheet.keepsake import draw_keepsake
 
     said, table = _describe_game(context, headline), context.table.grab_scene()
-    name = context.words.of(headline, *(f"{side.name} {side.total}" for side in said.totals))
+    name = context.words.join_details(headline, *(f"{side.name} {side.total}" for side in said.totals))
     context.pages.open("picture", lambda: _picture_page(context, draw_keepsake(table, said, context.dress), name))
 
 
@@ -85,12 +85,14 @@ def _describe_game(context: "Context", headline: str) -> "Keepsake":
     from upcard.ui.features.score_sheet.keepsake import Keepsake, SideTotal
 
     controller, code = context.controller, context.language.code
-    words = naming.words(code, controller.seated, to_all=True)
+    words = naming.make_words(code, controller.seated, to_all=True)
     winner = controller.match.game.rules.standing(controller.match.position).winner
     ranked = sorted(enumerate(controller.totals), key=lambda side: (side[0] != winner, -side[1]))
-    totals = (SideTotal(side, naming.side_name(words, controller, side), words.number(total)) for side, total in ranked)
+    totals = (
+        SideTotal(side, naming.side_name(words, controller, side), words.format_number(total)) for side, total in ranked
+    )
     day = QLocale(code).toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
-    return Keepsake(headline, tuple(totals), words.beside((naming.title(words, controller.match), day)))
+    return Keepsake(headline, tuple(totals), words.join_facts((naming.title(words, controller.match), day)))
 
 
 def _picture_page(context: "Context", picture: "QImage", name: str) -> "KeepsakePage":

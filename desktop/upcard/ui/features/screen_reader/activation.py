@@ -1,4 +1,4 @@
-"""Loads the support for screen readers when one first asks Qt for something."""
+"""Loads the support for screen readers when a screen reader first asks Qt for something."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -20,9 +20,9 @@ def begin(context: "Context") -> None:
     waiting = ScreenReaderWatcher(context)
     answer_from_now_on()
     if QAccessible.isActive():
-        from upcard.ui.table.accessible.factory import renew
+        from upcard.ui.table.accessible.factory import replace_interface
 
-        renew(context.table)
+        replace_interface(context.table)
         waiting.begin()
 
 

@@ -56,20 +56,20 @@ class ScreenReaderAnnouncer(QObject):
     @property
     def words(self) -> SpokenWords:
         """The texts for speech, in the current language."""
-        return SpokenWords.like(self.context.words)
+        return SpokenWords.copy_from(self.context.words)
 
-    def say(self, text: str, urgent: bool = False) -> None:
+    def announce(self, text: str, urgent: bool = False) -> None:
         """Announce a text at once, and keep it for repetition."""
         self.said = text
         if QAccessible.isActive():
             announce(self.context.window, text, urgent)
 
     def _tell(self, told: Sequence[Told]) -> None:
-        self._waiting += map(self.words.say, told) if self.listened else ()
+        self._waiting += map(self.words.render, told) if self.listened else ()
         self._soon()
 
     def _turn(self) -> None:
-        if not self.context.table.prompt.anything:
+        if not self.context.table.prompt.has_turn_step:
             self._asked = ""
         self._soon()
 
@@ -80,26 +80,26 @@ class ScreenReaderAnnouncer(QObject):
 
     def _say_all(self) -> None:
         """Announce the collected sentences, then the standing if a deal has ended, or the prompt if it is new."""
-        end = (standing(self.context),) if self._ended else ()
+        end = (describe_standing(self.context),) if self._ended else ()
         texts, self._waiting, self._ended = (*self._waiting, *end, *self._task()), [], False
         if texts and self.listened:
-            self.say(self.words.sentences(texts))
+            self.announce(self.words.sentences(texts))
 
     def _task(self) -> Sequence[str]:
         table = self.context.table
-        now = spoken_names.prompt(table) if table.prompt.anything and self.context.window.sheet is None else ""
+        now = spoken_names.prompt(table) if table.prompt.has_turn_step and self.context.window.sheet is None else ""
         had, self._asked = self._asked, now
         return (now,) if now and now != had else ()
 
     def _interrupt(self) -> None:
         """Announce at once the text of a bubble, with the answers that can be selected."""
         if self.listened:
-            self.say(whole(self.context.table.bubble, self.words), urgent=True)
+            self.announce(describe_bubble(self.context.table.bubble, self.words), urgent=True)
 
     def _say_prompt(self) -> None:
         """Announce whose turn it is or what to do; called when a key had no effect."""
         if self.listened:
-            self.say(spoken_names.prompt(self.context.table), urgent=True)
+            self.announce(spoken_names.prompt(self.context.table), urgent=True)
 
     def _end(self) -> None:
         self._ended = True
@@ -114,18 +114,20 @@ def say_aloud(window: QWidget, text: str, urgent: bool = True) -> None:
     """Announce a text at once if a screen reader runs; it can be repeated."""
     announcer = window.findChild(ScreenReaderAnnouncer)
     if announcer is not None:
-        announcer.say(text, urgent)
+        announcer.announce(text, urgent)
 
 
-def whole(bubble: MessageBubble, words: SpokenWords) -> str:
+def describe_bubble(bubble: MessageBubble, words: SpokenWords) -> str:
     """Return the text of a bubble with its answers and their keys."""
     answers = [
-        words.of(answer.accessibleName() or answer.text(), answer.key) for answer in bubble.answers if answer.key
+        words.join_details(answer.accessibleName() or answer.text(), answer.key)
+        for answer in bubble.answers
+        if answer.key
     ]
     return words.sentences(map(words.spell_out_text, (bubble.title, bubble.body, bubble.under, *answers)))
 
 
-def standing(context: "Context") -> str:
+def describe_standing(context: "Context") -> str:
     """Return the score of each side or, at the end of the match, how it ended."""
     each = context.words.say_key("list.and").join(context.window.spoken_scores)
-    return context.table.ending or translate("CardNamer", "Score: %1").replace("%1", each)
+    return context.table.game_ending or translate("CardNamer", "Score: %1").replace("%1", each)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QMouseEvent
 
 from upcard.core.table.plan import Zone
 from upcard.play.text.spoken import SpokenWords
-from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer, say_aloud, standing
+from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer, describe_standing, say_aloud
 from upcard.ui.table.accessible.zones import zones
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.input import spoken_names
@@ -36,11 +36,11 @@ class QueryReply(MessageBubble):
     def show_text(self, text: str, pen: SignStyle, area: Rect) -> None:
         """Show an answer in the middle of the upper edge of `area`."""
         self.pen = pen
-        self.tell(text)
+        self.show_news(text)
         self.clock.setInterval(STAYS + EACH * len(text))
         self.clock.start()
         self.fit_to_text()
-        width, height = self.box
+        width, height = self.box_size
         spot = Rect(area.middle[0] - width / 2, area.y + 12, width, height)
         self.open_at(spot, spot, rising=False)
 
@@ -87,12 +87,12 @@ def counts(context: "Context") -> None:
     ask(context, _counts)
 
 
-def minimum(context: "Context") -> None:
+def announce_minimum(context: "Context") -> None:
     """Tell what each side's first meld needs, and what each side has on the table."""
     ask(context, _minimum)
 
 
-def possible(context: "Context") -> None:
+def announce_actions(context: "Context") -> None:
     """Tell what the person can do now."""
     ask(context, _possible)
 
@@ -102,22 +102,22 @@ def score(context: "Context") -> None:
     ask(context, _score)
 
 
-def again(context: "Context") -> None:
+def repeat_announcement(context: "Context") -> None:
     """Repeat the last announcement."""
     ask(context, _again)
 
 
 def _join_sentences(context: "Context", parts: Iterable[str]) -> str:
-    return SpokenWords.like(find_visible_table(context).words).sentences(parts)
+    return SpokenWords.copy_from(find_visible_table(context).words).sentences(parts)
 
 
 def _last_move(context: "Context") -> str:
     """Return what has happened since the person's last action; if nothing, the last event."""
     if find_visible_table(context) is not context.table:
         return _again(context)
-    seated, words = context.controller.seated, SpokenWords.like(context.words)
-    told = seated.since() or seated.list_announcements(seated.last_deal)[-1:]
-    return words.sentences(map(words.say, told))
+    seated, words = context.controller.seated, SpokenWords.copy_from(context.words)
+    told = seated.list_messages_since() or seated.list_announcements(seated.last_deal)[-1:]
+    return words.sentences(map(words.render, told))
 
 
 def _pile(context: "Context") -> str:
@@ -136,27 +136,29 @@ def _counts(context: "Context") -> str:
 
 def _minimum(context: "Context") -> str:
     """Return for each side what its first meld needs or counts, and what it has melded or captured."""
-    found = [zone for zone in zones(find_visible_table(context)) if zone.laid]
+    found = [zone for zone in zones(find_visible_table(context)) if zone.holds_melds]
     return _join_sentences(context, [text for zone in found for text in zone.read()])
 
 
 def _possible(context: "Context") -> str:
     """Return the prompt, the enabled buttons with their keys, and where the selected cards may go."""
     view = find_visible_table(context)
-    pressed = [button for button in view.prompt.shown if button.isEnabled() and button.key]
-    buttons = [context.words.of(button.accessibleName(), button.key) for button in pressed]
+    pressed = [button for button in view.prompt.shown_buttons if button.isEnabled() and button.key]
+    buttons = [context.words.join_details(button.accessibleName(), button.key) for button in pressed]
     places = [entry.name for zone in zones(view) for entry in zone.entries if entry.key in view.targets.places]
     fits = (spoken_names.fits_here(), *places) if places else ()
     return _join_sentences(context, (spoken_names.prompt(view), *buttons, *fits))
 
 
 def _score(context: "Context") -> str:
-    """Return the score and the target."""
+    """Return the score, and the target or the number of rounds."""
     if find_visible_table(context) is not context.table:
         return _again(context)
-    target = context.controller.target
-    goal = translate("CardNamer", "Playing to %1").replace("%1", context.words.number(target)) if target else ""
-    return _join_sentences(context, (standing(context), goal))
+    target, deals = context.controller.target, context.controller.rounds
+    goal = translate("CardNamer", "Playing to %1").replace("%1", context.words.format_number(target)) if target else ""
+    if deals > 1:
+        goal = translate("CardNamer", "Playing %1 rounds").replace("%1", str(deals))
+    return _join_sentences(context, (describe_standing(context), goal))
 
 
 def _again(context: "Context") -> str:

@@ -43,7 +43,7 @@ class PageInterface(QAccessibleWidget):
             return ""
         name, body = page.spoken_name, page.body_text
         if page.hasFocus():
-            name, body = SpokenWords.like(page.dress.words).sentences((name, body)), BLANK
+            name, body = SpokenWords.copy_from(page.dress.words).sentences((name, body)), BLANK
         return {Text.Name: name, Text.Description: body}.get(t, "")
 
 

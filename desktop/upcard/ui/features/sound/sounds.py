@@ -95,7 +95,7 @@ class TableSounds(QObject):
         """When all cards lie still, play the sound of what they form, and that of the person's turn if it begins."""
         self._sum_up()
         controller = self.context.controller
-        playing = not controller.covered and not controller.seated.watching
+        playing = not controller.covered and not controller.seated.viewer_sits_out
         mine = playing and controller.match.to_act == controller.person
         if mine and not self._mine:
             self._call()
@@ -140,4 +140,4 @@ def switch(context: "Context") -> None:
     on = not context.settings.values.sound
     context.settings.change(sound=on)
     if context.window.sheet is None and not context.controller.covered:
-        context.table.judge.tell(Told("sound.on" if on else "sound.off", {}))
+        context.table.outcome.show_news(Told("sound.on" if on else "sound.off", {}))

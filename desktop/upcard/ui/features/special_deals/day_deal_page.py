@@ -61,12 +61,12 @@ class DayDealsPage(Page):
         column.setSpacing(self.dress.px(2))
         column.addWidget(self.label(deal.title, "button"))
         column.addWidget(self.label(deal.rules, "caption", "second"))
-        told = self.dress.words.beside((deal.result, deal.row))
+        told = self.dress.words.join_facts((deal.result, deal.row))
         for text in filter(None, (told, deal.par)):
             column.addWidget(self.label(text, "body"))
         row.addLayout(column, 1)
         begins = self.button(deal.begins, primary=first, key=self.tr("Enter") if first else "")
-        begins.setAccessibleName(self.dress.words.of(deal.title, deal.begins))
+        begins.setAccessibleName(self.dress.words.join_details(deal.title, deal.begins))
         begins.clicked.connect(lambda: self.chosen.emit(deal.game))
         row.addWidget(begins)
         return row

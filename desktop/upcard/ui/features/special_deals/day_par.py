@@ -17,7 +17,7 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.out_of_turn import play_with_unprompted
 from upcard.play.replay.single_deals import of_day, points
-from upcard.players.chance import chance
+from upcard.players.chance import derive_seed
 from upcard.players.protocol import ChooseAction, ChosenAction, Limits
 from upcard.ui.worker.client import WorkerClient
 
@@ -84,7 +84,7 @@ class DayParPlayer(QObject):
             self._finish(points(match, match.position))
             return
         level = self._players[match.game.rules.seating(match.position)[seat]]
-        seed = chance(match.seed, seat, len(match.actions))
+        seed = derive_seed(match.seed, seat, len(match.actions))
         asked = ChooseAction(match.game, match.get_seat_view(seat), seed, Limits(), level)
         self._client.ask(asked, partial(self._play, match))
 
@@ -100,9 +100,9 @@ class DayParPlayer(QObject):
         name, day = self._waiting.pop(0)
         self.playing = None
         if result:
-            self.context.settings.remember(f"par-{name}", " ".join((day.isoformat(), *map(str, result))))
+            self.context.settings.save_page_text(f"par-{name}", " ".join((day.isoformat(), *map(str, result))))
             if self.context.pages.names[-1:] == (PAGE,):
-                self.context.pages.redress()
+                self.context.pages.rebuild_top_page()
         if self._waiting:
             self._begin()
         else:

@@ -16,13 +16,13 @@ from upcard.play.replay.duplicate import (
     DuplicateMatch,
     DuplicateProgress,
     SavedDuplicate,
+    compute_lead,
     journal,
-    keep,
     list_duplicate_matches,
     load_duplicate_match,
-    net,
     part_of,
     place,
+    save_duplicate,
     text,
 )
 from upcard.play.rulebook.option_form import ChosenRules, build_rules
@@ -88,7 +88,7 @@ def _make_list_item(context: "Context", kept: SavedDuplicate, parts: Sequence[Du
     ]
     buttons = tuple(
         ""
-        if part.over
+        if part.is_over
         else (
             translate("DuplicatesPage", "{name} plays on")
             if part.begun
@@ -96,9 +96,9 @@ def _make_list_item(context: "Context", kept: SavedDuplicate, parts: Sequence[Du
         ).format(name=name)
         for name, part in zip(duplicate.names, parts, strict=True)
     )
-    over = all(part.over for part in parts)
+    over = all(part.is_over for part in parts)
     return DuplicateRow(
-        kept.name, title, words.beside(told), buttons, translate("DuplicatesPage", "Result") if over else ""
+        kept.name, title, words.join_facts(told), buttons, translate("DuplicatesPage", "Result") if over else ""
     )
 
 
@@ -113,9 +113,9 @@ def _begin(context: "Context", agreed: DuplicateRequest) -> None:
     made = DuplicateMatch(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
     kept = SavedDuplicate(f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}", made)
     try:
-        keep(folders.data(), kept)
+        save_duplicate(folders.data(), kept)
     except OSError as error:
-        context.pages.notice(
+        context.pages.show_notice(
             translate("DuplicatesPage", "The match could not be saved"),
             file_errors.describe_file_error(context.words, error),
         )
@@ -145,7 +145,7 @@ def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
         begin(context, journal(folders.data(), kept.name, part, deal), text(kept, part, deal, GAMES))
 
 
-def after(context: "Context", noted: Origin) -> None:
+def continue_after_deal(context: "Context", noted: Origin) -> None:
     """Go on after a deal: to the same person's next deal, to the other person, or to the comparison."""
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None
@@ -153,9 +153,9 @@ def after(context: "Context", noted: Origin) -> None:
         context.run_action("new_game")
         return
     parts = _parts(kept)
-    if not parts[found[1]].over:
+    if not parts[found[1]].is_over:
         _play(context, kept, found[1])
-    elif all(part.over for part in parts):
+    elif all(part.is_over for part in parts):
         compare(context, kept.name)
     else:
         duplicate(context)
@@ -164,14 +164,14 @@ def after(context: "Context", noted: Origin) -> None:
 def compare(context: "Context", name: str) -> None:
     """Show the results of both people side by side, with the sum of the differences."""
     kept = _find_duplicate(name)
-    if kept is not None and all(part.over for part in _parts(kept)):
+    if kept is not None and all(part.is_over for part in _parts(kept)):
         context.pages.open("duplicate result", partial(_compare_results, context, kept))
 
 
 def _pairs(kept: SavedDuplicate) -> list[list[float]]:
     """Return for each deal the net result of both people."""
     pairs = zip(*(part.results for part in _parts(kept)), strict=True)
-    return [[net(result) for result in pair if result is not None] for pair in pairs]
+    return [[compute_lead(result) for result in pair if result is not None] for pair in pairs]
 
 
 def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
@@ -182,7 +182,7 @@ def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
         if by
         else translate("DuplicatesPage", "A draw")
     )
-    title = title.format(name=names[by < 0], points=words.number(abs(round(by))))
+    title = title.format(name=names[by < 0], points=words.format_number(abs(round(by))))
     told = translate(
         "DuplicatesPage", "Each deal’s points minus the opponents’ (their average if there are several sides)."
     )

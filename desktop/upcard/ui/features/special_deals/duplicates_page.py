@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import SegmentedControl
-from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, plain
+from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, normalize_name
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 NUMBERS = ("2", "4", "8", "16")
@@ -113,9 +113,9 @@ class DuplicatesPage(StartOrResumePage):
         self.level.show_choices(offer.levels, offer.level)
 
     @property
-    def jotted(self) -> DuplicateRequest:
+    def unsaved_input(self) -> DuplicateRequest:
         """What has been selected so far."""
-        names = tuple(plain(line.text()) for line in self.names)
+        names = tuple(normalize_name(line.text()) for line in self.names)
         button = self.number.group.checkedButton()
         deals = int(str(button.property("choice"))) if button is not None else 4
         chosen = self.table.value, self.preset.value, self.level.value

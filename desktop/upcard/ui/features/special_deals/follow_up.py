@@ -15,7 +15,7 @@ def show_follow_up(context: "Context") -> None:
     if noted is None:
         return
     if noted.kind == "duplicate":
-        duplicates.after(context, noted)
+        duplicates.continue_after_deal(context, noted)
     elif noted.kind == "day":
         single_deals.deal_of_day(context)
     else:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def under(context: "Context") -> str:
+def describe_single_deal(context: "Context") -> str:
     """Return the text in the bar for the single deal on the table."""
     match = context.controller.match
     noted = origin(match) or Origin("again")

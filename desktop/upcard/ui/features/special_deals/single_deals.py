@@ -14,10 +14,9 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Origin, note_assistance, origin
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.saved_games import was_deleted
-from upcard.play.replay.replay import running
+from upcard.play.replay.replay import find_deal_start
 from upcard.play.replay.single_deals import (
     SinglePlayers,
-    again,
     day_journal,
     day_text,
     days_in_a_row,
@@ -25,6 +24,7 @@ from upcard.play.replay.single_deals import (
     may_be_dealt_again,
     of_day,
     points,
+    write_same_deal,
 )
 from upcard.play.rulebook.option_form import table_of
 from upcard.play.storage import folders
@@ -54,9 +54,9 @@ def begin(context: "Context", path: Path, text: str) -> None:
             write_file_in_folder(path.parent, path.name, text)
     except OSError as error:
         told = translate("DealAgainPage", "{file} could not be saved: {why}.").format(
-            file=path.name, why=file_errors.why(context.words, error)
+            file=path.name, why=file_errors.describe_fault(context.words, error)
         )
-        context.pages.notice(translate("DealAgainPage", "The deal could not be started"), told)
+        context.pages.show_notice(translate("DealAgainPage", "The deal could not be started"), told)
         return
     context.files.open_path(path)
 
@@ -75,7 +75,7 @@ def deal_again(context: "Context") -> None:
     unseen = translate("DealAgainPage", "Someone still has to play this deal without knowing the cards.")
     nothing = translate("DealAgainPage", "Nothing has been dealt yet.")
     told = unseen if match.actions else nothing
-    context.pages.notice(translate("DealAgainPage", "This deal cannot be dealt again"), told)
+    context.pages.show_notice(translate("DealAgainPage", "This deal cannot be dealt again"), told)
 
 
 def _again(context: "Context") -> DealAgainPage:
@@ -102,7 +102,7 @@ def _chairs(context: "Context", at: int) -> tuple[str, ...]:
     match, sitting = context.controller.match, _sitting(context)
     eyes, seating = context.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
     playing = seating[: match.game.rules.seats(match.rules)]
-    if eyes not in playing or running(match) == at:
+    if eyes not in playing or find_deal_start(match) == at:
         return (translate("DealAgainPage", "Everyone in the same seat"),)
     own = playing.index(eyes)
     to = [sitting.names[playing[(own + by) % len(playing)]] for by in range(1, len(playing))]
@@ -114,9 +114,9 @@ def _deal_again(context: "Context", at: int, by: int) -> None:
     match = context.controller.match
     seated, noted = context.controller.seated, origin(match)
     of = noted.of if noted is not None and noted.kind in ("again", "chair") else _name(match)
-    if running(match) == at:  # this person will know more than the table has shown
+    if find_deal_start(match) == at:  # this person will know more than the table has shown
         note_assistance(match, context.controller.person)
-    text = again(match, at, SinglePlayers(seated.players, seated.names), by, of)
+    text = write_same_deal(match, at, SinglePlayers(seated.players, seated.names), by, of)
     begin(context, fresh_journal(match.game.name), text)
 
 
@@ -127,14 +127,14 @@ def _name(match: AnyMatch) -> str:
 # The deal of the day.
 
 
-def today() -> date:
+def get_utc_date() -> date:
     """Return the current date in UTC, so that it is the same everywhere."""
     return datetime.now(UTC).date()
 
 
 def deal_of_day(context: "Context") -> None:
     """Open the page with the deal of the day of each game."""
-    context.pages.open(PAGE, partial(_days, context, today()))
+    context.pages.open(PAGE, partial(_days, context, get_utc_date()))
 
 
 def _days(context: "Context", day: date) -> DayDealsPage:
@@ -157,7 +157,7 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
         players=game.rules.players(setup.rules), preset=words.say_key(f"{name}.preset.{preset}")
     )
     if table:
-        rules = words.beside((rules, words.say_key(f"{name}.table.{table}")))
+        rules = words.join_facts((rules, words.say_key(f"{name}.table.{table}")))
     path = day_journal(folders.data(), name, day)
     played = _load_journal(path)
     again, first = translate("DealAgainPage", "Play again"), translate("DealAgainPage", "Play it")
@@ -264,5 +264,5 @@ def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> Resu
 
 
 def _side_names(context: "Context", seated: SeatedPlayers) -> tuple[str, ...]:
-    controller, words = context.controller, naming.words(context.language.code, seated, to_all=True)
+    controller, words = context.controller, naming.make_words(context.language.code, seated, to_all=True)
     return tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals)))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from upcard.games import GAMES
 from upcard.play.statistics.fairness_stats import by_seat, fairness, fresh_deals
-from upcard.play.statistics.fairness_text import bands, by_seats, verdict
+from upcard.play.statistics.fairness_text import bands, by_seats, describe_verdict
 from upcard.play.statistics.journal_import import JournalCheckProgress, check_journals
 from upcard.ui.features.statistics.fair_filters import FairCardsFilters
 from upcard.ui.features.statistics.figures_page import FiguresPage
@@ -69,11 +69,11 @@ class FairCardsPage(FiguresPage):
         game, profile = ledger.filters.game, ledger.filters.profile
         questions.refresh()
         found = ledger.look_up(fairness, game, profile)
-        self.verdict.setText(verdict(found, words))
+        self.verdict.setText(describe_verdict(found, words))
         self.basis.setText(words.join_sentences((self._basis(), *ledger.troubles(words))))
         counted = ledger.look_up(by_seat, game, questions.kind, questions.way)
         seats = by_seats(counted, (questions.kind, questions.way), game, words)
-        self.lay((), (*bands(found, profile, game, words), *((seats,) if seats.rows else ())))
+        self.show_blocks((), (*bands(found, profile, game, words), *((seats,) if seats.rows else ())))
         self.look_at("")
 
     def _basis(self) -> str:
@@ -82,7 +82,9 @@ class FairCardsPage(FiguresPage):
             "were known before or set up by hand."
         )
         words, game = self.dress.words, self.ledger.filters.game
-        return counted.format(deals=words.number(self.ledger.look_up(fresh_deals, game)), game=words.say_key(game))
+        return counted.format(
+            deals=words.format_number(self.ledger.look_up(fresh_deals, game)), game=words.say_key(game)
+        )
 
     def describe_counted_deals(self) -> str:
         return self._describe_check() if self.promised or self.bad else ""
@@ -110,8 +112,8 @@ class FairCardsPage(FiguresPage):
         words = self.dress.words
         if not self.bad:
             kept = self.tr("All {deals} deals were dealt as sealed before their first card.")
-            return kept.format(deals=words.number(self.promised))
+            return kept.format(deals=words.format_number(self.promised))
         told = self.tr("{deals} deals were dealt as sealed. {games} games differ or cannot be read:")
-        first = told.format(deals=words.number(self.promised), games=len(self.bad))
+        first = told.format(deals=words.format_number(self.promised), games=len(self.bad))
         named = (words.say_key(one.bad.key, one.bad.facts) for one in self.bad[:TOLD] if one.bad)
         return words.join_sentences((first, *named))

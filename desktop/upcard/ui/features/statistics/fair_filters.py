@@ -37,7 +37,7 @@ class FairCardsFilters(FlowRow):
         shown = (self.tr("Graphs"), "graphs"), (self.tr("Tables"), "tables")
         self.looks = SegmentedControl(self.tr("Shown as"), shown, "tables" if ledger.tables else "graphs", dress)
         self.looks.chosen.connect(self._look)
-        self.hold(*self.pickers.values(), self.looks)
+        self.set_widgets(*self.pickers.values(), self.looks)
 
     def refresh(self) -> None:
         """Offer in each filter the values that exist with the other filters."""
@@ -60,7 +60,7 @@ class FairCardsFilters(FlowRow):
 
     def _profiles(self) -> Iterator[PickerItem]:
         words = self.dress.words
-        for name in self.ledger.whose():
+        for name in self.ledger.list_profiles():
             yield PickerItem(name or words.say_key("statistics.you"), name)
         yield PickerItem(words.say_key("statistics.computers"), COMPUTERS)
 

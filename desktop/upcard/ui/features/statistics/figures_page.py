@@ -81,7 +81,7 @@ class FiguresPage(Page):
         parent = self.parentWidget()
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
-    def lay(self, tiles: Sequence[FigureBlock], panels: Sequence[GraphPanel]) -> None:
+    def show_blocks(self, tiles: Sequence[FigureBlock], panels: Sequence[GraphPanel]) -> None:
         """Replace the blocks by these tiles, and below them these graphs or tables; keep the focus."""
         focused = next((number for number, block in enumerate(self.blocks) if holds_focus(block)), -1)
         self._clear()

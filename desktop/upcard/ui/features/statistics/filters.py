@@ -32,7 +32,7 @@ class StatisticsFilterBar(FlowRow):
         shown = (self.tr("Graphs"), "graphs"), (self.tr("Tables"), "tables")
         self.looks = SegmentedControl(self.tr("Shown as"), shown, "tables" if ledger.tables else "graphs", dress)
         self.looks.chosen.connect(lambda look: self.tabled.emit(look == "tables"))
-        self.hold(*self.pickers.values(), self.looks)
+        self.set_widgets(*self.pickers.values(), self.looks)
         self.refresh()
 
     def _names(self) -> Iterator[tuple[str, str]]:
@@ -61,7 +61,7 @@ class StatisticsFilterBar(FlowRow):
         self.ledger.ask(**{**wider, column: value})
 
     def _profile(self) -> Iterator[PickerItem]:
-        for name in self.ledger.whose():
+        for name in self.ledger.list_profiles():
             yield PickerItem(name or self.words.say_key("statistics.you"), name)
         yield PickerItem(self.words.say_key("statistics.computers"), COMPUTERS)
 

@@ -26,11 +26,11 @@ def draw(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 def measure_graph(panel: GraphPanel) -> float:
     """Return the height of a graph, in text units."""
     if panel.kind == "line":
-        return 173 + LINE * under(panel)
+        return 173 + LINE * count_name_lines(panel)
     return ROW * max(2, len(panel.rows)) + (24 if panel.kind == "dots" else 0)
 
 
-def under(panel: GraphPanel) -> int:
+def count_name_lines(panel: GraphPanel) -> int:
     """Return how many lines the longest name below the graph needs."""
     return max(len(row.parts or (row.name,)) for row in panel.rows)
 
@@ -45,29 +45,29 @@ def ticks(low: float, high: float, number: int = 4) -> list[float]:
 
 def format_mark(mark: float, words: Words) -> str:
     """Return the text beside an axis at the value `mark`."""
-    return words.number(round(mark)) if mark == round(mark) else words.decimal(mark)
+    return words.format_number(round(mark)) if mark == round(mark) else words.decimal(mark)
 
 
 def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Draw estimates over time, joined by a line, with their intervals and with names below."""
     px, theme = pencil.px, pencil.dress.theme
-    ends = [end for row in steady(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
+    ends = [end for row in pick_rows(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
     always = [] if panel.mark is None else [panel.mark]
     marks = ticks(min(*ends, *always), max(*ends, *always))
     low, high = min(*marks, *ends), max(*marks, *ends)
     labels = {mark: format_mark(mark, pencil.dress.words) for mark in marks}
     aside = max(pencil.dress.width("caption", label) for label in labels.values()) + px(8)
-    plot = room.adjusted(aside, px(14), 0, -px(23 + LINE * under(panel)))
+    plot = room.adjusted(aside, px(14), 0, -px(23 + LINE * count_name_lines(panel)))
     at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
     for mark, label in labels.items():
         ink = theme.ink_2 if mark == 0 else theme.line
-        pencil.line(QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), ink)
+        pencil.draw_line(QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), ink)
         box = QRectF(room.left(), at(mark) - px(9), aside - px(6), px(18))
         pencil.text(box, label, "caption", theme.ink_2, RIGHT)
     step, joined, tops = plot.width() / len(panel.rows), list[QPointF](), list[float]()
     for number, row in enumerate(panel.rows):
         x = plot.left() + step * (number + 0.5)
-        _below(pencil, row, QRectF(x - step / 2, plot.bottom() + px(5), step, px(LINE)), under(panel))
+        _below(pencil, row, QRectF(x - step / 2, plot.bottom() + px(5), step, px(LINE)), count_name_lines(panel))
         if row.shown is not None:
             _upright(pencil, x, (at(row.shown.high), at(row.shown.low)), plot)
             joined += [QPointF(x, at(row.shown.value))] if row.dot else []
@@ -75,7 +75,7 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     _draw_estimates(pencil, panel, joined, tops)
 
 
-def steady(panel: GraphPanel) -> list[GraphRow]:
+def pick_rows(panel: GraphPanel) -> list[GraphRow]:
     """Return the rows from which the scale is computed: those with a dot (enough deals), or all if no row has one."""
     return [row for row in panel.rows if row.dot] or list(panel.rows)
 
@@ -93,7 +93,7 @@ def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QR
     painter.save()
     painter.setClipRect(plot.adjusted(0, -2, 0, 2))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(pencil.soft())
+    painter.setBrush(pencil.get_interval_colour())
     painter.drawRoundedRect(QRectF(x - wide / 2, ends[0], wide, max(ends[1] - ends[0], 2)), pencil.px(4), pencil.px(4))
     painter.restore()
 
@@ -115,7 +115,7 @@ def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     plot = room.adjusted(px(190), 0, -values_wide(pencil, panel) - px(24), -px(22))
     at = pencil.scale(0, 1, plot.left(), plot.right())
     for share in (0, 0.25, 0.5, 0.75, 1) if plot.width() > px(220) else (0, 0.5, 1):
-        pencil.line(QPointF(at(share), plot.top()), QPointF(at(share), plot.bottom()), theme.line)
+        pencil.draw_line(QPointF(at(share), plot.top()), QPointF(at(share), plot.bottom()), theme.line)
         label = QRectF(at(share) - px(24), plot.bottom() + px(4), px(48), px(18))
         pencil.text(
             label,
@@ -153,7 +153,7 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
             start, end = sorted((at(0), at(row.shown.value)))
             pencil.painter.drawRoundedRect(QRectF(start, y - px(5), end - start, px(10)), px(3), px(3))
             pencil.draw_whiskers(at(row.shown.low), at(row.shown.high), y)
-    pencil.line(QPointF(at(0), plot.top()), QPointF(at(0), plot.bottom()), theme.ink_2)
+    pencil.draw_line(QPointF(at(0), plot.top()), QPointF(at(0), plot.bottom()), theme.ink_2)
 
 
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
@@ -165,7 +165,7 @@ def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
         y = line.center().y()
         pencil.text(QRectF(room.left(), line.top(), own + px(2), line.height()), row.name, "body", theme.ink)
         _draw_row_value(pencil, row, line, room)
-        pencil.line(QPointF(plot.left(), y), QPointF(plot.right(), y), theme.line)
+        pencil.draw_line(QPointF(plot.left(), y), QPointF(plot.right(), y), theme.line)
         if row.shown is None or row.mark is None:
             continue
         reach = 1.5 * max(row.mark - row.shown.low, row.shown.high - row.mark, 0.5)
@@ -173,7 +173,7 @@ def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
         pencil.bar(at(row.shown.low), at(row.shown.high), y, px(10))
         pencil.draw_dashed_line(at(row.mark), y - px(10), y + px(10))
         if row.other is not None:
-            pencil.box(QPointF(at(row.other), y), px(5), theme.side_2)
+            pencil.draw_square(QPointF(at(row.other), y), px(5), theme.side_2)
         pencil.dot(QPointF(at(row.shown.value), y), px(7), theme.side_1 if panel.keys else theme.ink)
 
 
@@ -193,10 +193,10 @@ def draw_legend(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
         return
     y = room.center().y()
     pencil.bar(x - px(14), x + px(8), y, px(9))
-    for text, sign in zip(reversed(panel.keys), (pencil.box, pencil.dot), strict=True):
+    for text, sign in zip(reversed(panel.keys), (pencil.draw_square, pencil.dot), strict=True):
         x -= pencil.dress.width("caption", text) + px(26)
         pencil.text(QRectF(x, room.top(), room.right() - x, room.height()), text, "caption", theme.ink_2)
-        sign(QPointF(x - px(10), y), px(5), theme.side_2 if sign == pencil.box else theme.side_1)
+        sign(QPointF(x - px(10), y), px(5), theme.side_2 if sign == pencil.draw_square else theme.side_1)
         x -= px(8)
 
 

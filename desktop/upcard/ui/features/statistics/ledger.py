@@ -11,7 +11,7 @@ from upcard.games import GAMES
 from upcard.play.statistics.figures import StatisticsFilters, profiles
 from upcard.play.statistics.journal_import import ReadingProgress, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
-from upcard.play.statistics.record_csv import lines
+from upcard.play.statistics.record_csv import format_lines
 from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text.words import Words
@@ -106,7 +106,7 @@ class StatisticsModel(QObject):
         self.filters = self.filters._replace(**changes)
         self.changed.emit()
 
-    def whose(self) -> tuple[str, ...]:
+    def list_profiles(self) -> tuple[str, ...]:
         """Return the profiles that can be selected, including the selected one."""
         found = self.look_up(profiles)
         return found if self.filters.profile in found else (self.filters.profile, *found)
@@ -120,7 +120,7 @@ class StatisticsModel(QObject):
     def save(self, path: Path) -> OSError | None:
         """Write every row as CSV, either completely or not at all; return the error if that fails, else None."""
         try:
-            write_file_atomically(path, self.look_up(lambda book: "".join(lines(book))))
+            write_file_atomically(path, self.look_up(lambda book: "".join(format_lines(book))))
         except OSError as error:
             return error
         return None

@@ -81,7 +81,7 @@ class StatisticsPage(FiguresPage):
         in_order = sorted(
             (*shown, *self._rating(), *(self._fair() if found.deals else ())), key=lambda panel: panel.kind == "list"
         )
-        self.lay(numbers if found.deals else (), in_order)
+        self.show_blocks(numbers if found.deals else (), in_order)
         self._explain_no_deals(found)
         self.look_at("")
 

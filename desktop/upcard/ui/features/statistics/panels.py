@@ -12,13 +12,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from upcard.play.statistics.figures_text import GraphPanel, GraphRow, aloud
+from upcard.play.statistics.figures_text import GraphPanel, GraphRow, describe_graph
 from upcard.ui.features.statistics.graphs import divide_rows, draw, draw_legend, legend_wide, measure_graph
 from upcard.ui.features.statistics.parts import PAD, FigureBlock
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.pencil import LEFT, RIGHT
-from upcard.ui.widgets.texts import line
+from upcard.ui.widgets.texts import make_label
 
 NUMBERS = 2
 """The index of the first column that contains numbers."""
@@ -42,7 +42,7 @@ class StatisticsGraph(FigureBlock):
     """Emits which deal the person wants to see: the name of its journal, and its number there."""
 
     def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
-        super().__init__(aloud(panel, dress.words), panel.what, dress)
+        super().__init__(describe_graph(panel, dress.words), panel.what, dress)
         self.panel = panel
         self.setMinimumHeight(dress.px(TOP + PAD + measure_graph(panel)))
         self.links = {row.deal: self._add_link(row, row.deal) for row in panel.rows if row.deal is not None}
@@ -52,8 +52,8 @@ class StatisticsGraph(FigureBlock):
         link = QPushButton(self)
         link.setObjectName("link")
         link.setCursor(Qt.CursorShape.PointingHandCursor)
-        link.setAccessibleName(self.dress.words.beside((row.name, row.note, row.value)))
-        link.setToolTip(tip(self.tr("Replay this deal")))
+        link.setAccessibleName(self.dress.words.join_facts((row.name, row.note, row.value)))
+        link.setToolTip(escape_tip(self.tr("Replay this deal")))
         link.clicked.connect(lambda: self.deal_wanted.emit(*deal))
         return link
 
@@ -91,11 +91,11 @@ class GraphDataTable(QWidget):
         self.panel = panel
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(line(panel.title, dress, "button"))
+        column.addWidget(make_label(panel.title, dress, "button"))
         self.cells = QTableWidget(len(panel.rows), len(panel.headings))
         self.cells.setAccessibleName(panel.title)
         self.cells.setAccessibleDescription(panel.what)
-        self.cells.setToolTip(tip(panel.what))
+        self.cells.setToolTip(escape_tip(panel.what))
         self.cells.setFont(dress.font("body"))
         self.cells.horizontalHeader().setFont(dress.font("caption"))
         self._fill(panel)

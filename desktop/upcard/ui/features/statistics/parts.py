@@ -8,7 +8,7 @@ from upcard.play.statistics.figures_text import FigureTile
 from upcard.play.statistics.intervals import ConfidenceInterval
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.widgets.pencil import GraphPainter
 
 PAD = 16
@@ -30,7 +30,7 @@ class FigureBlock(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(name)
         self.setAccessibleDescription(what)
-        self.setToolTip(tip(what))
+        self.setToolTip(escape_tip(what))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit(self.what)
@@ -55,7 +55,7 @@ class NumberBlock(FigureBlock):
     """A tile: a large number, its interval, and what it is based on."""
 
     def __init__(self, tile: FigureTile, dress: StyleContext, tall: bool = True) -> None:
-        super().__init__(dress.words.of(tile.title, tile.value, tile.note), tile.what, dress)
+        super().__init__(dress.words.join_details(tile.title, tile.value, tile.note), tile.what, dress)
         self.tile = tile
         self.tall = tall
         self.setFixedHeight(dress.px(TALL if tall else LOW))
@@ -87,7 +87,7 @@ class NumberBlock(FigureBlock):
         low, high = self.tile.axis
         y = room.center().y()
         at = pencil.scale(low, high, room.left(), room.right())
-        pencil.line(QPointF(room.left(), y), QPointF(room.right(), y), pencil.dress.theme.line)
+        pencil.draw_line(QPointF(room.left(), y), QPointF(room.right(), y), pencil.dress.theme.line)
         if self.tile.mark is not None:
             pencil.draw_dashed_line(at(self.tile.mark), y - pencil.px(9), y + pencil.px(9))
         pencil.bar(at(shown.low), at(shown.high), y, pencil.px(7))

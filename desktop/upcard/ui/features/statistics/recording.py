@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 from upcard.play.match.resume import ResumedMatch
-from upcard.play.statistics.journal_import import keep
+from upcard.play.statistics.journal_import import add_last_deal
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 
@@ -27,5 +27,5 @@ def keep_deal(context: "Context") -> None:
     book = RecordBook(folders.data() / NAME)
     with suppress(sqlite3.Error, OSError):
         if not book.trouble:
-            keep(book, ResumedMatch(seated.match, seated.players, seated.names))
+            add_last_deal(book, ResumedMatch(seated.match, seated.players, seated.names))
     book.close()

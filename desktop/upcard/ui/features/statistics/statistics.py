@@ -27,7 +27,7 @@ def open_ledger(context: "Context") -> StatisticsModel:
     """
     controller, ledger = context.controller, StatisticsModel()
     ledger.filter_by(game=controller.match.game.name)
-    found = ledger.whose()
+    found = ledger.list_profiles()
     typed = [name.strip() for name in controller.seated.names if name.strip() in found and name.strip()]
     ledger.filter_by(profile=typed[0] if typed else "" if "" in found else found[0])
     ledger.start()
@@ -79,4 +79,6 @@ def save(context: "Context", ledger: StatisticsModel) -> None:
     if path is not None and error is not None:
         told = translate("StatisticsPage", "{file} could not be saved: {why}.")
         title = translate("StatisticsPage", "The file could not be saved")
-        context.pages.notice(title, told.format(file=path.name, why=file_errors.why(context.words, error)))
+        context.pages.show_notice(
+            title, told.format(file=path.name, why=file_errors.describe_fault(context.words, error))
+        )

@@ -28,7 +28,7 @@ T = TypeVar("T")
 NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs leave out that None is an answer
 
 
-def renew(view: TableView) -> None:
+def replace_interface(view: TableView) -> None:
     """Replace the interface of `view` if Qt made one before this factory was installed."""
     asked = QAccessible.queryAccessibleInterface(view)
     if not isinstance(asked, TableInterface):
@@ -54,7 +54,7 @@ def tree_of(view: TableView) -> AccessibleTree:
     return view.findChild(AccessibleTree) or AccessibleTree(view)
 
 
-def surely(asked: T | None) -> T:
+def require_object(asked: T | None) -> T:
     """Return `asked`; it is None only after its object was deleted, when Qt no longer asks."""
     assert asked is not None
     return asked
@@ -74,14 +74,14 @@ class AccessibleActions(QAccessibleActionInterface):
 
     @property
     def _node(self) -> AccessibleNode:
-        return surely(self._asked())
+        return require_object(self._asked())
 
     def actionNames(self) -> list[str]:
         entry = self._node.entry
         return [*([PRESS] if entry.press else []), *([FOCUS] if entry.focus else [])]
 
     def doAction(self, actionName: str) -> None:  # noqa: N803
-        self._node.tree.fresh()
+        self._node.tree.update_nodes()
         entry = self._node.entry
         deed = entry.press if actionName == PRESS else entry.focus if actionName == FOCUS else None
         if deed is not None:
@@ -102,7 +102,7 @@ class NodeInterface(QAccessibleObject):
 
     @property
     def _node(self) -> AccessibleNode:
-        return surely(self._asked())
+        return require_object(self._asked())
 
     def role(self) -> QAccessible.Role:
         """Return the role of a zone or of an item.
@@ -112,7 +112,7 @@ class NodeInterface(QAccessibleObject):
         return QAccessible.Role.Grouping if self._node.is_zone else QAccessible.Role.ListItem
 
     def text(self, t: QAccessible.Text) -> str:
-        self._node.tree.fresh()
+        self._node.tree.update_nodes()
         entry = self._node.entry
         return {QAccessible.Text.Name: entry.name, QAccessible.Text.Description: entry.more}.get(t, "")
 
@@ -120,7 +120,7 @@ class NodeInterface(QAccessibleObject):
         return answer_for(self._node.above or self._node.tree.view)
 
     def childCount(self) -> int:
-        self._node.tree.fresh()
+        self._node.tree.update_nodes()
         return len(self._node.children_below)
 
     def child(self, index: int) -> QAccessibleInterface:
@@ -131,7 +131,7 @@ class NodeInterface(QAccessibleObject):
         return _index(self._node.children_below, child)
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
-        return answer_for(self._node.tree.under(self._node, QPoint(x, y)))
+        return answer_for(self._node.tree.find_item(self._node, QPoint(x, y)))
 
     def rect(self) -> QRect:
         return self._node.rect()
@@ -171,11 +171,11 @@ class TableInterface(QAccessibleWidget):
 
     @property
     def _tree(self) -> AccessibleTree:
-        return surely(self._asked())
+        return require_object(self._asked())
 
     @property
     def _below(self) -> list[QObject]:
-        self._tree.fresh()
+        self._tree.update_nodes()
         return [*self._tree.zones, self._tree.view.port]
 
     def text(self, t: QAccessible.Text) -> str:
@@ -193,7 +193,7 @@ class TableInterface(QAccessibleWidget):
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
         inside = self._tree.view.port.childAt(self._tree.view.port.mapFromGlobal(QPoint(x, y)))
-        return answer_for(self._tree.view.port if inside else self._tree.at(QPoint(x, y)))
+        return answer_for(self._tree.view.port if inside else self._tree.find_zone(QPoint(x, y)))
 
     def focusChild(self) -> QAccessibleInterface:
         return answer_for(self._tree.focus)

@@ -52,7 +52,7 @@ class AccessibleNode(QObject):
         """Set the zone that contains this node; None if the node is a zone itself."""
         self.above = zone
 
-    def retire(self) -> None:
+    def clear_node(self) -> None:
         """Empty this node until it is used again."""
         self.children_below, self.entry, self.above = [], NOTHING, None
 
@@ -79,7 +79,7 @@ class AccessibleTree(QObject):
         view.staged.connect(self._later.start)
         view.idle.connect(self._later.start)
         view.focus_moved.connect(self._later.start)  # the keys of menus, such as F6, never reach the table
-        view.prompt.pressed.connect(self.soon)
+        view.prompt.pressed.connect(self.schedule_update)
         view.installEventFilter(self)
         view.port.installEventFilter(self)
         self.update()
@@ -93,12 +93,12 @@ class AccessibleTree(QObject):
             self._later.start()
         return False
 
-    def fresh(self) -> None:
+    def update_nodes(self) -> None:
         """Update the nodes if the table has changed since the last update."""
         if self._shown != self._now():
             self.update()
 
-    def soon(self) -> None:
+    def schedule_update(self) -> None:
         """Update the nodes when control returns to the event loop."""
         self._later.start()
 
@@ -135,14 +135,14 @@ class AccessibleTree(QObject):
     def _take(self, node: AccessibleNode, entry: AccessibleItem) -> None:
         before = node.stand_for(entry)
         if before is NOTHING:
-            tell(node, What.ObjectCreated)
+            notify_readers(node, What.ObjectCreated)
             return
         if before.name != entry.name:
-            tell(node, What.NameChanged)
+            notify_readers(node, What.NameChanged)
         if before.more != entry.more:
-            tell(node, What.DescriptionChanged)
+            notify_readers(node, What.DescriptionChanged)
         if bool(before.chosen) != bool(entry.chosen):
-            tell(node, What.SelectionAdd if entry.chosen else What.SelectionRemove)
+            notify_readers(node, What.SelectionAdd if entry.chosen else What.SelectionRemove)
 
     def _fresh_node(self, above: AccessibleNode | None) -> AccessibleNode:
         free = self._free[above is None]
@@ -152,24 +152,24 @@ class AccessibleTree(QObject):
 
     def _retire(self, node: AccessibleNode) -> None:
         """Make a node and all its children unused."""
-        tell(node, What.ObjectDestroyed)
+        notify_readers(node, What.ObjectDestroyed)
         for child in node.children_below:
             self._retire(child)
-        node.retire()
+        node.clear_node()
         self._free[node.is_zone].append(node)
 
     def _follow_prompt(self) -> None:
         """Notify screen readers if the prompt has changed."""
         had, self._prompt = self._prompt, prompt(self.view)
         if had != self._prompt:
-            tell(self.view.port, What.NameChanged)
+            notify_readers(self.view.port, What.NameChanged)
             self._prompted()
 
     def _follow_focus(self) -> None:
         """Notify screen readers if the keyboard focus has moved to another node."""
         had, self.focus = self.focus, self._find_focused_node()
         if self.focus is not None and self.focus is not had:
-            tell(self.focus, What.Focus)
+            notify_readers(self.focus, What.Focus)
 
     def _find_focused_node(self) -> AccessibleNode | None:
         view = self.view
@@ -178,11 +178,11 @@ class AccessibleTree(QObject):
             return None
         return next((node for zone in self.zones for node in zone.children_below if node.entry.key == key), None)
 
-    def at(self, point: QPoint) -> AccessibleNode | None:
+    def find_zone(self, point: QPoint) -> AccessibleNode | None:
         """Return the zone that has an item at `point`, a position on the screen, or None."""
-        return next((zone for zone in self.zones if self.under(zone, point) is not None), None)
+        return next((zone for zone in self.zones if self.find_item(zone, point) is not None), None)
 
-    def under(self, zone: AccessibleNode, point: QPoint) -> AccessibleNode | None:
+    def find_item(self, zone: AccessibleNode, point: QPoint) -> AccessibleNode | None:
         """Return the topmost item of `zone` at `point`, a position on the screen, or None."""
         return next((node for node in reversed(zone.children_below) if node.rect().contains(point)), None)
 
@@ -197,7 +197,7 @@ def _as_entry(zone: AccessibleZone) -> AccessibleItem:
     return AccessibleItem(zone.key, zone.name, rect=zone.rect)
 
 
-def tell(node: QObject, what: What) -> None:
+def notify_readers(node: QObject, what: What) -> None:
     """Notify screen readers, if any is active, of the change `what` of `node`."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(node, what))

@@ -13,7 +13,6 @@ from upcard.ui.table.input.spoken_names import CardNamer
 from upcard.ui.table.input.tap import focus_card, focus_place, tap_card, tap_place
 from upcard.ui.table.input.targets import find_covered_rect
 from upcard.ui.table.input.zones import UNSEEN_WHEN_EMPTY
-from upcard.ui.table.signs import sayings
 
 if TYPE_CHECKING:
     from upcard.ui.table.geometry.card_poses import TableLayout
@@ -46,7 +45,7 @@ class AccessibleZone(NamedTuple):
     entries: tuple[AccessibleItem, ...]
 
     @property
-    def laid(self) -> bool:
+    def holds_melds(self) -> bool:
         """Whether the zone holds melds or captured cards: the staging area, or the tray of a side."""
         return self.key == "staging" or isinstance(self.key, tuple)
 
@@ -83,7 +82,7 @@ def _hand(view: "TableView", namer: CardNamer) -> AccessibleZone:
         )
         for number, item in enumerate(cards, 1)
     )
-    return AccessibleZone("hand", sayings.in_hand(len(cards)), entries)
+    return AccessibleZone("hand", namer.hand(len(cards)), entries)
 
 
 def _rect_of(item: CardItem) -> Rect:
@@ -103,10 +102,10 @@ def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
     plan = view.plan
     staged = [spot for spot in plan.spots if spot.zone == Zone.STAGING]
     if plan.staging is not None:
-        yield AccessibleZone("staging", namer.bay(plan.staging), tuple(_entries(view, namer, staged)))
+        yield AccessibleZone("staging", namer.name_staging_area(plan.staging), tuple(_entries(view, namer, staged)))
     for tray in sorted(plan.trays, key=lambda tray: tray.where != "own"):
         kinds = view.table_style.side_zones
-        spots = [spot for spot in plan.spots if spot.zone in kinds and spot.beside in tray.sides]
+        spots = [spot for spot in plan.spots if spot.zone in kinds and spot.table_side in tray.sides]
         room = _rooms(view, view.table_style.free_room(plan, tray))
         yield AccessibleZone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
 
@@ -134,7 +133,7 @@ def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) ->
         yield AccessibleItem(
             place,
             namer.place(spot),
-            namer.more(spot),
+            namer.describe_place(spot),
             find_covered_rect(place, table),
             chosen=spot.picked if spot.zone == Zone.TABLE else None,
             press=partial(tap_place, view, place),

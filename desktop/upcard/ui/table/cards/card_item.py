@@ -35,7 +35,7 @@ class CardItem(QGraphicsPixmapItem):
         """How it has settled, as long as nothing has moved or hidden it since."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
-    def wear(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
+    def draw_face(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
         """Show the face at `width` pixels.
 
         With `sharp` false, the present picture is stretched instead of drawing a new one.
@@ -71,16 +71,16 @@ class CardItem(QGraphicsPixmapItem):
         return self.lie._replace(y=self.lie.y - self.lift * self.lie.width) if self.lift else self.lie
 
     @property
-    def away(self) -> bool:
+    def is_displaced(self) -> bool:
         """Whether the card is shown with another position, turn, width or face than where it belongs."""
         if self._settled is not None and self._settled[1:3] == (self.lie, self.lift):
             return False
-        seen, target = self.seen, self.target
+        seen, target = self.shown_pose, self.target
         near = abs(seen.x - target.x) + abs(seen.y - target.y) < 2 and abs(seen.turn - target.turn) < 0.1
         return not near or abs(seen.width - target.width) > 1 or self.card != target.card
 
     @property
-    def seen(self) -> CardPose:
+    def shown_pose(self) -> CardPose:
         """The card's pose as it is shown now, moving or at rest."""
         at = self.pos()
         return CardPose(self.card, at.x(), at.y(), self.worn_width * self.scale(), self.rotation() + self.baked)
@@ -100,7 +100,7 @@ class CardItem(QGraphicsPixmapItem):
         self.disturb()
         self.card = card
 
-    def belong(self, place: Place, lie: CardPose, height: float) -> None:
+    def set_rest_pose(self, place: Place, lie: CardPose, height: float) -> None:
         """Set the place, the pose `lie` and the z value `height` of the card at rest, without moving the card yet."""
         self.place, self.lie, self.height = place, lie, height
 
@@ -113,14 +113,14 @@ class CardItem(QGraphicsPixmapItem):
         self.lift = lift
 
     def is_settled(self, deck: CardDeck, sharp: bool) -> bool:
-        """Return whether `settle` would change nothing, as for most cards while a few move."""
+        """Return whether `show_at_rest` would change nothing, as for most cards while a few move."""
         return self._settled == (deck, self.lie, self.lift, self.height, sharp)
 
     def disturb(self) -> None:
-        """Note that something else than `settle` is about to move, raise, hide or show the card."""
+        """Note that something else than `show_at_rest` is about to move, raise, hide or show the card."""
         self._settled = None
 
-    def settle(self, deck: CardDeck, sharp: bool) -> None:
+    def show_at_rest(self, deck: CardDeck, sharp: bool) -> None:
         """Move the card to its pose at rest and make it visible, with the face and the shadow for that pose.
 
         With `sharp` false, the present picture is stretched instead of drawing a new one.
@@ -135,8 +135,8 @@ class CardItem(QGraphicsPixmapItem):
         With `sharp` false, the present picture is stretched instead of drawing a new one.
         """
         self.card, self.level = self.lie.card, 2 if self.lift else 1
-        self.wear(deck, self.lie.width, sharp)
-        self.rest(deck)
+        self.draw_face(deck, self.lie.width, sharp)
+        self.snap_to_pose(deck)
         self.setZValue(self.height)
 
     def wait_unseen(self) -> None:
@@ -147,8 +147,8 @@ class CardItem(QGraphicsPixmapItem):
         self.setRotation(self.lie.turn)
         self.setScale(self.lie.width)
 
-    def undress(self) -> None:
-        """Forget the picture, so that the next `wear` draws it again."""
+    def forget_picture(self) -> None:
+        """Forget the picture, so that the next `draw_face` draws it again."""
         self.disturb()
         self.worn = None
 
@@ -156,9 +156,9 @@ class CardItem(QGraphicsPixmapItem):
         """Set the level, which is how high the card lies, and draw the picture with the shadow for it."""
         if level != self.level:
             self.level = level
-            self.wear(deck, self.lie.width)
+            self.draw_face(deck, self.lie.width)
 
-    def rest(self, deck: CardDeck) -> None:
+    def snap_to_pose(self, deck: CardDeck) -> None:
         """Move the card to its pose, with the corner of the picture on whole device pixels."""
         self.disturb()
         lie = self.target

@@ -113,14 +113,14 @@ class CardDeck:
         self._pictures: dict[tuple[Card, int, Level, float], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
         self._weighed = 0
-        """How many pictures there were when `keep` last found that they are few."""
+        """How many pictures there were when `drop_unused_pictures` last found that they are few."""
         self._readings = FaceLoader()
 
     def __len__(self) -> int:
         return len(self._pictures)
 
     @property
-    def legible(self) -> "CardDeck":
+    def large_print_deck(self) -> "CardDeck":
         """The same deck with faces in large print, for cards too small to show pips; an added deck keeps its faces."""
         return CardDeck(LEGIBLE.get(self.faces, self.faces), self.back, self.ratio)
 
@@ -130,7 +130,7 @@ class CardDeck:
         return self.faces.startswith("large")
 
     @property
-    def share(self) -> VisibleShare:
+    def visible_share(self) -> VisibleShare:
         """How much of each card must stay visible so that its index can be read."""
         return LARGE if self.large else self.own.share if self.own else STANDARD
 
@@ -173,7 +173,7 @@ class CardDeck:
         self._weighed = 0
         self._readings = FaceLoader()
 
-    def keep(self, worn: Iterable[Worn]) -> None:
+    def drop_unused_pictures(self, worn: Iterable[Worn]) -> None:
         """Drop the pictures and shadows that `worn` does not name, if many are kept.
 
         Resizing a window makes pictures in ever new sizes.
@@ -223,10 +223,10 @@ class CardDeck:
         except OSError:
             if own is None:
                 raise
-            own.lose(card, pixels)
+            own.delete_picture(card, pixels)
             return load_face_image(self._ours(card, pixels))
         if own is not None:
-            own.keep(image, card, pixels)
+            own.save_picture(image, card, pixels)
         return image
 
     def _owner(self, card: Card) -> "AddedDeckCache | None":

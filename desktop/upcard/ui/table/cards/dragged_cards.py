@@ -43,7 +43,7 @@ class DraggedCards(QGraphicsPixmapItem):
             item.setRotation(TILT)
             item.setVisible(False)
 
-    def say(self, sign: Sign | None, pen: SignStyle) -> None:
+    def show_label(self, sign: Sign | None, pen: SignStyle) -> None:
         """Show the label `sign` at the corner of the last card; None hides the label."""
         if self._label is not None:
             self._label.setVisible(sign is not None)

@@ -29,7 +29,7 @@ def load_face_image(wanted: Wanted) -> QImage:
 
 
 class FaceLoader:
-    """The faces that are being loaded, and those loaded but not taken yet."""
+    """Loads the pictures of card faces in the background, and keeps each until it is taken."""
 
     def __init__(self) -> None:
         self._open: SimpleQueue[Wanted] = SimpleQueue()

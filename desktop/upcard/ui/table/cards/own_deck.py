@@ -65,7 +65,7 @@ class AddedDeckCache:
         made = self._make_cache_path(card, pixels)
         return made if is_plain_file(made) else self.folder / _name(card)
 
-    def keep(self, image: QImage, card: Card, pixels: int) -> None:
+    def save_picture(self, image: QImage, card: Card, pixels: int) -> None:
         """Write `image` to the cache in the background, unless the file is there already."""
         path = self._make_cache_path(card, pixels)
         if card in self._names and not path.exists():
@@ -74,7 +74,7 @@ class AddedDeckCache:
                 self._writer = Thread(target=self._write, daemon=True)
                 self._writer.start()
 
-    def lose(self, card: Card, pixels: int) -> None:
+    def delete_picture(self, card: Card, pixels: int) -> None:
         """Delete the cached picture of a card in one size, because it cannot be read."""
         with suppress(OSError):
             remove(folders.cache(), self._make_cache_path(card, pixels))

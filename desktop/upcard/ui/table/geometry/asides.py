@@ -20,7 +20,7 @@ class SmallCardRow(NamedTuple):
     step: float
 
 
-def asides(
+def lay_out_asides(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray
 ) -> dict[Place, SmallCardRow]:
     """Return the row of small cards of each place in `tray`, a side's place for melds.
@@ -31,7 +31,7 @@ def asides(
     held = {
         spot.place: cards.get(spot.place, ())[-1 if spot.style == "squared" else 0 :]
         for spot in plan.spots
-        if spot.zone == Zone.ASIDE and spot.beside in tray.sides
+        if spot.zone == Zone.ASIDE and spot.table_side in tray.sides
     }
     first = _first(found, tray.side)
     groups = sum(map(bool, held.values()))
@@ -61,5 +61,5 @@ def free_from(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, 
     """Return the x in pixels where the free part of `tray` begins, right of the names and small cards."""
     u, t = found.units
     names = found.trays[tray.side].x + NAMES * t
-    laid = asides(plan, cards, found, tray)
+    laid = lay_out_asides(plan, cards, found, tray)
     return max([names, *(aside.rect.right + 10 * u for place, aside in laid.items() if cards.get(place))])

@@ -35,7 +35,7 @@ class BayLayout(NamedTuple):
     headed: bool = True
 
 
-def bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
+def lay_out_bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
     """Lay out the staged groups of cards, of any size, in one box; many cards are drawn smaller.
 
     `found` are the table's boxes, `share` is how much of each card must stay visible.
@@ -68,4 +68,6 @@ def bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share:
 
 def _melds(plan: TablePlan, cards: Mapping[Place, Cards]) -> bool:
     """Return whether the person's tray holds melds besides the staging area."""
-    return any(spot.zone == Zone.TRAY and spot.place.owner in plan.own and cards.get(spot.place) for spot in plan.spots)
+    return any(
+        spot.zone == Zone.TRAY and spot.place.owner in plan.own_sides and cards.get(spot.place) for spot in plan.spots
+    )

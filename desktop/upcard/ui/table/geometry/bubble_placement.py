@@ -35,7 +35,7 @@ class Surroundings(NamedTuple):
     """The rectangles that a tail may not point across; None if a tail may point across anything."""
 
 
-def beside(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
+def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
     """Return the rectangle of `size` near `target` that costs least.
 
     With `below`, which is for large boxes, places below and above the target are preferred to those beside it.
@@ -82,7 +82,7 @@ def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Re
         for y in sorted(ys)
         if area.y <= y <= area.bottom - h
     ]
-    return [rect for rect in inside if not any(rect.meets(other) for other in must)]
+    return [rect for rect in inside if not any(rect.overlaps(other) for other in must)]
 
 
 def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
@@ -108,7 +108,7 @@ def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
         x = clamp(x, box.x + CORNER, box.right - CORNER)
         way = Rect(x - size, box.bottom if down > 0 else target.bottom, 2 * size, gap)
         straight = target.x <= x <= target.right
-    return gap <= 0 or (straight and not any(way.meets(rect) for rect in between))
+    return gap <= 0 or (straight and not any(way.overlaps(rect) for rect in between))
 
 
 def _find_side(box: Rect, target: Rect) -> tuple[float, int, int]:
@@ -126,7 +126,7 @@ def _find_side(box: Rect, target: Rect) -> tuple[float, int, int]:
     return gaps[across, down], across, down
 
 
-def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
+def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
     """Return the three corners of the tail of a bubble at `box` towards `target`; empty if the two overlap.
 
     The tip is `out` pixels away from the box.
@@ -158,7 +158,7 @@ def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[R
 
 
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
-    """Return the cheapest of the places `wished`, each moved into `area`; earlier places are preferred."""
+    """Return the place in `wished`, moved into `area`, that covers least; of equals the earlier one is preferred."""
     placed = [
         rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
         for rect in wished

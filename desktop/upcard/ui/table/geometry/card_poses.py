@@ -11,8 +11,8 @@ from upcard.core.events import Place
 from upcard.core.table.plan import MeldTray as Box
 from upcard.core.table.plan import PlacePlan, TablePlan, Zone
 from upcard.ui.style.style_context import SMALL as POINTER
-from upcard.ui.table.geometry.asides import SmallCardRow, asides, free_from
-from upcard.ui.table.geometry.bay import BayLayout, bay
+from upcard.ui.table.geometry.asides import SmallCardRow, free_from, lay_out_asides
+from upcard.ui.table.geometry.bay import BayLayout, lay_out_bay
 from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits, Rect, TableBoxes, stacks, units
 from upcard.ui.table.geometry.spreads import STANDARD, MeldSpread, TraySpace, VisibleShare, Way, fan, melds
 
@@ -118,7 +118,7 @@ TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 
 
-def lay(
+def lay_out_table(
     size: tuple[float, float], plan: TablePlan, cards: Arrangement, style: StyleLayout, look: LayoutParams = PLAIN
 ) -> TableLayout:
     """Return the layout of `plan` with `cards` on a table of `size` in pixels."""
@@ -133,7 +133,7 @@ def lay(
     for box in plan.trays:
         for number, spot in enumerate(_melds_of(plan, box)):
             beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[box.side], number)
-        laid |= asides(plan, cards, found, box)
+        laid |= lay_out_asides(plan, cards, found, box)
     rows = style.rows(plan, cards, found, look)
     laid |= rows.laid
     for spot in plan.spots:
@@ -279,7 +279,7 @@ def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleS
     Each group has a box of its own if groups have a fixed number of cards.
     """
     if plan.staging is None or not plan.staging.each:
-        return None if plan.staging is None else bay(plan, cards, found, share)
+        return None if plan.staging is None else lay_out_bay(plan, cards, found, share)
     from upcard.ui.table.geometry.slots import slots
 
     return slots(plan, plan.staging, found, share)

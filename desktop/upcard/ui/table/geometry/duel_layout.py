@@ -75,7 +75,7 @@ def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float
     return {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt, "hand": hand}
 
 
-def short(found: TableBoxes) -> bool:
+def has_low_trays(found: TableBoxes) -> bool:
     """Return whether trays are too low for readable words below the cards."""
     return min((tray.h for tray in found.trays.values()), default=0) < SHORT * found.units.t
 
@@ -93,10 +93,10 @@ def words_below(found: TableBoxes) -> float:
     u, t = found.units
     if tiny(found):
         return 0
-    return 12 * t if short(found) else max(22 * u, 16.5 * t + 7 * u)
+    return 12 * t if has_low_trays(found) else max(22 * u, 16.5 * t + 7 * u)
 
 
-def box(found: TableBoxes) -> Rect:
+def find_shown_card_box(found: TableBoxes) -> Rect:
     """Return the rectangle of the box for a shown card, right of the stock and closer to it if there is little room."""
     u, t = found.units
     x = stock(found).right + min(60 * u, NEAR * found.centre.w)
@@ -120,7 +120,7 @@ def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> 
             laid[spot.place] = SmallCardRow(stock(found), found.pile_card, 0)
         elif spot.zone == Zone.OFFERED:
             card = found.pile_card
-            corner = Rect(box(found).x + INSIDE * found.units.u, stock(found).y, card, card * CARD)
+            corner = Rect(find_shown_card_box(found).x + INSIDE * found.units.u, stock(found).y, card, card * CARD)
             laid[spot.place] = SmallCardRow(corner, card, 0)
         elif spot.zone == Zone.SEAT:
             laid[spot.place] = _backs(found, len(cards.get(spot.place, ())), spot.style == "stagger")

@@ -22,7 +22,7 @@ class HandOrder(NamedTuple):
         """The name of the sorting that the hand has now; empty if the hand lies in the person's own order."""
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
-    def of(self, cards: Cards) -> Cards:
+    def sort_cards(self, cards: Cards) -> Cards:
         """Return `cards` in this order; they are given in the game's order of ranks."""
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:
@@ -40,7 +40,7 @@ class HandOrder(NamedTuple):
         """Return a copy of this order in which the person has arranged the hand as `cards`."""
         return self._replace(kept=tuple(cards))
 
-    def anew(self) -> "HandOrder":
+    def start_new_hand(self) -> "HandOrder":
         """Return the order for a new hand, which has the same sorting and no order made by the person."""
         return HandOrder(self.sorting)
 

@@ -62,7 +62,7 @@ class Rect(NamedTuple):
         """Return whether the point (`x`, `y`) lies in the rectangle."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
-    def meets(self, other: "Rect") -> bool:
+    def overlaps(self, other: "Rect") -> bool:
         """Return whether the two rectangles overlap by more than half a pixel."""
         across = self.x < other.right - 0.5 and other.x < self.right - 0.5
         return across and self.y < other.bottom - 0.5 and other.y < self.bottom - 0.5
@@ -133,7 +133,7 @@ def units(width: float, height: float, text: float = 1.0, small: float = 1.0) ->
     return LayoutUnits(u * small, clamp(u, LEAST, 2.6) * text * small)
 
 
-def boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
+def make_tray_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
     """Return the boxes of a table with trays, from the seats at the top to the hand at the bottom."""
     u = scale.u
     margin, gap = 20 * u, 10 * u
@@ -204,7 +204,7 @@ def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, R
     between = gap * 1.2
     each = (w - between * (len(opposite) - 1)) / max(1, len(opposite))
     shared = {side: Rect(x + n * (each + between), y, each, h) for n, sides in enumerate(opposite) for side in sides}
-    return shared | {side: rows["own"] for side in plan.own}
+    return shared | {side: rows["own"] for side in plan.own_sides}
 
 
 def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, players: int) -> Rect:

@@ -62,7 +62,7 @@ def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[in
     each = (left.h - beside) / max(1, len(others))
     columns = {side: Rect(left.x, left.y + beside + at * each, left.w, each) for at, side in enumerate(others)}
     mine = Rect(right.x, right.y + beside, right.w, right.h - beside)
-    return columns | {side: mine for side in plan.own}
+    return columns | {side: mine for side in plan.own_sides}
 
 
 def _beside(plan: TablePlan, scale: LayoutUnits) -> float:
@@ -85,7 +85,9 @@ def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect],
     return Rect(x, north.y, wide, north.h)
 
 
-def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float) -> StyleRows:
+def lay_out_strips(
+    plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float
+) -> StyleRows:
     """Return the layout of the cloth, the captured cards, the other players' hands, and the stock at the top right.
 
     Cards and builds on the cloth keep their positions in `before` if possible. The cards of a build are `step` card
@@ -114,7 +116,7 @@ def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, bef
 def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterator[tuple[Place, SmallCardRow]]:
     """Yield each place on the cloth with the rectangle for its cards, which are `step` card widths apart."""
     card, rows = card_size(used, used, room), rows_in([*used.values()])
-    top = cloth.y + (cloth.h - room.tall(rows, card)) / 2
+    top = cloth.y + (cloth.h - room.get_rows_height(rows, card)) / 2
     for place, stand in used.items():
         y = top + stand.row * (card * CARD + room.between_rows(card))
         rect = Rect(cloth.middle[0] + stand.x * card, y, stand.wide * card, card * CARD)

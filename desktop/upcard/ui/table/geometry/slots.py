@@ -3,7 +3,7 @@
 from upcard.core.table.plan import StagingArea, TablePlan, Zone
 from upcard.ui.table.geometry.asides import NAMES
 from upcard.ui.table.geometry.bay import BayLayout
-from upcard.ui.table.geometry.duel_layout import short, words_below
+from upcard.ui.table.geometry.duel_layout import has_low_trays, words_below
 from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
 
@@ -17,7 +17,7 @@ def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: Visib
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
     places = [spot.place for spot in plan.spots if spot.zone == Zone.STAGING]
     left, tall = tray.x + NAMES * t, tray.h - 15 * u
-    under = (16 if short(found) else 26) * t
+    under = (16 if has_low_trays(found) else 26) * t
     ring = min(76 * u, tall - under) if staging.gauge else 0
     step = max(STEP, share.row)
     whole, edge = 1 + step * (staging.each - 1), 24 * u

@@ -42,7 +42,7 @@ class ClothSlot(NamedTuple):
         """The distance from the middle of the row to the slot's farther edge."""
         return max(-self.x, self.right)
 
-    def meets(self, other: "ClothSlot") -> bool:
+    def is_too_close(self, other: "ClothSlot") -> bool:
         """Return whether the two slots are in one row and closer to each other than `TIGHT`."""
         across = self.x < other.right + TIGHT - _SLACK and other.x < self.right + TIGHT - _SLACK
         return self.row == other.row and across
@@ -60,7 +60,7 @@ class ClothRoom(NamedTuple):
     card: float
     between: float = 0
 
-    def tall(self, rows: int, card: float) -> float:
+    def get_rows_height(self, rows: int, card: float) -> float:
         """Return the height in pixels of `rows` rows of cards that are `card` pixels wide."""
         return rows * card * CARD + (rows - 1) * self.between_rows(card)
 
@@ -89,7 +89,7 @@ def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
     If that makes the cards too small, all things are laid out afresh. After the things, the result also holds the gaps
     that removed things have left.
     """
-    anew = fresh(widths, room)
+    anew = place_in_rows(widths, room)
     if not any(place in before for place in widths):
         return anew
     kept = _keep_positions(widths, before, room)
@@ -109,7 +109,7 @@ def rows_in(used: Sequence[ClothSlot]) -> int:
     return max((stand.row + 1 for stand in used), default=1)
 
 
-def fresh(widths: Widths, room: ClothRoom) -> Stands:
+def place_in_rows(widths: Widths, room: ClothRoom) -> Stands:
     """Return positions in centred rows: in the fewest rows that keep the cards at about their largest size."""
     choices = [(room.card_of(len(rows), _reach(rows, widths)), rows) for rows in _splits(widths)]
     best = max((card for card, _ in choices), default=0)
@@ -168,7 +168,7 @@ def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands |
             if found is None:
                 return None
             stands[place] = found
-    left = {place: gap for place, gap in gaps.items() if not any(gap.meets(stand) for stand in stands.values())}
+    left = {place: gap for place, gap in gaps.items() if not any(gap.is_too_close(stand) for stand in stands.values())}
     return {place: stands[place] for place in widths} | left
 
 
@@ -197,7 +197,7 @@ def _free(wide: float, stands: Stands, gaps: Sequence[ClothSlot], room: ClothRoo
     used = [*stands.values()]
     left = [gap._replace(wide=wide) for gap in sorted(gaps) if gap.wide >= wide - _SLACK]
     for gap in left:
-        if not any(gap.meets(stand) for stand in used):
+        if not any(gap.is_too_close(stand) for stand in used):
             return gap
     for rows in range(max(KEPT_ROWS, rows_in(used)), ROWS + 1):
         ends = [end for row in range(rows) for end in _ends(row, wide, used) if end.reach <= room.limit(rows) + _SLACK]

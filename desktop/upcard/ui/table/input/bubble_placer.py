@@ -6,7 +6,7 @@ from itertools import zip_longest
 from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.geometry.bubble_placement import Surroundings, beside, is_way_clear, measure_hidden_area
+from upcard.ui.table.geometry.bubble_placement import Surroundings, is_way_clear, measure_hidden_area, place_near
 from upcard.ui.table.geometry.card_poses import CardPose, TableLayout
 from upcard.ui.table.geometry.layout import CARD, Rect, hull
 from upcard.ui.table.input.host import TableHost
@@ -41,11 +41,11 @@ class BubblePlacer:
         inside = table.boxes.table.add_margin(-8 * view.pen.u)
         between = [*self._list_rects_in_the_way(target, table), *rest]
         around = Surroundings(inside, (avoid, cards, less), between)
-        spot = beside(target, bubble.box, around, below=bool(bubble.choices))
+        spot = place_near(target, bubble.box_size, around, below=bool(bubble.choices))
         clear = is_way_clear(spot, target, between)
         bubble.open_at(spot, target if clear else spot, rising=view.table_scene.animator.speed > 0)
         for other in self._list_others(bubble):
-            if other.geometry().intersects(bubble.geometry()) and not other.asking:
+            if other.geometry().intersects(bubble.geometry()) and not other.has_question:
                 other.dismiss()
         return measure_hidden_area(spot, (avoid, cards, ()))
 
@@ -64,9 +64,9 @@ class BubblePlacer:
         return target, [hull([target, *rest], target)], rest
 
     def _list_rects_in_the_way(self, target: Rect, table: TableLayout) -> list[Rect]:
-        """Return what a tail towards `target` may not cross: the buttons and the other places, including empty ones."""
+        """Return the rectangles that the tail of a bubble may not cross: buttons, and all places but `target`."""
         grounds = [*(bed.rect for bed in table.beds.values()), *(table.bay.frames.values() if table.bay else ())]
-        return [*self._list_buttons(), *(rect for rect in grounds if not rect.meets(target))]
+        return [*self._list_buttons(), *(rect for rect in grounds if not rect.overlaps(target))]
 
     def _list_others(self, bubble: MessageBubble) -> list[MessageBubble]:
         """Return the other bubbles that are open."""
@@ -86,14 +86,14 @@ class BubblePlacer:
             *self._list_buttons(),
         ]
         rim = Rect(inside.middle[0], inside.y, 0, 0)
-        return beside(rim, (width, height), Surroundings(inside, (taken, (), ())))
+        return place_near(rim, (width, height), Surroundings(inside, (taken, (), ())))
 
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
         """Return what a bubble may not cover: what it may refer to, and what may be pressed while it is open."""
         view = self._view
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()
         own = {side for tray in view.plan.trays if tray.where == "own" for side in tray.sides}
-        pointed = (*self._targets.find_click_targets(), *self._targets.marked)
+        pointed = (*self._targets.find_click_targets(), *self._targets.marked_places)
         return [
             *(rect for ringed, rect in self._targets.rects.items() if ringed not in trays),
             *self._asked(),
@@ -109,7 +109,7 @@ class BubblePlacer:
 
     def _list_buttons(self) -> list[Rect]:
         """Return the rectangles of the buttons in the prompt row."""
-        return [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._view.prompt.shown]
+        return [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._view.prompt.shown_buttons]
 
     def _is_shown(self, place: Place, table: TableLayout) -> bool:
         """Return whether `place` has a rectangle of its own; in some games the felt as a whole has none."""
@@ -124,7 +124,7 @@ class BubblePlacer:
             return hull([_around(item.lie) for item in self._view.hand], table.boxes.hand)
         if table.bay is not None and place in self._targets.own_trays():
             return table.bay.rect
-        laid = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TRAY and bed.rect.meets(tray)]
+        laid = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TRAY and bed.rect.overlaps(tray)]
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
 
 

@@ -22,14 +22,14 @@ class CarryGesture(Gesture):
     def __init__(self, view: TableParts, items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         super().__init__(view)
         self.items = list(items)
-        seen = grip.seen
+        seen = grip.shown_pose
         self.offset = QPointF(seen.x, seen.y) - start
         view.selection.hover(None)
         self.bundle = DraggedCards(self.items, self.items.index(grip), view.table_scene.deck)
         self.bundle.setZValue(CARRIED_Z)
         view.table_scene.addItem(self.bundle)
         view.table_scene.carry(self.items)
-        view.selection.follow()
+        view.selection.move_discs()
         view.prompt.lend(view.table_scene)
 
     def move(self, point: QPointF) -> Gesture:
@@ -39,13 +39,13 @@ class CarryGesture(Gesture):
     def cancel(self) -> Gesture:
         self.release_cards()
         self.view.slide(self.items)
-        return self.view.rest
+        return self.view.idle_gesture
 
     def carry_on(self) -> Gesture:
         """Stop dragging and lay the table out again, since the dragged cards may belong elsewhere now."""
         self.release_cards()
         self.view.refresh()
-        return self.view.rest
+        return self.view.idle_gesture
 
     def release_cards(self) -> None:
         """End the drag and leave the cards where they are."""
@@ -54,7 +54,7 @@ class CarryGesture(Gesture):
         self.view.table_scene.carry(())
         self.view.prompt.take_again()
         self.bundle.release_cards()
-        self.view.selection.follow()
+        self.view.selection.move_discs()
 
 
 class TakeBackGesture(CarryGesture):
@@ -65,10 +65,10 @@ class TakeBackGesture(CarryGesture):
         away = view.targets.any_at(point) != home
         self.release_cards()
         if away:
-            view.judge.take_back(home, self.items)
+            view.outcome.take_back(home, self.items)
         else:
             view.slide(self.items)
-        return view.rest
+        return view.idle_gesture
 
 
 class DrawGesture(CarryGesture):
@@ -91,7 +91,7 @@ class DrawGesture(CarryGesture):
         if animator.running:
             self._show_rest()
             animator.landed.connect(lambda _: self._show_all(), Qt.ConnectionType.SingleShotConnection)
-        return self.view.rest
+        return self.view.idle_gesture
 
     def release_cards(self) -> None:
         super().release_cards()
@@ -119,8 +119,8 @@ class DrawGesture(CarryGesture):
         if not home:
             return self.cancel()
         self.release_cards()
-        view.judge.drop(self.chosen, self.place)
-        return view.rest
+        view.outcome.drop(self.chosen, self.place)
+        return view.idle_gesture
 
 
 class HandDragGesture(CarryGesture):
@@ -137,26 +137,26 @@ class HandDragGesture(CarryGesture):
         if legal != self.view.targets.near:
             self.view.targets.point_at(legal)
             self._say()
-        self.parting.follow(point if legal is None else None, (point + self.offset).x())
+        self.parting.update_gap(point if legal is None else None, (point + self.offset).x())
         return self
 
     def release(self, point: QPointF) -> Gesture:
         view = self.view
-        place = view.targets.at(point)
+        place = view.targets.find_place(point)
         self.release_cards()
         if place is not None:
-            view.judge.drop(self.items, place)
+            view.outcome.drop(self.items, place)
         elif self.parting.gap is not None:
             view.reorder(self.parting.cards(), self.items)
         else:
             view.slide(self.items)
-        return view.rest
+        return view.idle_gesture
 
     def carry_on(self) -> Gesture:
         """Go on dragging after a change of the table, if all the cards are still in the hand."""
         if not all(item in self.view.hand for item in self.items):
             return super().carry_on()
-        self.parting.lay()
+        self.parting.shift_cards()
         self._show_targets()
         return self
 
@@ -169,4 +169,4 @@ class HandDragGesture(CarryGesture):
         targets = self.view.targets
         place = targets.laying_out()
         told = targets.places[place] if place else None
-        self.bundle.say(targets.label(told) if told else None, self.view.pen)
+        self.bundle.show_label(targets.label(told) if told else None, self.view.pen)

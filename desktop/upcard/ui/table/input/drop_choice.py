@@ -45,8 +45,8 @@ class PendingConfirmation:
         words, asked = view.words, plays[0].question
         choices = [
             (
-                words.say(play.reading) if play.reading else "",
-                words.say(play.detail) if play.detail else "",
+                words.render(play.reading) if play.reading else "",
+                words.render(play.detail) if play.detail else "",
                 partial(self._play, play, items, place),
             )
             for play in plays
@@ -55,8 +55,8 @@ class PendingConfirmation:
         self._before, self._items = view.draft, list(items)
         self._asked = view.draft.preview_question(tuple(item.card for item in items), place)
         hint = sayings.puts_back() if self._asked != self._before else ""
-        view.bubble.wear(view.pen)
-        view.bubble.choose(words.say(asked) if asked else sayings.which(), hint, choices)
+        view.bubble.set_style(view.pen)
+        view.bubble.choose(words.render(asked) if asked else sayings.get_question_text(), hint, choices)
         view.adopt(self._asked, first=items)
         self._marked = self._lies(place)
         self.mark()
@@ -74,7 +74,7 @@ class PendingConfirmation:
 
     def mark(self) -> None:
         """Put a ring around the place in question while the question is open."""
-        if self._view.bubble.choices and self._view.bubble.asking:
+        if self._view.bubble.choices and self._view.bubble.has_question:
             self._targets.mark(self._marked)
 
     @property

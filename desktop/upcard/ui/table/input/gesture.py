@@ -29,22 +29,22 @@ class TableParts(JudgeHost, Protocol):
         ...
 
     @property
-    def judge(self) -> GestureOutcome:
+    def outcome(self) -> GestureOutcome:
         """Finds out what a gesture means, and carries it out."""
         ...
 
     @property
-    def looking(self) -> CloseupController:
+    def closeup(self) -> CloseupController:
         """Shows a card or a place large."""
         ...
 
     @property
     def zones(self) -> ZoneFocus:
-        """The keyboard focus."""
+        """Moves the keyboard focus between the parts of the table."""
         ...
 
     @property
-    def rest(self) -> "Gesture":
+    def idle_gesture(self) -> "Gesture":
         """The gesture while no button is pressed."""
         ...
 
@@ -59,7 +59,7 @@ class TableParts(JudgeHost, Protocol):
         ...
 
     @property
-    def ending(self) -> str:
+    def game_ending(self) -> str:
         """How the whole game has ended; empty while it goes on."""
         ...
 
@@ -99,9 +99,9 @@ class Gesture:
 
     def release(self, point: QPointF) -> "Gesture":
         """Handle a release of the left button."""
-        return self.view.rest
+        return self.view.idle_gesture
 
-    def double(self, point: QPointF) -> "Gesture":
+    def double_press(self, point: QPointF) -> "Gesture":
         """Handle the second press of a double click."""
         return self
 
@@ -111,4 +111,4 @@ class Gesture:
 
     def cancel(self) -> "Gesture":
         """Handle a press of another button or of Escape."""
-        return self.view.rest
+        return self.view.idle_gesture

@@ -120,14 +120,14 @@ class GestureOutcome:
         if draft is not None:
             self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
 
-    def obvious(self, item: CardItem) -> bool:
+    def double_click(self, item: CardItem) -> bool:
         """Do what a double click on a card means; return False if it has no obvious meaning.
 
         It has none while other cards are selected, or if the game's draft finds none. If the draft has several
         readings, the card is selected first, so that the question and the selection end together.
         """
         draft, others = self._view.draft, [other for other in self._selection.items if other is not item]
-        found = draft.obvious(item.card) if draft is not None and not others else None
+        found = draft.double_click(item.card) if draft is not None and not others else None
         if found is not None:
             if isinstance(found[0], tuple):
                 self._selection.choose([item])
@@ -205,10 +205,10 @@ class GestureOutcome:
         view = self._view
         assert play.caution is not None
         agreed = partial(self._agree, play, items)
-        question = view.words.say(play.caution)
+        question = view.words.render(play.caution)
         answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]
         self._ask(question, answers, items, (ENTER, ESCAPE))
-        view.bubble.outlast(not view.prompt.anything)
+        view.bubble.set_lasting(not view.prompt.has_turn_step)
         self.show_bubble(place, items)
 
     def _agree(self, play: AcceptedGesture[object], items: Sequence[CardItem]) -> None:
@@ -230,7 +230,7 @@ class GestureOutcome:
         """
         view = self._view
         self.asking.restore_draft()
-        view.bubble.wear(view.pen)
+        view.bubble.set_style(view.pen)
         view.bubble.ask(question, options, keys)
         view.slide(items)
 
@@ -242,14 +242,14 @@ class GestureOutcome:
         words = self._view.words
         options = [
             (
-                words.say(play.reading) if play.reading else words.cards(cards_in(play.actions)),
+                words.render(play.reading) if play.reading else words.cards(cards_in(play.actions)),
                 partial(self.play, play, items, place),
             )
             for play in plays[:9]
         ]
         asked = plays[0].question
         about = self._find_join_targets(items, place) or [place]
-        self._ask(words.say(asked) if asked else sayings.which(), options, items)
+        self._ask(words.render(asked) if asked else sayings.get_question_text(), options, items)
         for each in about:
             self._targets.mark(each)
         self.show_bubble(about[0], items)
@@ -270,7 +270,7 @@ class GestureOutcome:
         view.report_refusal()
         view.slide(items, refused=True)
         self._selection.refuse(items)
-        QTimer.singleShot(REFUSED, view.port, self._selection.forgive)
+        QTimer.singleShot(REFUSED, view.port, self._selection.clear_refused)
         self._say_when_still(partial(self.explain, refused.violation, refused.place or place, items))
 
     def refuse(self, violation: Violation) -> None:
@@ -283,7 +283,7 @@ class GestureOutcome:
         if self.refused is not None and bubble.isVisible() and bubble.under:
             self.explain(self.refused, *self._about)
 
-    def tell(self, news: Told | None) -> None:
+    def show_news(self, news: Told | None) -> None:
         """Show `news` once in a bubble beside the pile or the stock; None shows nothing."""
         if news is not None:
             self._say_when_still(partial(self._tell, news, self._middle))
@@ -299,8 +299,8 @@ class GestureOutcome:
 
     def _tell(self, news: Told, about: Callable[[], Place | None]) -> None:
         view = self._view
-        view.bubble.wear(view.pen)
-        view.bubble.tell(view.words.say(news))
+        view.bubble.set_style(view.pen)
+        view.bubble.show_news(view.words.render(news))
         self.show_bubble(about())
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
@@ -323,14 +323,14 @@ class GestureOutcome:
         view = self._view
         self.refused = violation
         title, body = view.words.refusal_parts(violation)
-        view.bubble.wear(view.pen)
+        view.bubble.set_style(view.pen)
         view.bubble.refuse(title, body, (view.words.rule_name(violation.rule), violation.rule))
         self.show_bubble(place, items)
 
-    def follow(self) -> None:
+    def update_bubble(self) -> None:
         """Move an open bubble to where its place is now, and draw it in the current size and colours."""
         if self._view.bubble.isVisible():
-            self._view.bubble.wear(self._view.pen)
+            self._view.bubble.set_style(self._view.pen)
             self.asking.mark()
             self.show_bubble(*self._about)
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from upcard.core.events import Place
 from upcard.core.table.plan import Zone
-from upcard.ui.style.tips import tip
+from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import CARD
@@ -41,7 +41,7 @@ class IdleGesture(Gesture):
             return PressGesture(view, card, point)
         if card is not None and card.place.kind == "staged" and not view.selection.items:
             return PressGesture(view, card, point)
-        place = view.targets.at(point)
+        place = view.targets.find_place(point)
         if place is not None:
             return ClickGesture(view, place, point)
         return SweepSelectGesture(view, point)
@@ -56,7 +56,7 @@ class IdleGesture(Gesture):
         hand = (
             own or (bed is not None and bed.spot.zone in CLICKED) or (card is not None and card.place.kind == "staged")
         )
-        view.port.setToolTip(tip(self._in_full(bed) if bed else ""))
+        view.port.setToolTip(escape_tip(self._in_full(bed) if bed else ""))
         view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         return self
 
@@ -67,15 +67,15 @@ class IdleGesture(Gesture):
         """
         shown = self.view.table_scene.board.sign("pill", bed.spot.place)
         if bed.spot.look is not None:
-            return self.view.looking.describe_place(bed.spot.place)
-        full = self.view.words.say(bed.spot.pill) if bed.spot.pill else ""
+            return self.view.closeup.describe_place(bed.spot.place)
+        full = self.view.words.render(bed.spot.pill) if bed.spot.pill else ""
         told = shown.text.rpartition(BREAK)[2] if isinstance(shown, PillSign) else ""
         return "" if told and full.endswith(told) else full
 
-    def double(self, point: QPointF) -> Gesture:
+    def double_press(self, point: QPointF) -> Gesture:
         card = self.view.card_at(point)
         if card is not None and card.place == self.view.hand_place:
-            if self.view.judge.obvious(card):
+            if self.view.outcome.double_click(card):
                 return self
             if card not in self.view.selection.items:
                 self.view.selection.choose([card])
@@ -110,15 +110,15 @@ class PressGesture(Gesture):
             self.view.selection.move_focus(None)
             self.view.selection.toggle(self.card)
         else:
-            self.view.judge.take_back(self.card.place, [self.card])
-        return self.view.rest
+            self.view.outcome.take_back(self.card.place, [self.card])
+        return self.view.idle_gesture
 
 
 class SecondPressGesture(PressGesture):
     """The gesture after the second press on a selected card, which may be dragged as after a first press."""
 
     def release(self, point: QPointF) -> Gesture:
-        return self.view.rest
+        return self.view.idle_gesture
 
 
 class ClickGesture(Gesture):
@@ -150,13 +150,13 @@ class ClickGesture(Gesture):
         bed = view.table.beds.get(self.place) if view.table else None
         zone = bed.spot.zone if bed else None
         items = [] if zone in ALONE else view.selection.in_order
-        if not is_click(self.start, point) and self.view.targets.at(point) != self.place:
-            return view.rest
+        if not is_click(self.start, point) and self.view.targets.find_place(point) != self.place:
+            return view.idle_gesture
         if items or zone in CLICKED:
-            view.judge.drop(items, self.place)
+            view.outcome.drop(items, self.place)
         elif bed is not None and bed.spot.look is not None:
-            view.looking.at_place(self.place)
-        return view.rest
+            view.closeup.at_place(self.place)
+        return view.idle_gesture
 
 
 class SweepSelectGesture(Gesture):
@@ -180,5 +180,5 @@ class SweepSelectGesture(Gesture):
         if is_click(self.start, point) and self.view.selection.items:
             self.view.selection.choose(())
         elif is_click(self.start, point) and self.view.tapping:
-            self.view.judge.take_back()
-        return self.view.rest
+            self.view.outcome.take_back()
+        return self.view.idle_gesture

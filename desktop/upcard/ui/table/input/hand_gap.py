@@ -20,36 +20,36 @@ class HandGap:
         """How many cards lie left of the gap; None while there is no gap."""
 
     @property
-    def others(self) -> list[CardItem]:
+    def other_cards(self) -> list[CardItem]:
         """The cards of the hand that are not dragged."""
         return [item for item in self._view.hand if item not in self._items]
 
-    def follow(self, point: QPointF | None, middle: float) -> None:
+    def update_gap(self, point: QPointF | None, middle: float) -> None:
         """Open a gap for a card whose middle is at the x `middle` if `point` is over the hand.
 
         Otherwise close the gap.
         """
         table = self._view.table
         over = point is not None and table is not None and table.boxes.hand.contains(point.x(), point.y())
-        gap = sum(item.lie.x < middle for item in self.others) if over else None
+        gap = sum(item.lie.x < middle for item in self.other_cards) if over else None
         if gap != self.gap:
             self.gap = gap
-            self.lay()
+            self.shift_cards()
 
-    def lay(self) -> None:
+    def shift_cards(self) -> None:
         """Move the other cards so that they leave the gap; it is at the end if too few cards are left before it."""
-        view, others, wide = self._view, self.others, len(self._items)
+        view, others, wide = self._view, self.other_cards, len(self._items)
         if view.table is None:
             return
         start, width = (len(others), 0) if self.gap is None else (min(self.gap, len(others)), wide)
-        lies = hand_lies((HIDDEN,) * (len(others) + width), view.table.boxes, view.look)
+        lies = hand_lies((HIDDEN,) * (len(others) + width), view.table.boxes, view.layout_params)
         slots = [*lies[:start], *lies[start + width :]]
         for item, lie in zip(others, slots, strict=True):
             item.go_to(lie._replace(card=item.card))
-        view.table_scene.making_way.turn(list(view.table_scene.slides()), view.table_scene.deck)
+        view.table_scene.making_way.turn(list(view.table_scene.list_slides()), view.table_scene.deck)
 
     def cards(self) -> Cards:
         """Return the hand with the dragged cards in the gap, or at the right end without a gap."""
-        faces = [item.card for item in self.others]
+        faces = [item.card for item in self.other_cards]
         at = len(faces) if self.gap is None else self.gap
         return (*faces[:at], *(item.card for item in self._items), *faces[at:])

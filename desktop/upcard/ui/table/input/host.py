@@ -52,7 +52,7 @@ class TableHost(Protocol):
         ...
 
     @property
-    def look(self) -> LayoutParams:
+    def layout_params(self) -> LayoutParams:
         """What the layout depends on besides the size and the plan."""
         ...
 
@@ -97,7 +97,7 @@ class TableHost(Protocol):
         ...
 
     @property
-    def carrying(self) -> bool:
+    def is_carrying(self) -> bool:
         """Whether cards are being carried by the pointer."""
         ...
 

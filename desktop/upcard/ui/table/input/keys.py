@@ -35,7 +35,7 @@ class KeyboardInput:
             view.table_scene.animator.finish()
             if event.key() == Key.Key_Space:
                 return True
-        if view.looking.away() and event.key() in (Key.Key_Escape, Key.Key_I):
+        if view.closeup.close_closeup() and event.key() in (Key.Key_Escape, Key.Key_I):
             return True
         if event.modifiers() & OTHERS:
             return False
@@ -128,7 +128,7 @@ class KeyboardInput:
         if self.zones.choose():
             return
         if selection.focus is not None:
-            self._view.judge.asking.stop()
+            self._view.outcome.asking.stop()
             selection.toggle(selection.focus)
 
     def _next_target(self, by: int) -> None:
@@ -164,15 +164,15 @@ class KeyboardInput:
         if near is not None and items:
             view.targets.clear()
             self.zones.leave()
-            view.judge.drop(items, near)
+            view.outcome.drop(items, near)
         elif name := view.prompt.primary() or view.prompt.primary(enabled=False):
-            view.judge.command(name)
+            view.outcome.command(name)
         elif not view.selection.items:
             self._choose()
 
     def _obvious(self) -> bool:
         items = self._list_focused_cards()
-        if len(items) == 1 and not self._view.judge.obvious(items[0]):
+        if len(items) == 1 and not self._view.outcome.double_click(items[0]):
             self._view.selection.choose(items)
         return True
 
@@ -181,7 +181,7 @@ class KeyboardInput:
         view = self._view
         if view.bubble.isVisible():
             view.bubble.dismiss()
-        elif view.carrying:
+        elif view.is_carrying:
             view.cancel_gesture()
         elif view.targets.near is not None:
             view.targets.point_at(None)
@@ -191,7 +191,7 @@ class KeyboardInput:
         elif view.selection.items:
             view.selection.choose(())
         else:
-            view.judge.take_back()
+            view.outcome.take_back()
 
     def _command(self, letter: str) -> bool:
         """Press the button that has this key; return False if there is none.
@@ -207,14 +207,14 @@ class KeyboardInput:
                 view.selection.choose(())
         name = name or view.prompt.find_command(letter, enabled=False)
         if name is not None:
-            view.judge.command(name)
+            view.outcome.command(name)
         return name is not None
 
     def _look(self) -> None:
         """Show the focused place or card large."""
-        if self.zones.place is None or not self._view.looking.at_place(self.zones.place):
+        if self.zones.place is None or not self._view.closeup.at_place(self.zones.place):
             focus = self._view.selection.focus
-            self._view.looking.at_items([focus] if focus is not None else [])
+            self._view.closeup.at_items([focus] if focus is not None else [])
 
 
 class KeyAction(NamedTuple):

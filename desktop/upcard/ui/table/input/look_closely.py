@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.geometry.bubble_placement import Surroundings, beside
+from upcard.ui.table.geometry.bubble_placement import Surroundings, place_near
 from upcard.ui.table.geometry.layout import CARD, Rect
 from upcard.ui.table.input.host import TableHost
 
@@ -23,7 +23,7 @@ class CloseupController:
         self._view = view
         self.closeup: Closeup | None = None
 
-    def at(self, point: QPointF) -> bool:
+    def open_at(self, point: QPointF) -> bool:
         """Open the closeup of the card at `point`; return False if there is no card or nothing to say about it."""
         item = self._view.card_at(point)
         if item is not None:
@@ -34,7 +34,7 @@ class CloseupController:
 
     def at_items(self, items: Sequence[CardItem]) -> bool:
         """Open the closeup of the last of `items`; return False if there are none."""
-        return bool(items) and self.at(items[-1].pos())
+        return bool(items) and self.open_at(items[-1].pos())
 
     def at_place(self, place: Place) -> bool:
         """Open the closeup of the topmost card of `place`; return False if there is none."""
@@ -43,9 +43,9 @@ class CloseupController:
     def describe_place(self, place: Place) -> str:
         """Return the description of the cards that lie in `place`."""
         told = self._view.draft.inspect(place, HIDDEN) if self._view.draft is not None else ()
-        return ". ".join(map(self._view.words.say, told))
+        return ". ".join(map(self._view.words.render, told))
 
-    def away(self) -> bool:
+    def close_closeup(self) -> bool:
         """Close the closeup; return False if none is open."""
         if self.closeup is None:
             return False
@@ -64,14 +64,14 @@ class CloseupController:
         told = view.draft.inspect(place, card) if view.draft is not None else ()
         if not told or table is None:
             return False
-        self.away()
+        self.close_closeup()
         named = () if card == HIDDEN else (view.words.spell_out_card(card),)
-        lines = (*named, *map(view.words.say, told))
+        lines = (*named, *map(view.words.render, told))
         self.closeup = Closeup(view.port, card, lines, view.table_scene.deck, view.pen)
         size = float(self.closeup.width()), float(self.closeup.height())
-        spot = beside(target, size, Surroundings(table.boxes.table, ((target,), (), ())))
+        spot = place_near(target, size, Surroundings(table.boxes.table, ((target,), (), ())))
         self.closeup.move(round(spot.x), round(spot.y))
         self.closeup.show()
-        words = SpokenWords.like(view.words)
+        words = SpokenWords.copy_from(view.words)
         announce(view.port.parentWidget() or view.port, words.sentences(map(words.spell_out_text, lines)), urgent=True)
         return True

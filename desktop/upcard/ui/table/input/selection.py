@@ -55,7 +55,7 @@ class CardLifter(QVariantAnimation):
         for item, (low, high) in self._ways.items():
             item.lift_to(low + (high - low) * done)
             if not self._view.table_scene.animator.running and item not in self._view.table_scene.carried:
-                item.rest(deck)
+                item.snap_to_pose(deck)
         self._lifted()
 
 
@@ -72,7 +72,7 @@ class CardSelection:
     def __init__(self, view: TableHost, targets: DropTargets) -> None:
         self._view = view
         self._targets = targets
-        self._lifter = CardLifter(view, self.follow)
+        self._lifter = CardLifter(view, self.move_discs)
         self._marks: dict[CardItem, SignItem] = {}
         self._ticks: dict[CardItem, SignItem] = {}
         """The discs at the corners of cards, drawn above all cards."""
@@ -88,10 +88,10 @@ class CardSelection:
         self._drawn_next: list[CardItem] = []
         self._lasting = False
         self._fade = QTimer(view.port, singleShot=True, interval=OUTLINED)
-        self._fade.timeout.connect(lambda: self.outline(()))
+        self._fade.timeout.connect(lambda: self.outline_cards(()))
         for animator in (view.table_scene.animator, view.table_scene.making_way):
-            animator.moved.connect(self.follow)
-            animator.landed.connect(self.follow)
+            animator.moved.connect(self.move_discs)
+            animator.landed.connect(self.move_discs)
         view.table_scene.animator.landed.connect(self._welcome)
         view.table_scene.animator.idle.connect(self.show_targets)
 
@@ -113,7 +113,7 @@ class CardSelection:
             item.setZValue(max(item.zValue(), REFUSED_Z))
         self.refresh()
 
-    def outline(self, items: Sequence[CardItem], lasting: bool = False) -> None:
+    def outline_cards(self, items: Sequence[CardItem], lasting: bool = False) -> None:
         """Outline `items`, which have changed: for a while, or if `lasting` until other cards are outlined."""
         self._set_outline(items, lasting)
         self.refresh()
@@ -140,14 +140,14 @@ class CardSelection:
         """Outline the cards given to `expect`, which have now arrived."""
         if self._expected is not None:
             items, self._expected, self.drawn = self._expected, None, self._drawn_next
-            self.outline([item for item in items if item.scene() is not None])
+            self.outline_cards([item for item in items if item.scene() is not None])
 
-    def linger(self) -> None:
+    def restart_outline(self) -> None:
         """Show the outline for its whole time again, since the cards have only now come to rest."""
         if self.outlined and not self._lasting:
             self._fade.start()
 
-    def forgive(self) -> None:
+    def clear_refused(self) -> None:
         """Remove the marks of the refused cards."""
         for item in self.refused:
             item.setZValue(item.height)
@@ -222,7 +222,7 @@ class CardSelection:
         Where cards are played one at a time, only the last selected card stays selected.
         """
         bubble = self._view.bubble
-        if not bubble.asking and not bubble.telling:
+        if not bubble.has_question and not bubble.telling:
             bubble.dismiss()
         if any(spot.single for spot in self._view.plan.spots):
             del self.items[:-1]
@@ -233,8 +233,8 @@ class CardSelection:
 
     def show_targets(self) -> None:
         """Put rings on the places where the selected cards may go, unless a question is open."""
-        if not self._view.carrying:
-            if self._view.bubble.asking or self._view.table_scene.counted.running:
+        if not self._view.is_carrying:
+            if self._view.bubble.has_question or self._view.table_scene.counted.running:
                 self._targets.clear()
             else:
                 self._targets.show(self.cards)
@@ -257,7 +257,7 @@ class CardSelection:
             if item.lift and item not in lifts:
                 lifts[item] = 0.0
         self._lifter.raise_all(lifts)
-        self.follow()
+        self.move_discs()
         self._view.show_focus()
 
     def _measure_lift(self) -> float:
@@ -269,7 +269,7 @@ class CardSelection:
         width = max(1.0, next((item.lie.width for item in self._view.hand), 1.0))
         return max(LEAST, min(CHOSEN, (table.boxes.hand.y - buttons - 2) / width))
 
-    def follow(self) -> None:
+    def move_discs(self) -> None:
         """Move the discs of selected and refused cards to the corners of their cards.
 
         Where another card covers part of the card, the disc lies on the visible strip, beside or below the index.
@@ -314,13 +314,13 @@ class CardSelection:
         """Mark the focused card, or remove its mark if a place or a button has the keyboard focus."""
         if self.focus is not None:
             self._mark(self.focus, self._kinds(self.focus))
-            self.follow()  # a new disc starts at the table's corner
+            self.move_discs()  # a new disc starts at the table's corner
 
     def _kinds(self, item: CardItem) -> tuple[Kind, ...]:
         found: list[Kind] = ["drawn"] if item in self.drawn else []
         if item in self.items:
             found.append("chosen")
-        asked = self._view.bubble.asking and self._view.bubble.isVisible()
+        asked = self._view.bubble.has_question and self._view.bubble.isVisible()
         if item is self.focus and self._view.hasFocus() and self._view.focused_place is None and not asked:
             found.append("focused")
         if item in self.refused:

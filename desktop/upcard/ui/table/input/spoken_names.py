@@ -22,8 +22,15 @@ class CardNamer:
 
     def __init__(self, view: TableParts) -> None:
         self.view = view
-        self.words = SpokenWords.like(view.words)
+        self.words = SpokenWords.copy_from(view.words)
         self.lies = view.draft.arrange() if view.draft is not None else {}
+
+    def hand(self, number: int) -> str:
+        """Name the person's hand with its number of cards, and what it is close to if that is marked."""
+        draft = self.view.draft
+        aim = draft.describe_aim() if draft is not None and self.view.prompt.aims else None
+        held = sayings.in_hand(number)
+        return held if aim is None else self.words.sentences((held, self.words.render(aim)))
 
     def card(self, item: CardItem, number: int, of: int) -> str:
         """Name a card of the hand: its face, what it counts, and that it is card `number` of `of` cards."""
@@ -32,7 +39,7 @@ class CardNamer:
 
     def place(self, spot: PlacePlan) -> str:
         """Return the spoken name of a place: its caption, what lies there, and its notes."""
-        held, plan, say = self.faces(spot.place), self.view.plan, self.words.say
+        held, plan, say = self.faces(spot.place), self.view.plan, self.words.render
         if spot.zone == Zone.TABLE and len(held) == 1:
             return self._join_parts((self.words.spell_out_card(held[0]), *self._describe_place(spot.place, held)))
         if spot.zone == Zone.OFFERED and plan.offer is not None:
@@ -51,9 +58,9 @@ class CardNamer:
         )
         return self.words.sentences((*caption, *about, *top, *pill, *shown))
 
-    def more(self, spot: PlacePlan) -> str:
+    def describe_place(self, spot: PlacePlan) -> str:
         """Describe what a click on a place does, what a drop there is worth, and the cards of a meld."""
-        held, targets, say = self.faces(spot.place), self.view.targets, self.words.say
+        held, targets, say = self.faces(spot.place), self.view.targets, self.words.render
         invites = () if spot.invites is None else (say(spot.invites),)
         worth = targets.places.get(spot.place)
         legal = () if spot.place not in targets.places else (fits_here(), *(() if worth is None else (say(worth),)))
@@ -62,8 +69,8 @@ class CardNamer:
 
     def player(self, seat: SeatBox) -> str:
         """Name a player with the number of cards, what the player has said, and the known cards of the hand."""
-        cards = self.words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
-        note = () if seat.note is None else (self.words.say(seat.note),)
+        cards = self.words.render(seat.resting) if seat.resting else sayings.cards(seat.cards)
+        note = () if seat.note is None else (self.words.render(seat.note),)
         now = (plays_now(),) if seat.acting else ()
         hand = Place("hand", seat.seat)
         known, open_ = self._describe_place(hand), self.words.cards(self.faces(hand))
@@ -72,13 +79,13 @@ class CardNamer:
     def tray(self, tray: MeldTray) -> str:
         """Return the spoken name of a side's tray: the owners, and the line about what is on the table."""
         if tray.title:
-            return self.words.of(self.words.say(tray.title), self.words.say(tray.line))
-        return self._join_parts((self.words.side(tray.seats), self.words.say(tray.line)))
+            return self.words.join_details(self.words.render(tray.title), self.words.render(tray.line))
+        return self._join_parts((self.words.name_side(tray.seats), self.words.render(tray.line)))
 
-    def bay(self, staging: StagingArea) -> str:
+    def name_staging_area(self, staging: StagingArea) -> str:
         """Return the spoken name of the staging area: its title, the points laid out and needed, and its notes."""
         gauge = () if staging.gauge is None else (describe_progress(staging.gauge.value, staging.gauge.needed),)
-        return self.words.sentences((self.words.say(staging.title), *gauge, *map(self.words.say, staging.notes)))
+        return self.words.sentences((self.words.render(staging.title), *gauge, *map(self.words.render, staging.notes)))
 
     def faces(self, place: Place) -> Cards:
         """Return the cards that lie face up in a place."""
@@ -87,7 +94,7 @@ class CardNamer:
     def _describe_place(self, place: Place, held: Cards = (HIDDEN,)) -> list[str]:
         draft = self.view.draft
         told: Iterable[Told] = () if draft is None else draft.inspect(place, held[0])
-        return [self.words.say(each) for each in told]
+        return [self.words.render(each) for each in told]
 
     def _join_parts(self, parts: Iterable[str]) -> str:
         return self.words.say_key("list.and").join(filter(None, parts))
@@ -95,9 +102,9 @@ class CardNamer:
 
 def prompt(view: TableParts) -> str:
     """Return the current prompt as spoken text, or how the whole game has ended."""
-    if view.draft is None or view.ending:
-        return replace_visual_marks(view.ending)
-    return SpokenWords.like(view.words).say(view.draft.prompt_for_cards(view.selection.cards))
+    if view.draft is None or view.game_ending:
+        return replace_visual_marks(view.game_ending)
+    return SpokenWords.copy_from(view.words).render(view.draft.prompt_for_cards(view.selection.cards))
 
 
 def format_index(number: int, of: int) -> str:

@@ -24,9 +24,9 @@ def tap_place(view: TableParts, place: Place) -> None:
     zone = bed.spot.zone if bed else None
     items = [] if zone in ALONE else view.selection.in_order
     if items or zone in CLICKED:
-        view.judge.drop(items, place)
+        view.outcome.drop(items, place)
     elif zone == Zone.STAGING:
-        view.judge.take_back(place)
+        view.outcome.take_back(place)
 
 
 def focus_card(view: TableParts, item: CardItem) -> None:
@@ -47,5 +47,5 @@ def focus_place(view: TableParts, place: Place) -> None:
 def _begin(view: TableParts) -> None:
     """Close an open bubble or closeup and end animations, as a press of the pointer does."""
     view.bubble.dismiss()
-    view.looking.away()
+    view.closeup.close_closeup()
     view.table_scene.animator.finish()

@@ -105,7 +105,7 @@ class DropTargets:
                 self._place_sign(("asked", place), PlacedSign(ring, *rect.middle, INVITATIONS, 0.5, 0.5))
 
     @property
-    def marked(self) -> list[Place]:
+    def marked_places(self) -> list[Place]:
         """The places with a ring because a question is about them."""
         return [key[1] for key in self._items if isinstance(key, tuple) and key[0] == "asked"]
 
@@ -120,7 +120,7 @@ class DropTargets:
         found = min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
         return None if found in self.own_trays() and self._bed_at(point, 0) else found
 
-    def at(self, point: QPointF) -> Place | None:
+    def find_place(self, point: QPointF) -> Place | None:
         """Return the place at `point`, a legal one if there is one; None if there is no place."""
         return self.legal_at(point) or self.any_at(point)
 
@@ -189,7 +189,7 @@ class DropTargets:
 
     def _draw_sets(self) -> None:
         """Put a ring on each set of cards that can be captured from the cloth, and on the place for the drop."""
-        from upcard.ui.table.labels.proposed import rings
+        from upcard.ui.table.labels.proposed import make_use_rings
 
         view = self._view
         for place, rect in self.rects.items():
@@ -197,7 +197,9 @@ class DropTargets:
             self._place_sign(("near", place), near)
             self._items["near", place].setVisible(place == self.near)
         found = view.draft.proposals(self.cards) if view.draft is not None and self.cards else ()
-        for key, placed in rings(found, view.table.beds if view.table else {}, view.words, view.pen, (RINGS, LABELS)):
+        for key, placed in make_use_rings(
+            found, view.table.beds if view.table else {}, view.words, view.pen, (RINGS, LABELS)
+        ):
             self._place_sign(key, placed)
 
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
@@ -252,7 +254,7 @@ class DropTargets:
 
     def label(self, told: Told) -> PillSign:
         """Return the sign that shows what a drop is worth."""
-        return PillSign(self._view.words.say(told), amber=True)
+        return PillSign(self._view.words.render(told), amber=True)
 
     def _say_at_counter(self) -> None:
         """Show below the count of staged points what the total would be after the drop."""

@@ -29,13 +29,13 @@ class TouchHandler(QObject):
         """Start the timer for a long press if a finger pressed, and not a mouse."""
         view = self._view
         if event.pointerType() == FINGER:
-            self.tapping = view.looking.closeup is None and not view.bubble.isVisible()
+            self.tapping = view.closeup.closeup is None and not view.bubble.isVisible()
             self._at = event.position()
             self._clock.start()
         else:
             self.tapping = False
 
-    def elsewhere(self, event: QMouseEvent) -> bool:
+    def is_elsewhere(self, event: QMouseEvent) -> bool:
         """Return whether the second tap of a finger is at another place than the first.
 
         Qt takes any two quick taps for a double click.
@@ -58,4 +58,4 @@ class TouchHandler(QObject):
         """Cancel the press and open the closeup of what is under the finger."""
         view = self._view
         view.cancel_gesture()
-        view.looking.at(self._at)
+        view.closeup.open_at(self._at)

@@ -54,7 +54,7 @@ class ZoneFocus:
 
     def places(self, zone: FocusZone) -> Sequence[Place]:
         """Return the places of `zone`, row by row from left to right."""
-        table, own = self._view.table, self._view.plan.own
+        table, own = self._view.table, self._view.plan.own_sides
         if table is None:
             return ()
         found = []
@@ -68,7 +68,7 @@ class ZoneFocus:
         return sorted(found, key=lambda place: (round(table.beds[place].rect.y / 40), table.beds[place].rect.x))
 
     @property
-    def now(self) -> FocusZone:
+    def current_zone(self) -> FocusZone:
         """The zone that has the focus, which is `BUTTONS` while a button has it."""
         return self.zone if self.button is None else FocusZone.BUTTONS
 
@@ -76,15 +76,15 @@ class ZoneFocus:
     def button(self) -> TableButton | None:
         """The focused button above the hand, or None."""
         focused = self._view.window().focusWidget()
-        return next((button for button in self._view.prompt.all if button is focused), None)
+        return next((button for button in self._view.prompt.all_buttons if button is focused), None)
 
     def next(self, by: int = 1) -> None:
         """Move the focus to the next zone that is not empty, or to the one before if `by` is -1."""
         zones = [*FocusZone]
-        at = zones.index(self.now)
-        any(self.enter(zones[(at + by * step) % len(zones)]) for step in range(1, len(zones) + 1))
+        at = zones.index(self.current_zone)
+        any(self.focus_zone(zones[(at + by * step) % len(zones)]) for step in range(1, len(zones) + 1))
 
-    def enter(self, zone: FocusZone) -> bool:
+    def focus_zone(self, zone: FocusZone) -> bool:
         """Move the focus to `zone`; return False if the zone is empty."""
         buttons = self._buttons
         if not (buttons if zone is FocusZone.BUTTONS else zone is FocusZone.HAND or self.places(zone)):
@@ -100,7 +100,7 @@ class ZoneFocus:
     @property
     def _buttons(self) -> Sequence[TableButton]:
         """The enabled and visible buttons, from left to right."""
-        return [button for button in self._view.prompt.all if button.isEnabled() and button.isVisible()]
+        return [button for button in self._view.prompt.all_buttons if button.isEnabled() and button.isVisible()]
 
     def _enter(self) -> None:
         """Focus the first place of the zone, or in the hand a card."""

@@ -153,14 +153,14 @@ class BayNotesSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the room beside the staging area."""
+        """Return the size of the free room beside the staging area, in which the notes are drawn."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the lines one below the other, as many as fit."""
         y = 0.0
         for number, line in enumerate(self.lines):
-            text = WrappedText(line, pen.second if number else pen.font("bar-title"), self.width)
+            text = WrappedText(line, pen.secondary_font if number else pen.font("bar-title"), self.width)
             if y + text.height > self.height + 2:
                 return
             text.draw(painter, 0, y, pen.theme.on_felt_2 if number == 1 else pen.theme.on_felt)

@@ -14,7 +14,7 @@ from upcard.ui.table.labels.sign_context import OVER_FLIGHTS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign, SignStyle, kind_of
 from upcard.ui.table.signs.counts import PillSign
 
-AROUND = ("seat", "beside", "pill", "offer", "tray")
+AROUND = ("seat", "beside", "banner", "pill", "offer", "tray")
 """The kinds of signs outside the trays that no caption may cover."""
 CARDS = (Zone.SEAT, Zone.STOCK, Zone.PILE, Zone.OFFERED)
 """The zones outside the trays whose cards no caption may cover, except those of its own player."""
@@ -28,6 +28,8 @@ NARROW, LINES = 96, 4
 MORE = "… "
 LESS = " …"
 """What stands for left-out actions, before and after the others."""
+MOST = 4
+"""The most actions of one turn that a caption lists; those that matter most are kept."""
 LESSER = ("discarded", "offered", "red_three")
 GREATER = ("took_pile", "went_out", "swept")
 """The ends of the text keys of actions that matter less (`LESSER`) and more (`GREATER`) than the others."""
@@ -83,20 +85,18 @@ def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
 
     Going out and taking the pile change the game most and stay longest; a discard is visible anyway and goes first.
     """
-    yield _join(words, map(words.say, said))
     brief = [Told(key, told.values) if (key := f"{told.key}.brief") in words else told for told in said]
-    acts = [words.say(told) for told in brief]
-    yield _join(words, acts)
-    for number in range(len(acts) - 1, 0, -1):
-        kept = _find_main_acts(said, number)
-        first, last = kept[0] > 0, kept[-1] < len(acts) - 1
-        yield MORE * first + _join(words, (acts[at] for at in kept)) + LESS * last
-    yield acts[_find_main_acts(said, 1)[0]]
+    acts, short = [*map(words.render, said)], [*map(words.render, brief)]
+    yield _join_main_acts(words, said, acts, MOST)
+    for number in range(min(MOST, len(said)), 0, -1):
+        yield _join_main_acts(words, said, short, number)
+    yield short[_find_main_acts(said, 1)[0]]
 
 
-def keep_main_acts(said: Sequence[Told], number: int) -> tuple[Told, ...]:
-    """Return the `number` actions that matter most, in their order."""
-    return tuple(said[at] for at in _find_main_acts(said, number))
+def _join_main_acts(words: Words, said: Sequence[Told], acts: Sequence[str], number: int) -> str:
+    """Return the texts of the `number` actions that matter most, with a sign for others before or after them."""
+    kept = _find_main_acts(said, number)
+    return MORE * (kept[0] > 0) + _join(words, (acts[at] for at in kept)) + LESS * (kept[-1] < len(acts) - 1)
 
 
 def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
@@ -108,7 +108,7 @@ def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
 
 def _join(words: Words, acts: Iterable[str]) -> str:
     """Return the texts of actions in one string, broken into lines so that no line begins with a dot."""
-    return words.beside(acts).replace(" · ", "\u00a0· ")
+    return words.join_facts(acts).replace(" · ", "\u00a0· ")
 
 
 @lru_cache(maxsize=32)

@@ -27,7 +27,7 @@ class ShownCardSign(NamedTuple):
     """The x where they end."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the box."""
+        """Return the size of the box around the shown card."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -38,7 +38,7 @@ class ShownCardSign(NamedTuple):
         painter.drawRoundedRect(QRectF(t, t, self.width - 2 * t, self.height - 2 * t), 14 * t, 14 * t)
         room = self.right - self.left
         title = balance_text(self.title, pen.font("count"), room, 1.2)
-        line = balance_text(self.line, pen.second, room)
+        line = balance_text(self.line, pen.secondary_font, room)
         top = max(8 * t, (self.height - title.height - line.height - 6 * t) / 2 - 4 * t)
         title.draw(painter, self.left, top, pen.theme.on_felt)
         line.draw(painter, self.left, top + title.height + 6 * t, pen.theme.on_felt_2)
@@ -63,7 +63,7 @@ class WordsSign(NamedTuple):
         text.draw(painter, x, 0, pen.theme.on_felt_2, align)
 
     def _text(self, pen: SignStyle) -> WrappedText:
-        return balance_text(self.text, pen.second, self.width)
+        return balance_text(self.text, pen.secondary_font, self.width)
 
 
 class GroupSlotSign(NamedTuple):
@@ -87,7 +87,7 @@ class GroupSlotSign(NamedTuple):
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10 * pen.u, 10 * pen.u)
         else:
             draw_dashed_outline(painter, rect, pen.theme.on_felt_2, 10 * pen.u)
-        text = fit_text(self.word, pen.second, self.width - 8 * pen.t, self.height - 4 * pen.t)
+        text = fit_text(self.word, pen.secondary_font, self.width - 8 * pen.t, self.height - 4 * pen.t)
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
 
@@ -159,7 +159,7 @@ class MissingCardSign(NamedTuple):
             painter.drawRoundedRect(rect, 6 * t, 6 * t)
         else:
             draw_dashed_outline(painter, rect, pen.theme.on_felt_2, 6 * t)
-        fonts = {True: pen.font("bar-title"), False: pen.second}
+        fonts = {True: pen.font("bar-title"), False: pen.secondary_font}
         lines = [WrappedText(rank, fonts[held], leading=1.25) for rank, held in self.ranks.items()]
         y = rect.center().y() - sum(line.height for line in lines) / 2
         for line, held in zip(lines, self.ranks.values(), strict=True):
@@ -186,9 +186,9 @@ class ColumnsSign(NamedTuple):
         """Draw the lines one below the other, as many as fit."""
         headline = balance_text(self.headline, pen.font("bar-title"), min(self.width, 300 * pen.t))
         parts = [line.partition("\t") for line in self.lines]
-        numbers = [WrappedText(number, pen.second) for number, _, _ in parts]
+        numbers = [WrappedText(number, pen.secondary_font) for number, _, _ in parts]
         start = max((number.width for number in numbers), default=0) + 11 * pen.t
-        rests = [WrappedText(rest, pen.second, max(40.0, self.width - start)) for _, _, rest in parts]
+        rests = [WrappedText(rest, pen.secondary_font, max(40.0, self.width - start)) for _, _, rest in parts]
         y = 0.0
         if headline.height + 8 * pen.t + sum(rest.height for rest in rests) <= self.height + 2:
             headline.draw(painter, 0, y, pen.theme.on_felt)

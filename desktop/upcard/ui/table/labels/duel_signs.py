@@ -28,18 +28,18 @@ def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
         boxes, t = shown.table.boxes, shown.pen.t
         rect = boxes.trays[tray.side]
         left, right = rect.x + 140 * t, min(rect.right - 140 * t, boxes.centre.right - 8 * t)
-        words = labels.WordsSign(shown.words.say(tray.note), right - left, centred=True)
+        words = labels.WordsSign(shown.words.render(tray.note), right - left, centred=True)
         yield ("note of tray", tray.side), PlacedSign(words, (left + right) / 2, rect.middle[1], 20, 0.5, 0.5)
 
 
 def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[Entry]:
     """Yield the caption below a meld, at most `room` pixels wide; in a low tray, on the meld's cards."""
     if bed.spot.caption and bed.lies:
-        said, x = shown.words.say(bed.spot.caption), bed.rect.middle[0]
+        said, x = shown.words.render(bed.spot.caption), bed.rect.middle[0]
         room = min(room, *(abs(start - bed.rect.x) for start in _starts(shown, bed)), shown.table.boxes.table.w)
         if duel_layout.tiny(shown.table.boxes):
             return
-        if duel_layout.short(shown.table.boxes):
+        if duel_layout.has_low_trays(shown.table.boxes):
             yield ("caption", bed.spot.place), _on_cards(shown, bed, said, room)
             return
         caption = CaptionSign(said, width=room - 6 * shown.pen.u)
@@ -62,12 +62,12 @@ def list_offer_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     """Yield an outline while no card is shown, and beside it the text that says what the place is for."""
     spot, words, u = bed.spot, shown.words, shown.pen.u
     if not bed.lies:
-        said = words.say(spot.caption) if spot.caption else ""
+        said = words.render(spot.caption) if spot.caption else ""
         yield ("slot", spot.place), PlacedSign(BaySlotSign(bed.rect.w, bed.rect.h, said), bed.rect.x, bed.rect.y, 60)
     if spot.about is not None:
         start = bed.rect.right + 18 * u
         room = min(shown.table.boxes.centre.right - start, 300 * shown.pen.t)
-        said = words.say(spot.about)
+        said = words.render(spot.about)
         apart = said.replace(". ", f".{BREAK}").replace("。", f"。{BREAK}").removesuffix(BREAK)
         made = (labels.WordsSign(text, room) for text in (apart, said))
         about = next((sign for sign in made if sign.size(shown.pen)[1] <= shown.table.boxes.centre.h), None)
@@ -80,7 +80,7 @@ def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[En
     words, (u, t) = shown.words, shown.table.boxes.units
     left = duel_layout.INSIDE * u + shown.table.boxes.pile_card + 26 * u
     right = box.w - (ANSWER + 17 + 18) * t
-    title, line = ("", "") if box.w < TIGHT * t else (words.say(offer.title), words.say(offer.line))
+    title, line = ("", "") if box.w < TIGHT * t else (words.render(offer.title), words.render(offer.line))
     sign = labels.ShownCardSign(title, line, box.w, box.h, left, right)
     yield "offer", PlacedSign(sign, box.x, box.y, 60)
 
@@ -105,7 +105,7 @@ def slot_signs(shown: SignContext) -> Iterator[Entry]:
     for place, frame in bay.frames.items():
         yield from _slot(shown, shown.table.beds[place], frame)
     if bay.notes.w > 60 * shown.pen.t:
-        headline, *lines = map(words.say, staging.notes)
+        headline, *lines = map(words.render, staging.notes)
         notes = labels.ColumnsSign(headline, tuple(lines), bay.notes.w, bay.notes.h)
         yield "notes", PlacedSign(notes, bay.notes.x, bay.notes.y, 20)
 
@@ -113,13 +113,13 @@ def slot_signs(shown: SignContext) -> Iterator[Entry]:
 def _slot(shown: SignContext, bed: PlaceLayout, frame: Rect) -> Iterator[Entry]:
     spot, staging = bed.spot, shown.plan.staging
     held, u = len(bed.lies), shown.pen.u
-    said = shown.words.say(spot.caption) if spot.caption else ""
+    said = shown.words.render(spot.caption) if spot.caption else ""
     whole = staging is not None and held == staging.each
     sign = labels.GroupSlotSign(frame.w, frame.h, whole, "" if held else said)
     yield ("frame", spot.place), PlacedSign(sign, frame.x, frame.y, 50)
     if duel_layout.tiny(shown.table.boxes):
         pass
-    elif held and duel_layout.short(shown.table.boxes):
+    elif held and duel_layout.has_low_trays(shown.table.boxes):
         yield ("caption", spot.place), _on_cards(shown, bed, said.partition(" · ")[0].partition("・")[0], frame.w)
     elif held:
         caption = CaptionSign(said, True, frame.w - 8 * u)

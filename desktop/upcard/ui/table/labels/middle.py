@@ -10,13 +10,13 @@ from upcard.ui.table.labels.offer import OfferSign
 from upcard.ui.table.labels.seats import seat_signs
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign
-from upcard.ui.table.signs.counts import PillSign, StackCountSign, fitting
+from upcard.ui.table.signs.counts import PillSign, StackCountSign, make_fitting_pill
 
 WIDE = 1150
 """The least width of the table, in pixels, at which another player's question has a box of its own."""
 
 
-def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
+def make_middle_signs(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
     """Yield the count beside the stock or the pile, and the state of the pile (such as "frozen") beside its count.
 
     There are `gap` pixels between the cards and the count.
@@ -25,19 +25,19 @@ def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
     assert spot.caption is not None
     left = spot.zone == Zone.STOCK
     out = (bed.rect.h - bed.rect.w) / 2 if spot.across >= 0 else 0
-    sign = StackCountSign(words.number(spot.count or 0), words.say(spot.caption), "left" if left else "right")
+    sign = StackCountSign(words.format_number(spot.count or 0), words.render(spot.caption), "left" if left else "right")
     below = [under.rect.x for under in shown.table.beds.values() if under.spot.zone == Zone.UNDER_STOCK]
     start = min([bed.rect.x, *below])
     x, y = (start - gap, bed.rect.middle[1]) if left else (bed.rect.right + out + gap, bed.rect.middle[1])
     if spot.pill and shown.offer and spot.zone == Zone.PILE:
-        pill = PillSign(words.say(spot.pill)[0])
+        pill = PillSign(words.render(spot.pill)[0])
         yield ("pill", spot.place), PlacedSign(pill, x, y + sign.size(shown.pen)[1] / 2 + 2 * shown.pen.u, SIGNS)
     elif spot.pill:
         wide, high = sign.size(shown.pen)
-        pill = fitting(words.say(spot.pill), free_to(shown) - x - wide - gap, shown.pen)
+        pill = make_fitting_pill(words.render(spot.pill), free_to(shown) - x - wide - gap, shown.pen)
         start, middle = x + wide + gap, y
         if start + pill.size(shown.pen)[0] > free_to(shown) + gap / 2:  # no room beside the count: below it
-            pill = fitting(words.say(spot.pill), free_to(shown) - x, shown.pen, lines=1)
+            pill = make_fitting_pill(words.render(spot.pill), free_to(shown) - x, shown.pen, lines=1)
             start, middle, y = x, y + high / 2 + gap / 4, y - pill.size(shown.pen)[1] / 2 - gap / 4
         yield ("pill", spot.place), PlacedSign(pill, start, middle, SIGNS, 0, 0.5)
     yield ("beside", spot.place), PlacedSign(sign, x, y, SIGNS, float(left), 0.5)
@@ -46,7 +46,7 @@ def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
 def banner(shown: SignContext, said: str) -> PlacedSign:
     """Return the sign of what the cards do not show, left of the stock and its count."""
     stock = next(bed for bed in shown.table.beds.values() if bed.spot.zone == Zone.STOCK)
-    counts = [placed.sign.size(shown.pen)[0] for _, placed in beside(shown, stock, 0)]
+    counts = [placed.sign.size(shown.pen)[0] for _, placed in make_middle_signs(shown, stock, 0)]
     right = stock.rect.x - max(counts) - 26 * shown.pen.u
     return PlacedSign(PillSign(said), right, stock.rect.middle[1], SIGNS, 1, 0.5)
 
@@ -77,7 +77,7 @@ def offer_box(shown: SignContext) -> Rect | None:
         placed.x + placed.sign.size(shown.pen)[0]
         for bed in shown.table.beds.values()
         if bed.spot.zone == Zone.PILE and bed.spot.caption
-        for _, placed in beside(shown._replace(offer=boxes.centre), bed, 12 * u)
+        for _, placed in make_middle_signs(shown._replace(offer=boxes.centre), bed, 12 * u)
     ]
     left, right = max([boxes.centre.middle[0], *counts]) + 20 * u, free_to(shown) - 8 * u
     sign = _sign(shown, offer, 0, right - left)
@@ -96,4 +96,4 @@ def _sign(shown: SignContext, offer: PendingOffer, height: float, most: float) -
     words = shown.words
     side = next(seat.side for seat in shown.plan.seats if seat.seat == offer.seat)
     name = words.seat(offer.seat)
-    return OfferSign(name, side, words.say(offer.title), words.say(offer.line), height, most)
+    return OfferSign(name, side, words.render(offer.title), words.render(offer.line), height, most)

@@ -46,7 +46,9 @@ class OfferSign(NamedTuple):
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
         room = max(self.most, LEAST * pen.t) - 2 * EDGE * pen.t
-        return WrappedText(self.title, pen.font("count"), leading=1.2), WrappedText(self.line, pen.second, room, 1.25)
+        return WrappedText(self.title, pen.font("count"), leading=1.2), WrappedText(
+            self.line, pen.secondary_font, room, 1.25
+        )
 
     def lines(self, pen: SignStyle) -> int:
         """Return how many lines the explanation of the answer takes."""

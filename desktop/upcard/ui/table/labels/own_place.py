@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter
 
 from upcard.ui.table.labels.bay import draw_dashed_outline
 from upcard.ui.table.signs.board import SignStyle
-from upcard.ui.table.signs.text import WrappedText, box
-from upcard.ui.table.signs.tokens import absent, avatar, ring
+from upcard.ui.table.signs.text import WrappedText, draw_middle_line
+from upcard.ui.table.signs.tokens import avatar, draw_absent_disc, ring
 
 
 class PromptSign(NamedTuple):
@@ -32,7 +32,7 @@ class PromptSign(NamedTuple):
         t = pen.t
         middle = QPointF(18 * t, 20 * t)
         disc = QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t)
-        (absent if self.resting else avatar)(painter, pen, disc, self.side, self.name[:1])
+        (draw_absent_disc if self.resting else avatar)(painter, pen, disc, self.side, self.name[:1])
         if self.turn:
             ring(painter, pen, middle, 16.8 * t)
         text = WrappedText(self.sentence, pen.font("prompt"), self.width - 47 * t, 1.2)
@@ -47,7 +47,11 @@ class PromptSign(NamedTuple):
         The text takes at most two lines; if that is not enough, nothing is drawn.
         """
         room = self.width - left
-        more = WrappedText(self.more, pen.second, max(room, 1.0), 1.2) if self.more and room > 120 * pen.t else None
+        more = (
+            WrappedText(self.more, pen.secondary_font, max(room, 1.0), 1.2)
+            if self.more and room > 120 * pen.t
+            else None
+        )
         if more is not None and more.lines <= 2:
             more.draw(painter, left, 20 * pen.t - more.height / 2, pen.theme.on_felt_2)
 
@@ -67,4 +71,6 @@ class BenchSign(NamedTuple):
         """Draw the dashes, and the words in the middle."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         draw_dashed_outline(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 14 * pen.u, 0.7)
-        box(painter, QRectF(0, 0, self.width, self.height), self.text, pen.font("prompt"), pen.theme.on_felt_2)
+        draw_middle_line(
+            painter, QRectF(0, 0, self.width, self.height), self.text, pen.font("prompt"), pen.theme.on_felt_2
+        )

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPen as Line
 
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, WrappedText, elide_text
-from upcard.ui.table.signs.tokens import absent, avatar, pill, ring, shape
+from upcard.ui.table.signs.tokens import avatar, draw_absent_disc, draw_pill, ring, shape
 
 
 class SeatSign(NamedTuple):
@@ -40,7 +40,7 @@ class SeatSign(NamedTuple):
         left = width - 39 * t if self.mirrored else t
         disc = QRectF(left, t, 38 * t, 38 * t)
         inner = disc.adjusted(3 * t, 3 * t, -3 * t, -3 * t) if self.acting else disc
-        (absent if self.resting else avatar)(painter, pen, inner, self.side, self.name[:1])
+        (draw_absent_disc if self.resting else avatar)(painter, pen, inner, self.side, self.name[:1])
         if self.acting:
             ring(painter, pen, disc.center(), 18 * t)
         name, cards = self._texts(pen)
@@ -63,8 +63,8 @@ def _lay_out_seat(name: str, cards: str, room: float, pen: SignStyle) -> tuple[W
     The result is cached, because a sign is asked for its size several times before it is painted.
     """
     font = pen.font("button")
-    counted = BREAK.join(elide_text(line, pen.second, room) for line in cards.split(BREAK))
-    return WrappedText(elide_text(name, font, room - 18 * pen.t), font), WrappedText(counted, pen.second)
+    counted = BREAK.join(elide_text(line, pen.secondary_font, room) for line in cards.split(BREAK))
+    return WrappedText(elide_text(name, font, room - 18 * pen.t), font), WrappedText(counted, pen.secondary_font)
 
 
 class MoverSign(NamedTuple):
@@ -98,7 +98,7 @@ class SpeechSign(NamedTuple):
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the bar and the words."""
         width, height = self.size(pen)
-        pill(painter, QRectF(0, 0, width, height), pen.theme.pill)
+        draw_pill(painter, QRectF(0, 0, width, height), pen.theme.pill)
         text = WrappedText(self.text, pen.font("caption"))
         text.draw(painter, 9 * pen.t, (height - text.height) / 2, pen.theme.on_pill)
 
@@ -144,7 +144,7 @@ def _lay_out_tray(names: str, line: str, room: float, width: float, pen: SignSty
 
     The result is cached, because a sign is asked for its size several times before it is painted.
     """
-    return WrappedText(names, pen.font("tray"), room), WrappedText(line, pen.second, width)
+    return WrappedText(names, pen.font("tray"), room), WrappedText(line, pen.secondary_font, width)
 
 
 class CrestSign(NamedTuple):
@@ -215,7 +215,7 @@ class PartnershipSign(NamedTuple):
         if self.line:
             self._paint_line(painter, pen, width, height / 2)
         left = (width - bar) / 2
-        pill(painter, QRectF(left, 0, bar, height), pen.theme.pill)
+        draw_pill(painter, QRectF(left, 0, bar, height), pen.theme.pill)
         for number, side in enumerate(self.sides):
             shape(painter, pen, QPointF(left + (18 + 19 * number) * t, height / 2), side)
         text = self._text(pen)

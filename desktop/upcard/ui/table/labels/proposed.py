@@ -17,7 +17,7 @@ EMPTY = 1.9
 """The largest area of a ring, as a multiple of its cards' area, so that no ring contains much empty cloth."""
 
 
-def rings(
+def make_use_rings(
     found: Sequence[ProposedUse],
     beds: Mapping[Place, PlaceLayout],
     words: Words,
@@ -58,7 +58,7 @@ def runs(rects: Sequence[Rect], others: Sequence[Rect]) -> list[Rect]:
 def _together(run: Sequence[Rect], others: Sequence[Rect]) -> bool:
     whole = hull(run, run[0])
     full = whole.w * whole.h <= EMPTY * sum(rect.w * rect.h for rect in run)
-    return full and not any(whole.meets(other) for other in others)
+    return full and not any(whole.overlaps(other) for other in others)
 
 
 def _label(
@@ -80,9 +80,9 @@ def _label(
 
 def _sign(each: ProposedUse, words: Words, pen: SignStyle, room: float) -> PillSign | PossibleUseSign:
     """Return the sign of one use of a card; the short form if the long one is wider than `room`."""
-    said = words.say(each.sign)
+    said = words.render(each.sign)
     sign = PillSign(said, amber=True) if each.strong else PossibleUseSign(said)
     if each.brief is not None and sign.size(pen)[0] > room:
-        said = words.say(each.brief)
+        said = words.render(each.brief)
         return PillSign(said, amber=True) if each.strong else PossibleUseSign(said)
     return sign

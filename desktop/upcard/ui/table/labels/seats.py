@@ -11,7 +11,7 @@ from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign,
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import PlacedSign
-from upcard.ui.table.signs.counts import CaptionSign
+from upcard.ui.table.signs.counts import CaptionSign, PillSign
 from upcard.ui.table.signs.text import BREAK, WrappedText
 
 UNBROKEN = "\u2060"
@@ -39,7 +39,7 @@ def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     if seat.where == "own":
         if not shown.plan.review:
             place = Place("hand", seat.seat)
-            yield from _hand_count(shown, place, sayings.in_hand(len(shown.cards.get(place, ()))))
+            yield from _hand_count(shown, place)
         return
     box, key = shown.table.boxes.seats[seat.seat], ("seat", seat.seat)
     sign, mirrored = _seat(shown, seat, box), seat.where == "right"
@@ -56,7 +56,7 @@ def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
     """Return the sign of what a player has just said, beside the player's cards; None if the player said nothing."""
     if seat.note is None:
         return None
-    note, t, mirrored = SpeechSign(shown.words.say(seat.note)), shown.pen.t, seat.where == "right"
+    note, t, mirrored = SpeechSign(shown.words.render(seat.note)), shown.pen.t, seat.where == "right"
     backs = shown.table.beds[Place("hand", seat.seat)].rect
     most = _next_box(shown, shown.table.boxes.seats[seat.seat]) - note.size(shown.pen)[0]
     edge = backs.x - 8 * t if mirrored else min(backs.right + 8 * t, most)
@@ -67,7 +67,7 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
     """Return a player's sign for the available width; beside the stacks its text may take two lines."""
     words, t = shown.words, shown.pen.t
     beside, resting = seat.where in ("left", "right"), seat.resting is not None
-    cards = words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
+    cards = words.render(seat.resting) if seat.resting else sayings.cards(seat.cards)
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
     half = shown.table.boxes.centre.w / 2 - 150 * shown.pen.u - 172 * t  # room for the pile, its count and its state
@@ -84,7 +84,7 @@ def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
     said = shown.words.say_key("seat.partner")
-    room = max(sign.room, WrappedText(said, shown.pen.second).width + 1)
+    room = max(sign.room, WrappedText(said, shown.pen.secondary_font).width + 1)
     marked = sign._replace(cards=f"{sign.cards}{BREAK}{said}", room=room)
     north = shown.table.boxes.north
     fits = not stacks(shown.plan) and marked.size(shown.pen)[1] <= north.h + 2 * north.y
@@ -102,48 +102,57 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
     held = len(shown.cards.get(Place("hand", seat.seat), ()))
     if shown.plan.review:
-        said = sayings.cards(held) if seat.note is None else f"{sayings.cards(held)}{BREAK}{words.say(seat.note)}"
+        said = sayings.cards(held) if seat.note is None else f"{sayings.cards(held)}{BREAK}{words.render(seat.note)}"
         own = SeatSign(words.seat(seat.seat), seat.side, said, acting=seat.acting)
         yield "prompt", PlacedSign(own, prompt.x - 3 * t, prompt.y + 2 * t, 500)
     elif shown.prompt is not None:
-        said, more = _sentence(shown, shown.ending or words.say(shown.prompt))
+        said, more = _sentence(shown, shown.ending or words.render(shown.prompt))
         turn = shown.turn or seat.acting
         sign = PromptSign(words.seat(seat.seat), seat.side, said, shown.free, turn, bool(seat.resting), more)
         yield "prompt", PlacedSign(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
     if seat.resting:
         hand = shown.table.boxes.hand
-        bench = BenchSign(words.say(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
+        bench = BenchSign(words.render(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
         yield "bench", PlacedSign(bench, hand.x, hand.y, 60)
         return
     yield from hand_signs(shown, seat)
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
-    """Return the sentence beside the person's disc, and for a question also what an answer would mean."""
+    """Return the sentence beside the person's disc, and for a question also what an answer would mean.
+
+    Where cards can be laid out, what the hand is close to stands beside the sentence.
+    """
     offer = shown.plan.offer
     if offer is None:
-        return prompt, ""
+        return prompt, shown.words.render(shown.aim) if shown.aim and shown.plan.staging else ""
     if shown.style.is_tight(shown):
-        return shown.words.say(offer.title), shown.words.say(offer.line)
-    facts = shown.words.say_key("facts.and").join(map(shown.words.say, offer.facts))
-    return prompt if shown.offer is None else shown.words.say(offer.lead), facts
+        return shown.words.render(offer.title), shown.words.render(offer.line)
+    facts = shown.words.say_key("facts.and").join(map(shown.words.render, offer.facts))
+    return prompt if shown.offer is None else shown.words.render(offer.lead), facts
 
 
-def _hand_count(shown: SignContext, place: Place, said: str) -> Iterator[Entry]:
-    """Yield `said`, the text with the number of cards, left of the hand; nothing if a long hand leaves no room."""
+def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
+    """Yield the text with the number of cards left of the hand; nothing if a long hand leaves no room for it.
+
+    The whole hand's number decides on the room, so that a count which grows while cards are dealt never stops half way.
+    """
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
-    caption = CaptionSign(said)
     low = boxes.table.bottom - 6 * shown.pen.u
-    if caption.size(shown.pen)[0] + 8 * shown.pen.u < free:
-        yield "count", PlacedSign(caption, boxes.prompt.x, low, 500, 0, 1)
+    if CaptionSign(sayings.in_hand(len(lies))).size(shown.pen)[0] + 8 * shown.pen.u < free:
+        said = sayings.in_hand(len(shown.cards.get(place, ())))
+        yield "count", PlacedSign(CaptionSign(said), boxes.prompt.x, low, 500, 0, 1)
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the sign with the owners of a tray, with the names shortened until the sign fits."""
+    """Yield the sign with the owners of a tray, with the names shortened until it fits, and what the hand is close to.
+
+    A hand is close to something only while its side's tray is empty; where cards are laid out, the prompt says it.
+    """
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
-    sign = TrayLabelSign(tray.sides, words.say(tray.title) if tray.title else "", words.say(tray.line), 114 * t)
+    sign = TrayLabelSign(tray.sides, words.render(tray.title) if tray.title else "", words.render(tray.line), 114 * t)
     joint = words.say_key("side.and")
     while not tray.title:
         sign = sign._replace(names=join_names(names, joint))
@@ -154,6 +163,8 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     if sign.size(shown.pen)[1] > box.h - 6 * t:
         sign = sign._replace(line="")
     yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + 9 * t, 20)
+    if shown.aim is not None and tray.where == "own" and shown.plan.staging is None:
+        yield "aim", PlacedSign(PillSign(words.render(shown.aim)), *box.middle, SIGNS, 0.5, 0.5)
 
 
 def join_names(names: Sequence[str], joint: str) -> str:
@@ -170,7 +181,7 @@ def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
     boxes, t, y = shown.table.boxes, shown.pen.t, shown.table.boxes.north.middle[1]
     tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)
     sides = tuple(seat.side for seat in shown.plan.seats if seat.seat in link.seats)
-    bar = PartnershipSign(sides, shown.words.say(link.line), boxes.north.w / 3, line=False)
+    bar = PartnershipSign(sides, shown.words.render(link.line), boxes.north.w / 3, line=False)
     first, start = tops[0], _measure_left_end(shown)
     if len(tops) == 1 and first.x > boxes.north.middle[0]:
         bar = bar._replace(width=min(bar.width, first.x - 34 * t - start))

@@ -119,7 +119,7 @@ class TakenCardsSign(NamedTuple):
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
         title = WrappedText(self.title, pen.font("tray"), self.width - (OWNED + 6) * pen.t, leading=1.25)
-        return title, WrappedText(self.line, pen.second, self.width)
+        return title, WrappedText(self.line, pen.secondary_font, self.width)
 
 
 class CardValuesSign(NamedTuple):
@@ -148,10 +148,10 @@ class CardValuesSign(NamedTuple):
 
     def _text(self, pen: SignStyle) -> WrappedText:
         room = max(90.0 * pen.t, self.room - 24 * pen.t)
-        text = WrappedText(self.text, pen.second)
+        text = WrappedText(self.text, pen.secondary_font)
         if text.width <= room:
             return text
-        return balance_text(self.text.replace(" · ", BREAK, 1).replace("・", BREAK, 1), pen.second, room)
+        return balance_text(self.text.replace(" · ", BREAK, 1).replace("・", BREAK, 1), pen.secondary_font, room)
 
 
 class PickedRing(NamedTuple):

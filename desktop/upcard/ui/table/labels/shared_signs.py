@@ -28,7 +28,7 @@ CHOSEN = SIGNS + 20
 def table_signs(shown: SignContext) -> Iterator[Entry]:
     """Yield the banner with the card values, and the label below each side's captured cards."""
     if shown.plan.banner:
-        yield "banner", _banner(shown, shown.words.say(shown.plan.banner))
+        yield "banner", _banner(shown, shown.words.render(shown.plan.banner))
     for tray in shown.plan.trays:
         yield from _list_captured_signs(shown, tray)
 
@@ -40,16 +40,16 @@ def _banner(shown: SignContext, said: str) -> PlacedSign:
     if len(shown.plan.seats) > CORNERED:
         room = min(lefts) - boxes.north.x - 24 * u
         return PlacedSign(CardValuesSign(said, room), boxes.north.x, boxes.north.y + 2 * u, SIGNS)
-    column = boxes.trays[shown.plan.own[0]]
+    column = boxes.trays[shown.plan.own_sides[0]]
     return PlacedSign(CardValuesSign(said, column.w), column.middle[0], column.y + 2 * u, SIGNS, 0.5)
 
 
 def _list_captured_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     box, words, u = shown.table.boxes.trays[tray.side], shown.words, shown.pen.u
-    title = words.say(tray.title) if tray.title else words.side(tray.seats)
+    title = words.render(tray.title) if tray.title else words.name_side(tray.seats)
     beds = [shown.table.beds[Place(kind, tray.side)] for kind in ("captured", "sweeps")]
     pile = hull([bed.rect for bed in beds if bed.lies], beds[0].rect)
-    sign = TakenCardsSign(tray.side, title, words.say(tray.line), box.w)
+    sign = TakenCardsSign(tray.side, title, words.render(tray.line), box.w)
     yield ("tray", tray.side), PlacedSign(sign, pile.middle[0], pile.bottom + 15 * u, 20, 0.5)
 
 
@@ -57,7 +57,7 @@ def spot_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     """Yield the signs of one place: the stock's name, a value, the ring around a selected card or build."""
     spot, u, t = bed.spot, shown.pen.u, shown.pen.t
     if spot.zone == Zone.STOCK and spot.caption:
-        name = CaptionSign(shown.words.say(spot.caption), strong=True)
+        name = CaptionSign(shown.words.render(spot.caption), strong=True)
         middle = min(bed.rect.middle[0], shown.table.boxes.north.right + 8 * u - name.size(shown.pen)[0] / 2)
         yield ("beside", spot.place), PlacedSign(name, middle, bed.rect.bottom + 8 * u, SIGNS, 0.5)
     if spot.zone != Zone.TABLE or not bed.lies:
@@ -75,7 +75,7 @@ def spot_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 def _number(shown: SignContext, bed: PlaceLayout) -> BuildValueSign | CardWorthSign:
     """Return the sign with the value of a build or of a face card."""
     assert bed.spot.caption is not None
-    said = shown.words.say(bed.spot.caption)
+    said = shown.words.render(bed.spot.caption)
     if bed.spot.side is None:
         return CardWorthSign(said)
     _, number, word = said.split("**")

@@ -71,7 +71,7 @@ class StyleSigns(Protocol):
         ...
 
     def is_tight(self, shown: "SignContext") -> bool:
-        """Return whether the question's box is too small for words, so that they are shown at the person's disc."""
+        """Return whether the question's box has no room for words; they are then shown at the person's disc."""
         ...
 
 
@@ -94,6 +94,8 @@ class SignContext(NamedTuple):
     """What the others have done since the person's own action, by seat."""
     offer: Rect | None = None
     """The box of an open question; None if there is none or no room for one."""
+    aim: Told | None = None
+    """What the person's hand is close to; None for nothing, or if that is not to be marked."""
 
     @property
     def words(self) -> Words:

@@ -56,7 +56,7 @@ def place_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     if spot.dots and spot.zone == Zone.TRAY and held:
         yield from _open_meld(shown, bed)
     if spot.zone == Zone.ASIDE and spot.side is not None:
-        yield from _crest(shown, bed, spot.side) if spot.count is None else _list_packet_signs(shown, bed)
+        yield from _crest(shown, bed, spot.side) if spot.count is None else _list_packet_signs(shown, bed, spot.side)
     proposed = spot.zone == Zone.TRAY and spot.picked
     if proposed or (spot.zone == Zone.STAGING and not (shown.table.bay and shown.table.bay.frames)):
         yield from _list_staged_signs(shown, bed, held)
@@ -68,7 +68,7 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
         staged = StagedCardsSign(bed.rect.w, bed.rect.h)
         yield ("staged", bed.spot.place), PlacedSign(staged, *bed.rect.middle, BASE[Zone.HAND] - 1, 0.5, 0.5)
     elif bed.spot.caption:
-        slot = BaySlotSign(bed.rect.w, bed.rect.h, shown.words.say(bed.spot.caption))
+        slot = BaySlotSign(bed.rect.w, bed.rect.h, shown.words.render(bed.spot.caption))
         yield ("slot", bed.spot.place), PlacedSign(slot, bed.rect.x, bed.rect.y, 60)
 
 
@@ -89,9 +89,9 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     if spot.caption is None:
         return
     if spot.side is None:
-        yield ("pill", spot.place), _cost(shown, bed, shown.words.say(spot.caption))
+        yield ("pill", spot.place), _cost(shown, bed, shown.words.render(spot.caption))
         return
-    owner = OwnerSign(shown.words.say(spot.caption), spot.side)
+    owner = OwnerSign(shown.words.render(spot.caption), spot.side)
     needed = dots.size(shown.pen)[0] + 6 * u + owner.size(shown.pen)[0]
     if needed <= room - 10 * u:
         right = bed.rect.x + max(bed.rect.w, needed)
@@ -105,12 +105,15 @@ def _cost(shown: SignContext, bed: PlaceLayout, said: str) -> PlacedSign:
     return PlacedSign(CostSign(said), bed.rect.middle[0], bed.rect.bottom - 3 * shown.pen.u, SIGNS, 0.5, 1)
 
 
-def _list_packet_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """Yield on a packet of cards beside the melds whose it is, and how many."""
+def _list_packet_signs(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
+    """Yield on a packet of cards whose it is, and how many, clear of the names and the melds."""
     if bed.spot.caption is not None and bed.lies:
-        sign = CostSign(shown.words.say(bed.spot.caption))
-        x, y = bed.rect.x + 3 * shown.pen.u, bed.rect.middle[1]
-        yield ("pill", bed.spot.place), PlacedSign(sign, x, y, SIGNS, 0, 0.5)
+        sign, u = CostSign(shown.words.render(bed.spot.caption)), shown.pen.u
+        right = min(bed.rect.middle[0] + sign.size(shown.pen)[0] / 2, bed.rect.right + 8 * u)
+        yield (
+            ("pill", bed.spot.place),
+            PlacedSign(sign, right, shown.table.boxes.trays[side].bottom - 4 * u, SIGNS, 1, 1),
+        )
 
 
 def _pitch(shown: SignContext, bed: PlaceLayout, room: float) -> float:
@@ -161,7 +164,7 @@ def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterat
         x, y = bed.rect.right - 7 * u, bed.rect.bottom - 8 * u
         yield ("badge", spot.place), PlacedSign(badge, x, y, SIGNS, 0.5, 0.5)
     if spot.caption:
-        said = shown.words.say(spot.caption)
+        said = shown.words.render(spot.caption)
         room = min(abs(x - bed.rect.x) for x in (*_starts(shown, bed), shown.table.boxes.table.right))
         caption: Sign = CaptionSign(said, True, room - 5 * u) if spot.side is None else OwnerSign(said, spot.side)
         yield ("caption", spot.place), PlacedSign(caption, bed.rect.middle[0], low + u, SIGNS, 0.5)
@@ -178,13 +181,13 @@ def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
 
         yield from slot_signs(shown)
         return
-    title = words.say(staging.title) if bay.headed else ""
+    title = words.render(staging.title) if bay.headed else ""
     yield "bay", PlacedSign(BayFrameSign(bay.rect.w, bay.rect.h, title), bay.rect.x, bay.rect.y, 50)
     if bay.notes.w > 60 and not any(_list_own_melds(shown)):
-        notes = BayNotesSign(tuple(map(words.say, staging.notes)), bay.notes.w, bay.notes.h)
+        notes = BayNotesSign(tuple(map(words.render, staging.notes)), bay.notes.w, bay.notes.h)
         yield "notes", PlacedSign(notes, bay.notes.x, bay.notes.y, 20)
 
 
 def _list_own_melds(shown: SignContext) -> Iterator[PlacePlan]:
     """Yield the melds of the tray in which the staging area is."""
-    return (spot for spot in shown.plan.spots if spot.zone == Zone.TRAY and spot.place.owner in shown.plan.own)
+    return (spot for spot in shown.plan.spots if spot.zone == Zone.TRAY and spot.place.owner in shown.plan.own_sides)

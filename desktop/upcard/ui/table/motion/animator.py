@@ -41,7 +41,7 @@ class AnimationTrack(NamedTuple):
     """The place that gets the card when the movement ends; None if no event moved the card."""
 
     @property
-    def steady(self) -> bool:
+    def only_slides(self) -> bool:
         """Whether the card slides without turning or showing another face."""
         return not self.raised and self.face is None and abs(self.target.turn - self.source.turn) <= TURNED
 
@@ -106,7 +106,7 @@ class CardAnimator(QObject):
             self.land_cards()
         self._begin(tracks, deck, rests)
 
-    def hold(self) -> float:
+    def stop_timer(self) -> float:
         """Stop the timer, for a caller that moves the cards by `show_at`.
 
         Return the length of the motion in milliseconds.
@@ -183,8 +183,8 @@ class CardAnimator(QObject):
         track.item.setVisible(True)
         track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         if self.deck is not None:
-            track.item.bake(self.deck, track.target.turn if track.steady else 0)
-            track.item.wear(self.deck, max(track.source.width, track.target.width))
+            track.item.bake(self.deck, track.target.turn if track.only_slides else 0)
+            track.item.draw_face(self.deck, max(track.source.width, track.target.width))
         if track.raised:
             track.item.setZValue(FLIGHT_Z + number)
         self.took_off.emit(track)
@@ -197,12 +197,12 @@ def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None
     """
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)
-    turn = source.turn + (target.turn - source.turn) * (1 if track.steady else way)
+    turn = source.turn + (target.turn - source.turn) * (1 if track.only_slides else way)
     item.setRotation(turn - item.baked)
     width = source.width + (target.width - source.width) * way
     if track.face is not None and done >= 0.5 and item.card != track.face and deck is not None:
         item.show_face(track.face)
-        item.wear(deck, max(source.width, target.width))
+        item.draw_face(deck, max(source.width, target.width))
     item.setScale(width / item.worn_width)
     if track.face is not None:
         item.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * done)), 1))

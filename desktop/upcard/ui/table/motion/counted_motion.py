@@ -30,7 +30,7 @@ class CountedMotion(QObject):
         self._progress: MotionProgress | None = None
         self._count: CountCards = lambda place, cards: None
         self._lain: tuple[Arrangement, TableLayout | None] = {}, None
-        """The cards in each place, and the layout, as last given to `note`."""
+        """The cards in each place, and the layout, as last given to `store_layout`."""
         animator.took_off.connect(self._take_off)
         animator.came_down.connect(self._come_down)
 
@@ -43,7 +43,9 @@ class CountedMotion(QObject):
         """Return whether `place` shows only its top card while cards move to or from it."""
         return place in self._pictures.places
 
-    def note(self, wanted: Arrangement, table: TableLayout, journey: FlightPlan | None = None) -> Mapping[Place, float]:
+    def store_layout(
+        self, wanted: Arrangement, table: TableLayout, journey: FlightPlan | None = None
+    ) -> Mapping[Place, float]:
         """Store the cards and the layout of every place, and return when the other cards of each place begin to slide.
 
         They slide to make room or to close gaps; the times are in milliseconds, by place.
@@ -54,8 +56,8 @@ class CountedMotion(QObject):
     def begin(self, journey: FlightPlan, wanted: Arrangement, table: TableLayout, deal: bool) -> None:
         """Begin to count the cards of each place that the flights in `journey` touch, if there are any flights.
 
-        The counts go from the cards last given to `note` to those in `wanted`; `deal` means that all cards come from
-        the stock.
+        The counts go from the cards last given to `store_layout` to those in `wanted`; `deal` means that all cards come
+        from the stock.
         """
         cards, before = self._lain
         if journey.hops and before is not None:

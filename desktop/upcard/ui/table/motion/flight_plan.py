@@ -121,7 +121,7 @@ def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool)
         journey.onto.update((target, item) for item in journey.held.get(taken, [])[-1:])
         return
     cloth = [item for place, items in journey.held.items() if place.kind == "table" for item in items]
-    journey.beside.update((target, item) for item in sorted(cloth, key=lambda item: item.seen.x)[-1:])
+    journey.beside.update((target, item) for item in sorted(cloth, key=lambda item: item.shown_pose.x)[-1:])
 
 
 def _rest(journey: FlightPlan, move: Moved, following: Moved | None, dealt: bool, hands: bool) -> float:
@@ -217,7 +217,7 @@ def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[Anima
         target = item.target if stays else anchor(beds.get(place), item.card) or _land(journey, place, item)
         if target is None:
             continue
-        source, now = seen.get(item, item.seen), worn.get(item, item.card)
+        source, now = seen.get(item, item.shown_pose), worn.get(item, item.card)
         shown = target.card if stays else now if face == HIDDEN else face
         turned = shown if shown != now else None
         made.append(AnimationTrack(item, source, target, start, length, turned, leaves=origin, reaches=place))
@@ -232,10 +232,10 @@ def _land(journey: FlightPlan, place: Place, item: CardItem) -> CardPose | None:
     `place`.
     """
     if place in journey.onto:
-        return lay_over(journey.onto[place].seen, item.card)
+        return lay_over(journey.onto[place].shown_pose, item.card)
     if place not in journey.beside:
         return None
-    last = journey.beside[place].seen
+    last = journey.beside[place].shown_pose
     return last._replace(card=item.card, x=last.x + BESIDE * last.width)
 
 
@@ -244,7 +244,7 @@ def lay_over(below: CardPose, card: Card) -> CardPose:
     return below._replace(card=card, x=below.x + 0.1 * below.width, y=below.y + 0.3 * below.width)
 
 
-def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:
+def list_arriving_cards(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:
     """Return the cards that fly to the hand; an empty list if they are more than `_FEW`."""
     held = set(hand)
     taken = [way.item for way in ways if way.raised and way.item in held]
@@ -261,7 +261,7 @@ def _distance(way: AnimationTrack) -> tuple[float, float]:
     return way.target.x - way.source.x, way.target.y - way.source.y
 
 
-def shaking(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[AnimationTrack]:
+def add_shakes(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[AnimationTrack]:
     """Return the tracks, in which the refused `items` go back and then shake."""
     return [
         *(way for way in ways if way.item not in items),
@@ -273,7 +273,7 @@ def _make_shake_tracks(item: CardItem) -> list[AnimationTrack]:
     """Return the tracks of a card that goes back to its pose and then shakes twice by six pixels."""
     home = item.target
     stops = [home._replace(x=home.x + off) for off in (-6, 6, -6, 0)]
-    made = [AnimationTrack(item, item.seen, home, 0, CLOSE_UP)]
+    made = [AnimationTrack(item, item.shown_pose, home, 0, CLOSE_UP)]
     for number, (source, target) in enumerate(zip([home, *stops], stops, strict=False)):
         made.append(AnimationTrack(item, source, target, CLOSE_UP + number * 40, 40))
     return made

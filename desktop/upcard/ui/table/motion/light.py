@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QLinearGradient, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
@@ -93,6 +94,8 @@ class LightSweep(QVariantAnimation):
         self._light: LightItem | None = None
         self._word: SignItem | None = None
         self._rise = 0.0
+        self._card: CardItem | None = None
+        self._lay = QPointF()
         self.setStartValue(0.0)
         self.setEndValue(1.0)
         self.setDuration(LASTS)
@@ -115,17 +118,24 @@ class LightSweep(QVariantAnimation):
         self._from = self._word.pos()
         self.start()
 
+    def follow(self, card: CardItem) -> None:
+        """Let the light and the word go with `card`, which may be on its way to its place, or be moved from there."""
+        self._card, self._lay = card, QPointF(card.lie.x, card.lie.y)
+
     def end(self) -> None:
         """Remove the light and the word."""
         self.stop()
         for item in (self._light, self._word):
             if item is not None and item.scene() is self._scene:
                 self._scene.removeItem(item)
-        self._light = self._word = None
+        self._light = self._word = self._card = None
 
     def _step(self, done: float) -> None:
+        card = self._card if self._card is not None and self._card.scene() is self._scene else None
+        gone = card.pos() - self._lay if card is not None else QPointF()
         if self._light is not None:
+            self._light.setPos(gone)
             self._light.cross(min(1.0, done / CROSSED))
         if self._word is not None:
-            self._word.setPos(self._from - QPointF(0, self._rise * min(1.0, done / CROSSED)))
+            self._word.setPos(self._from + gone - QPointF(0, self._rise * min(1.0, done / CROSSED)))
             self._word.setOpacity(min(1.0, (1 - done) * 5))

@@ -89,18 +89,18 @@ class TableScene(QGraphicsScene):
         if count is not None:
             self.counted.set_counter(count)
 
-    def foresee(self, table: TableLayout) -> None:
+    def preload_faces(self, table: TableLayout) -> None:
         """Start loading the faces of the cards in the layout `table`."""
         if self.sharp:
             self.deck.begin((lie.card, lie.width, 1, 0) for bed in table.beds.values() for lie in bed.lies)
 
-    def settle(self, table: TableLayout, wanted: Mapping[Place, Cards]) -> None:
+    def place_cards(self, table: TableLayout, wanted: Mapping[Place, Cards]) -> None:
         """Put every card at its pose in the layout `table` at once; `wanted` are the cards in each place."""
         self.animator.finish()
         self.making_way.finish()
         with self._wiping((*self._gone, *self.cards())):
             self._assign(table, wanted, FlightPlan(dict(self.items_by_place)), ())
-            self.counted.note(wanted, table)
+            self.counted.store_layout(wanted, table)
             self._arrive(self.cards())
 
     def prepare(
@@ -126,9 +126,9 @@ class TableScene(QGraphicsScene):
             self.counted.begin(journey, wanted, table, deal)
         self._appear_all(journey.fresh, table)
         self._assign(table, wanted, journey, first)
-        starts = self.counted.note(wanted, table, journey)
+        starts = self.counted.store_layout(wanted, table, journey)
         flying = {hop.item for hop in journey.hops}
-        ways = [*tracks(journey, table.beds), *self.slides(flying, first, close_up, starts)]
+        ways = [*tracks(journey, table.beds), *self.list_slides(flying, first, close_up, starts)]
         self._rest({*self.cards()} - {way.item for way in ways})
         self.counted.show_stacks(journey, [*self._gone, *self.cards()], self.deck)
         return ways
@@ -161,13 +161,13 @@ class TableScene(QGraphicsScene):
         self.deck.forget()
         self.sharpened.emit()
 
-    def redress(self, deck: CardDeck) -> None:
+    def set_deck(self, deck: CardDeck) -> None:
         """Use the faces and the back of another deck."""
         self.deck = deck
         for item in self.cards():
-            item.undress()
-            item.wear(deck, item.lie.width)
-            item.rest(deck)
+            item.forget_picture()
+            item.draw_face(deck, item.lie.width)
+            item.snap_to_pose(deck)
 
     def _assign(
         self, table: TableLayout, wanted: Mapping[Place, Cards], journey: FlightPlan, first: Sequence[CardItem]
@@ -186,13 +186,13 @@ class TableScene(QGraphicsScene):
             self.items_by_place[place] = items
         for _, item in paired.left:
             bed = table.beds.get(item.place)
-            item.go_to(bed.lies[-1]._replace(card=item.card) if bed and bed.lies else item.seen)
+            item.go_to(bed.lies[-1]._replace(card=item.card) if bed and bed.lies else item.shown_pose)
         self._gone += [card.item for card in paired.left]
         tops = {place: items[-1] for place, items in self.items_by_place.items() if items}
         self._tops = {card.item: tops[card.item.place] for card in paired.left if card.item.place in tops}
 
     def _raise_top(self, track: AnimationTrack) -> None:
-        """Put the top card of a meld that becomes a stack above the others, as soon as these slide below it."""
+        """Raise the top card of a meld that becomes a stack, as soon as the meld's other cards slide below it."""
         top = self._tops.get(track.item)
         if top is not None and track.leaves is None:
             top.disturb()
@@ -200,11 +200,11 @@ class TableScene(QGraphicsScene):
 
     def _lay(self, item: CardItem, place: Place, lie: CardPose, height: float) -> None:
         fresh = item.scene() is None
-        item.belong(place, lie, height)
+        item.set_rest_pose(place, lie, height)
         if fresh:
             item.show_face(lie.card)
-            item.wear(self.deck, lie.width)
-            item.rest(self.deck)
+            item.draw_face(self.deck, lie.width)
+            item.snap_to_pose(self.deck)
             item.setZValue(height)
             self.addItem(item)
 
@@ -232,13 +232,13 @@ class TableScene(QGraphicsScene):
         if item.lie.card == HIDDEN:
             item.show_face(HIDDEN)
         if above and not covered:
-            item.wear(self.deck, item.lie.width)
-            item.rest(self.deck)
+            item.draw_face(self.deck, item.lie.width)
+            item.snap_to_pose(self.deck)
         else:
             item.wait_unseen()
         self.addItem(item)
 
-    def slides(
+    def list_slides(
         self,
         flying: Collection[CardItem] = (),
         first: Sequence[CardItem] = (),
@@ -251,14 +251,14 @@ class TableScene(QGraphicsScene):
         milliseconds, starting at the time that `starts` gives for their place.
         """
         for item in (*self._gone, *self.cards()):
-            if not item.away:
+            if not item.is_displaced:
                 continue
             if not (item in flying or item in self.carried or self.counted.is_stack(item.place)):
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
-                length = flight(item.seen, item.target) if dropped else close_up if face is None else TURN_OVER
+                length = flight(item.shown_pose, item.target) if dropped else close_up if face is None else TURN_OVER
                 start = starts.get(item.place, 0)
-                yield AnimationTrack(item, item.seen, item.target, start, length, face, raised=dropped)
+                yield AnimationTrack(item, item.shown_pose, item.target, start, length, face, raised=dropped)
 
     def _arrive(self, items: Iterable[CardItem]) -> None:
         """Put `items` at their poses, remove the items in `_gone`, and show the signs that waited."""
@@ -269,7 +269,7 @@ class TableScene(QGraphicsScene):
         self._rest(item for place in self.counted.end() for item in self.items_by_place.get(place, ()))
         self.board.reveal()
         self._rest(items)
-        self.deck.keep(item.worn for item in self.cards() if item.worn)
+        self.deck.drop_unused_pictures(item.worn for item in self.cards() if item.worn)
 
     def _come_to_rest(self, track: AnimationTrack) -> None:
         """Give a card that has landed where it stays the picture that it has at rest.
@@ -286,4 +286,4 @@ class TableScene(QGraphicsScene):
         moved = [item for item in items if item not in self.carried and not item.is_settled(self.deck, sharp)]
         with self._wiping(moved):
             for item in moved:
-                item.settle(self.deck, self.sharp)
+                item.show_at_rest(self.deck, self.sharp)

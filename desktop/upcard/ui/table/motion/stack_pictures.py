@@ -50,9 +50,9 @@ class StackPictures:
         self._poses[place] = poses
         self._shown[place] = [CardItem(each.card, place) for each in poses]
         for number, (item, each) in enumerate(zip(self._shown[place], poses, strict=True)):
-            item.belong(place, each, height_of(bed.spot.zone, number))
+            item.set_rest_pose(place, each, height_of(bed.spot.zone, number))
             self._scene.addItem(item)
-            item.settle(self._deck, sharp=True)
+            item.show_at_rest(self._deck, sharp=True)
 
     def clear(self) -> Iterable[Place]:
         """Remove the pictures, because the cards' own items are shown again; return the places of the stacks."""

@@ -52,7 +52,7 @@ class TrayMerge(QVariantAnimation):
             self.start()
 
     def _find_ways(self, homes: SignHomes) -> None:
-        """Store how far each sign has moved; those with the same contents as before are shown while they move."""
+        """Store how far each sign has to move; a sign whose contents stay the same is shown while it moves."""
         self._ways = {}
         for key, item in self._scene.board.items():
             sign, home = homes.get(key, (None, item.home))
@@ -61,7 +61,7 @@ class TrayMerge(QVariantAnimation):
                 item.setVisible(item.isVisible() or item.sign == sign)
 
     def give_way(self, trays: Trays) -> None:
-        """End the animation if `trays` are not where the trays are moving to."""
+        """End the animation if the trays now have to stand elsewhere than at its end; `trays` says where."""
         if trays != self._after:
             self.stop()
             if self._ways:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QMouseEvent, QPainter
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
-from upcard.ui.table.geometry.bubble_placement import tail
+from upcard.ui.table.geometry.bubble_placement import find_tail_corners
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.overlay.buttons import ENTER, ESCAPE, spell_out_cards
 from upcard.ui.table.signs import sayings
@@ -98,14 +98,14 @@ class MessageBubble(QWidget):
         if self.answers and self.answers[0].key not in (ENTER, ESCAPE):
             self.answers[0].mean_at_first()
 
-    def tell(self, text: str, body: str = "") -> None:
+    def show_news(self, text: str, body: str = "") -> None:
         """Show news once, with the sentence `body` below it; the bubble stays for a while even if play goes on."""
         self._fill(text, body, "")
         self.telling = True
         self.clock.start()
 
     @property
-    def asking(self) -> bool:
+    def has_question(self) -> bool:
         """Whether a question is open."""
         return bool(self.options)
 
@@ -118,7 +118,7 @@ class MessageBubble(QWidget):
 
     def step(self, by: int) -> bool:
         """Mark the answer `by` steps on as the one that Enter presses; return False if no question is open."""
-        if not (self.isVisible() and self.asking):
+        if not (self.isVisible() and self.has_question):
             return False
         at = next((number for number, answer in enumerate(self.answers) if answer.near), -1 if by > 0 else 0)
         for number, answer in enumerate(self.answers):
@@ -145,11 +145,11 @@ class MessageBubble(QWidget):
         if near is not None:
             near.click()
             return True
-        if self.asking and self.answers[0].key == ENTER:
+        if self.has_question and self.answers[0].key == ENTER:
             return self.answer(1)
-        if self.asking:
+        if self.has_question:
             self._lift()
-        return self.asking
+        return self.has_question
 
     def open_at(self, spot: Rect, target: Rect, rising: bool) -> None:
         """Show the bubble at `spot` with its tail towards `target`.
@@ -180,7 +180,7 @@ class MessageBubble(QWidget):
             self._rise.setEndValue(self._end)
             self._rise.start()
 
-    def outlast(self, lasting: bool) -> None:
+    def set_lasting(self, lasting: bool) -> None:
         """Set whether the question stays open while play goes on."""
         self.lasting = lasting
 
@@ -189,11 +189,11 @@ class MessageBubble(QWidget):
         self.clock.stop()
         self.hide()
 
-    def wear(self, pen: SignStyle) -> None:
+    def set_style(self, pen: SignStyle) -> None:
         """Draw the bubble and its buttons in the style `pen`."""
         self.pen = pen
         for answer in self.answers:
-            answer.wear(pen)
+            answer.set_style(pen)
 
     def _fill(self, title: str, body: str, under: str) -> None:
         self.clock.stop()
@@ -237,7 +237,7 @@ class MessageBubble(QWidget):
         return self.answers[0].width() + 10 * t if self.under and self.answers else 0.0
 
     @property
-    def box(self) -> tuple[float, float]:
+    def box_size(self) -> tuple[float, float]:
         """The size of the box without its shadow."""
         return self.width() - 2.0 * ROUND, self.height() - 2.0 * ROUND
 
@@ -284,7 +284,7 @@ class MessageBubble(QWidget):
 
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        points = tail(self.spot, self.target, TAIL) if self.target is not None else []
+        points = find_tail_corners(self.spot, self.target, TAIL) if self.target is not None else []
         corner = ROUND - self.spot.x, ROUND - self.spot.y
         paint_balloon(painter, self.pen, self.rect(), ROUND, [(x + corner[0], y + corner[1]) for x, y in points])
         self._paint_words(painter, self.pen)
@@ -307,13 +307,13 @@ class MessageBubble(QWidget):
             y += body.height + 4 * t
         if self.under:
             under.draw(painter, x, y, theme.ink_2)
-        hint = WrappedText(self.hint, pen.second)
+        hint = WrappedText(self.hint, pen.secondary_font)
         right = self.width() - ROUND - 16 * t
         if self.hint and x + title.width + hint.width + 16 * t < right:
             hint.draw(painter, right, ROUND + 12 * t, theme.ink_2, RIGHT)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if not self.asking:
+        if not self.has_question:
             self.dismiss()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -325,6 +325,6 @@ class MessageBubble(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.telling = self.lasting = False
-        if self.asking:
+        if self.has_question:
             self.options = []
             self.closed.emit()

@@ -51,7 +51,7 @@ class BubbleButton(QAbstractButton):
         self.near = near
         self.update()
 
-    def wear(self, pen: SignStyle) -> None:
+    def set_style(self, pen: SignStyle) -> None:
         """Draw the button in the style `pen`."""
         self.pen = pen
         self.resize(self.sizeHint())

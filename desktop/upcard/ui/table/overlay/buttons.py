@@ -31,7 +31,7 @@ def spell_out_cards(text: str, pen: SignStyle | None) -> str:
         return text
     from upcard.play.text.spoken import SpokenWords
 
-    return SpokenWords.like(pen.dress.words).spell_out_text(text)
+    return SpokenWords.copy_from(pen.dress.words).spell_out_text(text)
 
 
 class TableButton(QAbstractButton):
@@ -54,7 +54,7 @@ class TableButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def wear(self, pen: SignStyle) -> None:
+    def set_style(self, pen: SignStyle) -> None:
         """Draw the button in the style `pen`."""
         self.pen = pen
         self.update()
@@ -70,9 +70,9 @@ class TableButton(QAbstractButton):
         self.setText(text)
         self.setEnabled(command.enabled)
         self.setAccessibleDescription(self.key)
-        self.wear(pen)
+        self.set_style(pen)
 
-    def empty(self) -> None:
+    def clear_texts(self) -> None:
         """Remove the texts, which may tell about cards."""
         self._stands_for = None
         self.setText("")

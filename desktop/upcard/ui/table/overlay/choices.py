@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from upcard.ui.table.overlay.bubble_buttons import BubbleButton
 from upcard.ui.table.overlay.buttons import spell_out_cards
 from upcard.ui.table.signs.board import SignStyle
-from upcard.ui.table.signs.text import WrappedText, box
+from upcard.ui.table.signs.text import WrappedText, draw_middle_line
 
 WIDE = 160
 """The width of a reading, in text units."""
@@ -30,7 +30,7 @@ class ReadingButton(BubbleButton):
     def _words(self) -> tuple[WrappedText, WrappedText]:
         room = (WIDE - 26) * self.pen.t
         return WrappedText(self.text(), self.pen.font("prompt"), room - 26 * self.pen.t), WrappedText(
-            self.detail, self.pen.second, room
+            self.detail, self.pen.secondary_font, room
         )
 
     def sizeHint(self) -> QSize:
@@ -53,7 +53,7 @@ class ReadingButton(BubbleButton):
         painter.setBrush(QColor(theme.chrome))
         painter.setPen(Line(QColor(theme.line), 1))
         painter.drawRoundedRect(key, 4 * t, 4 * t)
-        box(painter, key, self.key, self.pen.font("shortcut"), theme.ink_2)
+        draw_middle_line(painter, key, self.key, self.pen.font("shortcut"), theme.ink_2)
         painter.end()
 
 

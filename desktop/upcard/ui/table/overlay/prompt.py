@@ -48,6 +48,8 @@ class PromptButtons(QObject):
         self.waiting = False
         """Whether a question is open, so that Enter presses none of these buttons."""
         self._aids = True
+        self.aims = False
+        """Whether a hand that is close to a special one is marked."""
         self._lent: list[QGraphicsPixmapItem] = []
         self._kept = 0.0
         """The least distance in pixels of the table's own buttons from the right end; see `_keep_own_place`."""
@@ -55,9 +57,10 @@ class PromptButtons(QObject):
         self._before: Sequence[Command] | None = None
         """The commands shown when the cards that are moving now set out; None while no cards move."""
 
-    def set_aids(self, aids: bool) -> bool:
-        """Set whether to offer commands that find plays for the person; return whether that is a change."""
-        news, self._aids = aids != self._aids, aids
+    def set_aids(self, aids: bool, aims: bool = False) -> bool:
+        """Set whether to offer commands that find plays for the person, and `aims`; return whether that is a change."""
+        news = (aids, aims) != (self._aids, self.aims)
+        self._aids, self.aims = aids, aims
         return news
 
     def set_guests(self, left: Sequence[TableButton], come: Sequence[TableButton] = ()) -> None:
@@ -72,7 +75,7 @@ class PromptButtons(QObject):
         self.offer((), pen, "", (), False)
         for button in self.buttons:
             button.hide()
-            button.empty()
+            button.clear_texts()
 
     def hold(self) -> None:
         """Until `release`, show only commands that are shown now, because new ones depend on cards that still move."""
@@ -83,7 +86,7 @@ class PromptButtons(QObject):
         """Show the buttons of all commands again, because the cards lie still."""
         if self._before is not None:
             self._before = None
-            for button in self.shown:
+            for button in self.shown_buttons:
                 button.setVisible(not self._lent)
 
     def _is_shown(self, command: Command) -> bool:
@@ -108,7 +111,7 @@ class PromptButtons(QObject):
         for button in self.buttons[len(self.commands) :]:
             button.hide()
         for guest in self.guests:
-            guest.wear(pen)
+            guest.set_style(pen)
             guest.setVisible(not self._lent)
 
     def _dress(self, button: TableButton, command: Command, pen: SignStyle, game: str) -> None:
@@ -122,7 +125,7 @@ class PromptButtons(QObject):
         button.setVisible(self._is_shown(command))
 
     @property
-    def anything(self) -> bool:
+    def has_turn_step(self) -> bool:
         """Whether one of the shown commands is a step of the person's turn."""
         return _acts(self.commands)
 
@@ -131,25 +134,25 @@ class PromptButtons(QObject):
 
         It begins if no step of a turn was possible before, and one is now.
         """
-        return not self.anything and _acts(draft.commands(()))
+        return not self.has_turn_step and _acts(draft.commands(()))
 
     @property
-    def shown(self) -> list[TableButton]:
+    def shown_buttons(self) -> list[TableButton]:
         """The buttons in use, from left to right."""
         return self.buttons[: len(self.commands)]
 
     @property
-    def all(self) -> list[TableButton]:
+    def all_buttons(self) -> list[TableButton]:
         """The buttons in use, those of features first."""
-        return [*self.guests, *self.shown]
+        return [*self.guests, *self.shown_buttons]
 
     def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
         """Put the buttons at the right end of `row`, `gap` pixels apart, but the last ones at `spots`, one each.
 
         Return the x of the left edge of the buttons in the row.
         """
-        inside = self.shown[: len(self.shown) - len(spots)]
-        for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
+        inside = self.shown_buttons[: len(self.shown_buttons) - len(spots)]
+        for button, spot in zip(self.shown_buttons[len(inside) :], spots, strict=True):
             button.setGeometry(round(spot.x), round(spot.y), round(spot.w), round(spot.h))
         own = [button for button in inside if button.name in OWN]
         others = [button for button in inside if button not in own]
@@ -170,7 +173,7 @@ class PromptButtons(QObject):
 
     def mirror(self, wide: int) -> None:
         """Mirror the position of every button, for the left hand; `wide` is the table's width in pixels."""
-        for button in self.all:
+        for button in self.all_buttons:
             button.move(wide - button.x() - button.width(), button.y())
 
     def primary(self, enabled: bool = True) -> str | None:
@@ -185,7 +188,7 @@ class PromptButtons(QObject):
 
     def lend(self, scene: QGraphicsScene) -> None:
         """Replace the buttons by pictures in `scene`, so that dragged cards pass over them."""
-        for button in self.all:
+        for button in self.all_buttons:
             picture = QGraphicsPixmapItem(button.picture())
             picture.setPos(button.pos())
             picture.setZValue(LENT)
@@ -194,11 +197,11 @@ class PromptButtons(QObject):
             button.hide()
 
     def take_again(self) -> None:
-        """Show the buttons themselves again instead of the pictures in the scene."""
+        """Remove the pictures of buttons that the scene has shown in their place, and show the buttons again."""
         for picture in self._lent:
             picture.scene().removeItem(picture)
         self._lent.clear()
-        for button in self.all:
+        for button in self.all_buttons:
             button.show()
 
     def _press_button(self) -> None:

@@ -32,7 +32,7 @@ class SignStyle(NamedTuple):
         return self.dress.t
 
     @property
-    def second(self) -> QFont:
+    def secondary_font(self) -> QFont:
         """The font of secondary text on the felt: a little smaller and lighter than body text."""
         made = self.dress.font("body")
         made.setPixelSize(max(11, round(13 * self.t)))
@@ -105,14 +105,16 @@ class SignItem(QGraphicsPixmapItem):
         if self.transformOriginPoint() != origin:  # Qt paints the item anew even where it stays
             self.setTransformOriginPoint(origin)
         self.home = self._corner(placed, pen)
-        self.setPos(self.home)
+        if self.pos() != self.home:
+            self._wipe()
+            self.setPos(self.home)
         self.setZValue(placed.z)
 
-    def shows(self, placed: PlacedSign, pen: SignStyle) -> bool:
+    def is_showing(self, placed: PlacedSign, pen: SignStyle) -> bool:
         """Return whether the item already shows this sign at this point and in this style."""
-        return self._shown == (type(placed.sign), placed.sign, pen) and self.stands(placed)
+        return self._shown == (type(placed.sign), placed.sign, pen) and self.keeps_corner(placed)
 
-    def stands(self, placed: PlacedSign) -> bool:
+    def keeps_corner(self, placed: PlacedSign) -> bool:
         """Return whether a sign of the present size at `placed` would have the same corner as the item."""
         return self._shown is not None and self._corner(placed, self._shown[2]) == self.home
 
@@ -121,7 +123,7 @@ class SignItem(QGraphicsPixmapItem):
         return QPointF(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
 
     def _wipe(self) -> None:
-        """Repaint the area of the old sign.
+        """Repaint the area of the old sign, or the area that the sign leaves.
 
         Qt forgets that area if anything is painted before, for example because a panel has just opened.
         """
@@ -222,8 +224,8 @@ class SignLayer:
         """
         item = self._items.get(key)
         self._waiting[key] = placed, pen
-        if item is not None and not item.shows(placed, pen):
-            moves = kind_of(key) in WITH_CARDS and not item.stands(placed)
+        if item is not None and not item.is_showing(placed, pen):
+            moves = kind_of(key) in WITH_CARDS and not item.keeps_corner(placed)
             item.setVisible(kind_of(key) == "prompt" or (kind_of(key) not in SAID and not moves))
 
     def count(self, place: object, signs: Mapping[object, PlacedSign], pen: SignStyle) -> None:

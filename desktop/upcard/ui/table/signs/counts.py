@@ -16,7 +16,7 @@ from upcard.ui.style.svg import image
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.pips import OUTLINES
-from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, WrappedText, balance_text, box
+from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, WrappedText, balance_text, draw_middle_line
 
 SMALLEST = 11
 """The height of the smallest readable letters, in pixels."""
@@ -64,13 +64,13 @@ class MeldBadge(NamedTuple):
         width, height = self.size(pen)
         plain = {"natural": pen.theme.card_red, "mixed": pen.theme.card_black}
         look = self.look or "mixed"
-        colour = plain.get(look, pen.theme.foils[look][0])
+        colour = plain.get(look, pen.theme.stack_bands[look][0])
         rim = 1.6 * pen.t
         painter.setBrush(QColor(pen.theme.paper))
         painter.setPen(QPen(QColor(colour), rim))
         rect = QRectF(0, 0, width, height).adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2)
         painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
-        box(painter, rect, self.text, pen.font("badge"), colour)
+        draw_middle_line(painter, rect, self.text, pen.font("badge"), colour)
 
 
 class CaptionSign(NamedTuple):
@@ -98,7 +98,7 @@ class CaptionSign(NamedTuple):
 @lru_cache(maxsize=64)
 def _lay_out_caption(sign: CaptionSign, pen: SignStyle) -> WrappedText:
     """Return the line of a caption in letters that fit its width, cached because it is asked for several times."""
-    font = pen.font("badge") if sign.strong else pen.second
+    font = pen.font("badge") if sign.strong else pen.secondary_font
     text = WrappedText(sign.text, font)
     if text.width > sign.width:
         font.setPixelSize(max(SMALLEST, floor(font.pixelSize() * sign.width / text.width)))
@@ -142,7 +142,7 @@ class FoilBandSign(NamedTuple):
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the band, brightest left of its middle, with a thin line along both edges."""
         width, height = self.size(pen)
-        dark, bright = pen.theme.foils[self.look or "mixed"]
+        dark, bright = pen.theme.stack_bands[self.look or "mixed"]
         painter.drawImage(QRectF(0, 0, width, height), image(FOIL.format(dark, bright)))
         painter.setPen(QPen(QColor(bright), max(0.8, 0.012 * width)))
         for y in (0.14 * height, 0.86 * height):
@@ -232,7 +232,7 @@ def _lay_out_count(number: str, caption: str, pen: SignStyle) -> tuple[WrappedTe
 
     They are cached, because a sign is asked for its size several times before it is painted.
     """
-    return WrappedText(number, pen.font("count"), leading=1.2), WrappedText(caption, pen.second)
+    return WrappedText(number, pen.font("count"), leading=1.2), WrappedText(caption, pen.secondary_font)
 
 
 class PillSign(NamedTuple):
@@ -289,7 +289,7 @@ def _lay_out_pill(text: str, amber: bool, room: float, pen: SignStyle) -> Wrappe
 
 
 @lru_cache(maxsize=32)
-def fitting(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
+def make_fitting_pill(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
     """Return a bar with `text` that fits `width` pixels and `lines` lines.
 
     The text is in one line, or broken at its middle dot. If it still does not fit, only the words before the dot are

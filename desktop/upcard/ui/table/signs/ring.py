@@ -30,14 +30,14 @@ class RingItem(SignItem):
         self._area = self.sceneBoundingRect()
         whole, rim = self.pixmap(), ceil(REACH * pen.t * pen.ratio)
         if min(whole.width(), whole.height()) > 3 * rim:
-            for rect in strips(whole.width(), whole.height(), rim):
+            for rect in list_edge_strips(whole.width(), whole.height(), rim):
                 strip = QGraphicsPixmapItem(whole.copy(rect), self)
                 strip.setPos(rect.x() / pen.ratio, rect.y() / pen.ratio)
                 strip.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             self.setPixmap(QPixmap())
 
 
-def strips(width: int, height: int, rim: int) -> tuple[QRect, ...]:
+def list_edge_strips(width: int, height: int, rim: int) -> tuple[QRect, ...]:
     """Return the four strips along the edges of a rectangle of this size, each `rim` pixels thick."""
     sides = QRect(0, rim, rim, height - 2 * rim)
     ends = QRect(0, 0, width, rim)

@@ -78,7 +78,7 @@ def rather_not() -> str:
     return QCoreApplication.translate("TableView", "No, wait")
 
 
-def which() -> str:
+def get_question_text() -> str:
     """Return the text that asks which reading of a gesture is meant."""
     return QCoreApplication.translate("TableView", "Which do you mean?")
 

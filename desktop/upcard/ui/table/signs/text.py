@@ -77,11 +77,11 @@ class WrappedText:
 
         A word is broken only if it is wider than `width`.
         """
-        if not self.fits(width):
+        if not self.wrap_to(width):
             self._lay_out(width, QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         return self.lines
 
-    def fits(self, width: float, lines: float = inf) -> bool:
+    def wrap_to(self, width: float, lines: float = inf) -> bool:
         """Break the text between words, and return whether it takes at most `lines` lines of at most `width` pixels."""
         self._lay_out(width)
         if self._joinable and 1 < self.lines <= lines and self._divides_words():
@@ -152,12 +152,12 @@ def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) 
     lines = text.lines
     if lines > 1:
         narrower = [width - 3 * step for step in range(1, ceil(width / 6) + 1)]
-        fitting = bisect_left(narrower, True, key=lambda each: not text.fits(each, lines))
+        fitting = bisect_left(narrower, True, key=lambda each: not text.wrap_to(each, lines))
         text.break_lines([width, *narrower][fitting])
     return text
 
 
-def box(painter: QPainter, rect: QRectF, marked: str, font: QFont, colour: str) -> None:
+def draw_middle_line(painter: QPainter, rect: QRectF, marked: str, font: QFont, colour: str) -> None:
     """Draw one line of text in the middle of `rect`."""
     text = WrappedText(marked, font)
     x, y = rect.center().x(), rect.center().y() - text.height / 2

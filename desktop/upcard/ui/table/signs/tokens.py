@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from upcard.ui.table.signs.board import SignStyle
-from upcard.ui.table.signs.text import box
+from upcard.ui.table.signs.text import draw_middle_line
 
 
 def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
@@ -14,17 +14,17 @@ def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: 
     painter.drawEllipse(rect)
     font = pen.font("bar-title")
     font.setPixelSize(max(11, round(rect.height() * 0.42)))
-    box(painter, rect, initial, font, pen.theme.avatar_ink)
+    draw_middle_line(painter, rect, initial, font, pen.theme.avatar_ink)
 
 
-def absent(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
+def draw_absent_disc(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
     """Draw only the outline of a player's disc, for a player who sits out the deal."""
     colour = pen.theme.sides[pen.dress.number_side(side) % 3] if pen.theme.night else pen.theme.on_felt_2
     wide = 2 * pen.t
     painter.setPen(QPen(QColor(colour), wide))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(rect.adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2))
-    box(painter, rect, initial, pen.font("bar-title"), colour)
+    draw_middle_line(painter, rect, initial, pen.font("bar-title"), colour)
 
 
 def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> None:
@@ -46,7 +46,7 @@ def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None
     painter.drawPolygon(QPolygonF([middle + QPointF(x, y) * radius for x, y in corners]))
 
 
-def pill(painter: QPainter, rect: QRectF, colour: str) -> None:
+def draw_pill(painter: QPainter, rect: QRectF, colour: str) -> None:
     """Draw a bar with round ends."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))

@@ -6,7 +6,7 @@ from upcard.core.events import Place
 from upcard.core.table.plan import FELT, MeldTray, SeatBox, TablePlan, Zone
 from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, PlaceLayout, StyleRows
 from upcard.ui.table.geometry.layout import LayoutUnits, Rect, TableBoxes
-from upcard.ui.table.geometry.shared_layout import common_boxes, strips
+from upcard.ui.table.geometry.shared_layout import common_boxes, lay_out_strips
 from upcard.ui.table.labels import shared_signs
 from upcard.ui.table.labels.people import SeatSign
 from upcard.ui.table.labels.sign_context import Entry, SignContext
@@ -32,7 +32,7 @@ class ClothStyle(TrayStyle):
         return common_boxes(*size, plan, scale)
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        return strips(plan, cards, found, look.stands, look.share.row)
+        return lay_out_strips(plan, cards, found, look.stands, look.share.row)
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
         return (found.centre,)

@@ -55,7 +55,7 @@ class DuelStyle(TrayStyle):
         return sign._replace(cards=sayings.in_hand(seat.cards), room=200 * shown.pen.t)
 
     def offer_box(self, shown: SignContext) -> Rect | None:
-        return duel_layout.box(shown.table.boxes) if shown.plan.offer is not None else None
+        return duel_layout.find_shown_card_box(shown.table.boxes) if shown.plan.offer is not None else None
 
     def answer_boxes(self, shown: SignContext, box: Rect, number: int, high: float) -> Sequence[Rect]:
         return duel_signs.answers(shown.table.boxes, box, number, high)

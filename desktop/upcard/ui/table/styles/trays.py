@@ -42,7 +42,7 @@ class TrayStyle:
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
         """Return the boxes of a table of `size` in pixels; a panel covers `covered` pixels of its right edge."""
-        return layout.boxes(*size, plan, scale)
+        return layout.make_tray_boxes(*size, plan, scale)
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
         """Return the layout of the places that only this style has, or that it lays out in its own way."""
@@ -65,14 +65,14 @@ class TrayStyle:
         for tray in shown.plan.trays:
             yield from tray_signs(shown, tray)
         if shown.plan.banner:
-            yield "banner", middle.banner(shown, shown.words.say(shown.plan.banner))
+            yield "banner", middle.banner(shown, shown.words.render(shown.plan.banner))
 
     def place_signs(self, shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
         """Yield those signs of one place that only this style has."""
         spot = bed.spot
         counted = spot.caption is not None and spot.count is not None
         if counted and spot.style == "squared" and spot.zone not in self.side_zones:
-            yield from middle.beside(shown, bed, 12 * shown.pen.u)
+            yield from middle.make_middle_signs(shown, bed, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
         """Return `sign`, another player's, with the words and the width that this style gives it."""

@@ -9,11 +9,11 @@ from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, has_enoug
 from upcard.games.canasta.values import RANKS, points, wilds
 
 MeldKey = Callable[[LayDown, str], str]
-"""Returns the key of the sentence that says a word of a meld of its kind: `meld`, `lay-off` or `closes`."""
+"""A function that takes a lay-down and one of the words `meld`, `lay-off` and `closes`, and returns a sentence key."""
 
 
 def explain_take(seen: Observation) -> Told:
-    """Say what the pile brings."""
+    """Say which cards the player gets by taking the pile."""
     cards = seen.table.pile
     return Told("canasta.reason.take", {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)})
 

@@ -17,9 +17,9 @@ from upcard.core.thinking.sequential_halving import LeadPrior, SequentialHalving
 from upcard.core.thinking.skill import Skill, StylePreference, WeighedChoice
 from upcard.games.canasta.actions import Answer, AskPartner, LayDown, Meld, TakePile
 from upcard.games.canasta.ai.search.memory import limit_memory
-from upcard.games.canasta.ai.search.outcome import against
+from upcard.games.canasta.ai.search.outcome import compute_leads
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
-from upcard.games.canasta.ai.search.value import ScoringPace, ahead, winning
+from upcard.games.canasta.ai.search.value import ScoringPace, compute_lead, value_match_chance
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
@@ -27,17 +27,17 @@ LARGE_PILE = 6
 """A pile of this many cards is taken by every level that can."""
 
 MARGIN = 15.0
-"""The difference in points up to which two actions look nearly equal to a style."""
+"""Two actions whose results differ by at most this many points look equal to a player with a style."""
 
 DEALS_NEAR_MATCH_END = 2
-"""How many deals before its end a match is played for the win."""
+"""A player aims at winning the match instead of points if at most this many deals are expected to follow."""
 
 STOCKS = 12
-"""In how many orders of the stock a deal is played out to estimate its end."""
+"""How many random orders of the stock `estimate_lead` plays out."""
 
 
 class Counts(Protocol):
-    """A position as counts."""
+    """What the search needs of a game's compact position: a copy of it."""
 
     stock: list[int]
 
@@ -53,47 +53,50 @@ M = TypeVar("M", bound=Hashable)
 
 
 class Candidate(NamedTuple, Generic[A, M]):
-    """An action that is compared, its form as counts, and how the turn ends after it."""
+    """An action to compare, the same action in compact form, and perhaps the discard that ends the turn after it."""
 
     action: A
     move: M
     end: int = -1
-    """The kind that is discarded next; with -1 the rollouts go on as they like."""
+    """The kind of card to discard after the action; -1 lets the rollout go on by its own rules of thumb."""
 
     @property
     def key(self) -> tuple[M, int]:
-        """What it does in a position as counts: candidates with the same key come to the same."""
+        """What the candidate does in a compact position; candidates with equal keys have the same effect."""
         return self.move, self.end
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class FamilySearch(Generic[S, A, U, H, M]):
-    """What a relative's search is made of."""
+    """The search of one game of Canasta's family, built from that game's own functions."""
 
     decide: Callable[[S], A]
-    """Returns the rule of thumb's action."""
+    """Returns the action that the game's rules of thumb choose."""
     unseen: Callable[[S, int | None], U]
-    """Returns what a seat does not know if it remembers so many cards of the pile; None: all of them."""
+    """Returns the cards that a seat does not know if it remembers the given number of pile cards; None means all."""
     deal: Callable[[U, Random], H]
-    """Deals what the seat does not know."""
+    """Deals the unseen cards at random, and returns the compact position."""
     list_candidates: Callable[[S, U], list[Candidate[A, M]]]
-    """Returns the actions to compare, the rule of thumb's first."""
+    """Returns the actions to compare; the choice of the rules of thumb comes first."""
     read: Callable[[S, A], Candidate[A, M] | None]
-    """Returns an action as a candidate; None if counts cannot express it."""
+    """Returns an action as a candidate, or None if a compact position cannot express it."""
     play: Callable[[H, Candidate[A, M]], None]
     play_out: Callable[[H], None]
     scores: Callable[[H], list[int]]
     observe: Callable[[H, Candidate[A, M], int], RolloutTally]
-    """Plays a candidate of a seat and the rest of a deal, and returns what happened."""
+    """Plays a candidate for a seat and then the rest of the deal, and returns what happened."""
     pace: Callable[[S], ScoringPace]
     prior: LeadPrior
     is_settled: Callable[[S, A], bool] = lambda seen, default: False
-    """Returns whether the rule of thumb's action is not to be compared with others."""
+    """Returns whether the action of the rules of thumb is played without a search."""
 
     def build_race(
         self, candidates: list[Candidate[A, M]], what: U, gain: Callable[[Sequence[int]], float]
     ) -> SequentialHalving[Candidate[A, M]]:
-        """Return the race of `candidates`; `gain` is the value of all sides' points to the own side."""
+        """Return the race that compares `candidates` in the same deals.
+
+        `gain` turns the points of all sides into the value for the own side.
+        """
         return SequentialHalving(candidates, partial(self._play_deal, what, gain), self.prior)
 
     def _play_deal(
@@ -107,45 +110,46 @@ class FamilySearch(Generic[S, A, U, H, M]):
             gains.append(gain(self.scores(there)))
         return gains
 
-    def worth(self, seen: S) -> Callable[[Sequence[int]], float]:
-        """Return the function that values the points of all sides for the own side."""
+    def make_value_function(self, seen: S) -> Callable[[Sequence[int]], float]:
+        """Return a function that turns the points of all sides into the value for the own side."""
         if not self.for_match(seen):
-            return partial(ahead, seen.side)
-        return partial(winning, (seen.table.scores, seen.side, seen.table.rules.target, self.pace(seen)))
+            return partial(compute_lead, seen.side)
+        return partial(value_match_chance, (seen.table.scores, seen.side, seen.table.rules.target, self.pace(seen)))
 
     def for_match(self, seen: S) -> bool:
-        """Return whether the match is close enough to its end to be played for the win."""
+        """Return whether the match is so near its end that the player aims at winning it rather than at points."""
         return max(seen.table.scores) + DEALS_NEAR_MATCH_END * self.pace(seen).mean >= seen.table.rules.target
 
     def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
-        """Choose the action with the best result in the deals tried, or the rule of thumb's if none is better."""
+        """Choose the action with the best result in the deals tried, or the rules of thumb's if none is better."""
         known = limit_memory(seen, skill.memory)
         default = self.decide(known)
         if not skill.rollouts or isinstance(default, Answer | AskPartner):
             return Choice(default)
         what = self.unseen(known, skill.memory)
-        race = self.build_race(self.list_candidates(known, what), what, self.worth(seen))
-        race.heed([number for number in race.alive if not number or random.random() < skill.attention])
+        race = self.build_race(self.list_candidates(known, what), what, self.make_value_function(seen))
+        race.restrict_to([number for number in race.alive if not number or random.random() < skill.attention])
         if not race.candidates or is_plain(seen, default) or self.is_settled(known, default):
             return Choice(default)
         number = pick_candidate(race, skill, random, budget, partial(like_candidates, skill.style, known))
-        told = {"points": max(0, round(race.better(number, 0)[0])) if number else 0, "deals": race.deals}
+        told = {"points": max(0, round(race.estimate_lead(number, 0)[0])) if number else 0, "deals": race.deals}
         reasons = (Told("canasta.reason.tried", told),) if number else ()
         return Choice(race.candidates[number].action, reasons)
 
     def weigh(
         self, seen: S, random: Random, number: int, also: Sequence[A] = (), only: bool = False
     ) -> Sequence[WeighedChoice[A]]:
-        """Weigh the candidates and the actions in `also` in `number` deals; with `only` none but those in `also`.
+        """Return the value of each candidate and of each action in `also`, found in `number` possible deals.
 
-        An action is worth what the best of its candidates is. Actions that counts cannot express are left out.
+        With `only`, the actions in `also` alone are weighed. An action is worth as much as the best of its candidates.
+        Actions that a compact position cannot express are left out.
         """
         if seen.table.phase == "answer":
             return ()
         what = self.unseen(seen, None)
         asked = [one for action in also if (one := self.read(seen, action))]
         rows = {one.key: one for one in (*asked, *(() if only else self.list_candidates(seen, what)))}
-        race = self.build_race(list(rows.values()), what, self.worth(seen))
+        race = self.build_race(list(rows.values()), what, self.make_value_function(seen))
         for _ in range(number if rows else 0):
             race.run_deal(random)
         at = {key: place for place, key in enumerate(rows)}
@@ -157,12 +161,12 @@ class FamilySearch(Generic[S, A, U, H, M]):
                 places[one.action] = place
         best = race.find_highest_mean()
         return [
-            WeighedChoice(action, means[place], race.better(best, place)[1], race.gains[place])
+            WeighedChoice(action, means[place], race.estimate_lead(best, place)[1], race.gains[place])
             for action, place in places.items()
         ]
 
     def why(self, seen: S, better: A, other: A, random: Random, number: int) -> tuple[Told, ...]:
-        """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
+        """Return the facts that distinguish `better` from `other`, counted in the same `number` of possible deals."""
         first, second = self.read(seen, better), self.read(seen, other)
         if seen.table.phase == "answer" or first is None or second is None:
             return ()
@@ -172,19 +176,19 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return tuple(explain_counts(seen, (first.action, second.action), both, number))
 
     def _count(self, seat: int, one: Candidate[A, M], deals: Sequence[H]) -> RolloutTally:
-        """Count over `deals` what happens after an action of `seat`."""
+        """Play the candidate `one` for `seat` in each of `deals`, and count what happens afterwards."""
         found = (self.observe(deal.copy(), one, seat) for deal in deals)
         return RolloutTally(*map(sum, zip(*found, strict=True)))
 
     def estimate_lead(self, here: H, random: Random) -> tuple[float, ...]:
-        """Return the expected lead of each side over the others' mean, in several orders of the stock."""
+        """Estimate each side's final lead over the mean of the others, from several random orders of the stock."""
         found = []
         for _ in range(STOCKS):
             there = here.copy()
             random.shuffle(there.stock)
             self.play_out(there)
             found.append(self.scores(there))
-        return against([fmean(each) for each in zip(*found, strict=True)])
+        return compute_leads([fmean(each) for each in zip(*found, strict=True)])
 
 
 def is_plain(seen: Observation, default: object) -> bool:
@@ -199,18 +203,18 @@ def is_plain(seen: Observation, default: object) -> bool:
 
 
 def _steady(seen: Observation, action: object, gains: Sequence[float]) -> float:
-    """Return a weight that is larger the less the results vary from deal to deal."""
+    """Return a weight that is higher if the results `gains` vary less from deal to deal."""
     return -pstdev(gains)
 
 
 def _gathering(seen: Observation, action: object, gains: Sequence[float]) -> float:
-    """Return a weight that is larger for points laid or taken with the pile at once."""
+    """Return a weight that is higher the more points the action lays down or takes with the pile."""
     laid = sum(points(group.cards) for group in _groups(action))
     return laid + (points(seen.table.pile) if isinstance(action, TakePile) else 0)
 
 
 def _soon(seen: Observation, action: object, gains: Sequence[float]) -> float:
-    """Return a weight that is larger the fewer cards stay in the hand, so that it goes out soon."""
+    """Return a weight that is higher the fewer cards the action leaves in the hand."""
     laid = sum(len(group.cards) for group in _groups(action))
     return laid - (len(seen.table.pile) if isinstance(action, TakePile) else 0)
 
@@ -224,7 +228,7 @@ LEANINGS: Mapping[str, Callable[[Observation, object, Sequence[float]], float]] 
     "greedy": _gathering,
     "hurried": _soon,
 }
-"""How much each style likes an action, given its results in the deals tried."""
+"""By style: the function that says how much the style likes an action, given its results in the deals tried."""
 
 
 def like_candidates(

@@ -6,7 +6,7 @@ from random import Random
 from typing import TypeAlias
 
 from upcard.core.cards import KNOWN, Card
-from upcard.games.canasta.ai.fast.flow import enliven
+from upcard.games.canasta.ai.fast.flow import set_live_meld
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     KIND_COUNT,
@@ -18,12 +18,12 @@ from upcard.games.canasta.ai.fast.state import (
     CompactPosition,
     count_kinds,
     count_towards_going_out,
-    empty,
     law_of,
+    make_empty_position,
 )
 from upcard.games.canasta.engine.dealing import discards_lying
 from upcard.games.canasta.position import LaidMeld, Observation, Table, is_frozen_for_all, pool
-from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.values import is_red_three, points, wilds
 
 KIND_OF_CARD = {card: RED if is_red_three(card) else KINDS.index(card[0]) for card in sorted(KNOWN)}
@@ -35,8 +35,8 @@ def kind_of(card: Card) -> int:
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return the public part of the position, with empty hands and no stock."""
-    here = empty(law_of(table.rules, table.scores))
+    """Return what everybody knows of the position: the table, with empty hands and no stock."""
+    here = make_empty_position(law_of(table.rules, table.scores))
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]
     here.pile = [kind_of(card) for card in table.pile]
@@ -60,8 +60,8 @@ def open_to_all(table: Table) -> CompactPosition:
 
 
 def _load_meld(here: CompactPosition, owner: int, view: int, laid: LaidMeld) -> None:
-    rank, kind = MELD_NUMBERS[laid.rank], look(laid)
-    enliven(here, view, rank, (len(laid.cards), wilds(laid.cards)))
+    rank, kind = MELD_NUMBERS[laid.rank], classify_canasta(laid)
+    set_live_meld(here, view, rank, (len(laid.cards), wilds(laid.cards)))
     here.points[view] += points(laid.cards)
     here.canastas[view] += kind is not None
     here.bonus[view] += here.law.rules.bonus(kind)
@@ -71,10 +71,13 @@ def _load_meld(here: CompactPosition, owner: int, view: int, laid: LaidMeld) -> 
 
 
 Hint: TypeAlias = tuple[int, int, int, float]
-"""A seat, a kind, how many of it the seat is known to hold, and the probability that a further one is elsewhere."""
+"""What is known of a seat's cards of one kind: the seat, the kind, how many it surely holds, and the probability that a
+further card of the kind is elsewhere."""
 
 RARER_WHEN_DISCARDED, RARER_WHEN_REFUSED = 0.65, 0.5
-"""The probability of a `Hint` after a discard, or after leaving the rank on the pile; measured in players' deals."""
+"""The probability in a `Hint` after the seat has discarded the rank, and after it has left the rank on the pile.
+
+Both were measured in deals between computer players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,7 @@ class UnseenCards:
     """The cards that a seat has not seen, and where they can be."""
 
     open: CompactPosition
-    """What the seat knows, including its own hand and the cards that others were seen to take up."""
+    """The compact position with the own hand, and with the cards that others were seen to take up."""
     plain: tuple[int, ...]
     """The unseen cards that are not red threes."""
     reds: int
@@ -92,13 +95,13 @@ class UnseenCards:
     """The seats that can hold a red three."""
     hints: tuple[Hint, ...]
     stock: int
-    """How many cards the stock holds; fewer if a set-up position has too few unseen cards."""
+    """The number of cards in the stock; lower if a position from the editor has too few unseen cards."""
     buried: tuple[int, ...] = ()
-    """The places in the pile of forgotten cards, none of which is wild or a red three."""
+    """The indices of pile cards that the seat has forgotten; none of them is wild or a red three."""
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return what a seat does not know if it remembers the last `memory` cards of the pile; None: all of them."""
+    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile; None: all."""
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     buried = _bury(here, len(here.pile) if memory is None else memory)
@@ -121,9 +124,9 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Forget the cards of the pile below the last `memory` ones, and return their places in the pile.
+    """Forget the cards of the pile below the top `memory` ones, and return their indices in the pile.
 
-    Cards that freeze the pile are not forgotten: one of them is visible, because it lies crosswise.
+    Cards that freeze the pile are not forgotten, because one of them lies crosswise and stays visible.
     """
     below = here.pile[: max(0, len(here.pile) - memory)]
     places = tuple(place for place, kind in enumerate(below) if kind <= BLACK)
@@ -134,9 +137,10 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def _hints(here: CompactPosition, seen: Observation, memory: int | None) -> tuple[Hint, ...]:
-    """Return which ranks a seat rarely holds another of: those that it discarded or left on the pile.
+    """Return the ranks of which a seat rarely holds another card, because it has discarded them or left them on the
+    pile.
 
-    `memory` is how many cards of the pile the player remembers; None: all.
+    `memory` is how many cards of the pile the player remembers; None means all.
     """
     own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], float]()
     last = 2 * seats if memory is None else min(memory, 2 * seats)
@@ -152,13 +156,13 @@ def _hints(here: CompactPosition, seen: Observation, memory: int | None) -> tupl
 
 
 def _have_begun(table: Table) -> list[bool]:
-    """Return for each seat whether its red threes are laid: it has had a turn, or they were laid before the first."""
+    """Return for each seat whether its red threes are on the table: it has had a turn, or all laid theirs at once."""
     at_once = table.rules.dealt_red_threes == "at_once"
     return [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Deal what a seat does not know, first to the seats that cannot hold red threes."""
+    """Deal the unseen cards at random, first to the seats that cannot hold red threes."""
     here, chance = what.open.copy(), random.random
     cards = _shuffle_cards(what.plain, random)
     _lay_under(here, what.buried, cards)
@@ -182,7 +186,10 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
-    """Shuffle with random numbers of two bytes each, drawn at once, which is quicker than one call for each card."""
+    """Return `cards` shuffled.
+
+    The random numbers have two bytes each and are drawn all at once, which is quicker than one call for each card.
+    """
     shuffled, last = list(cards), len(cards)
     for number in memoryview(random.randbytes(2 * last)).cast("H"):
         other = number * last >> 16
@@ -192,7 +199,7 @@ def _shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
 
 
 def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int]) -> None:
-    """Move the last suitable `cards` into the pile, to the `places` of the forgotten cards."""
+    """Move suitable cards from the end of `cards` to the `places` of forgotten cards in the pile."""
     for place in places:
         at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
         kind = here.pile[place] = cards.pop(at)
@@ -201,7 +208,7 @@ def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int])
 
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Deal the cards that are missing in a seat's hand."""
+    """Deal from `cards` until the hand of `seat` has its full size."""
     hand = here.hands[seat]
     stays = len(cards) - here.sizes[seat] + sum(hand)
     for kind in cards[stays:]:

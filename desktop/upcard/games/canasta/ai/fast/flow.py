@@ -1,4 +1,4 @@
-"""Play as counts: turns begun, draws, takes, melds and discards, as the rules have them."""
+"""Play in compact positions: begin a turn, draw, take, meld and discard, by the same rules as the engine."""
 
 from typing import TypeAlias
 
@@ -19,10 +19,10 @@ from upcard.games.canasta.ai.fast.state import (
 from upcard.games.canasta.rules.melds import CANASTA
 
 Group: TypeAlias = tuple[int, int, int, int]
-"""A rank, and the numbers of naturals, twos and jokers from the hand."""
+"""Cards of one meld: the rank, then how many naturals, twos and jokers come from the hand."""
 
 Groups: TypeAlias = tuple[Group, ...]
-"""Groups laid together; in a take the group of the top card comes first."""
+"""Groups that are laid together; if they take the pile, the group of its top card comes first."""
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
@@ -78,7 +78,7 @@ def go_out(here: CompactPosition, seat: int) -> None:
 
 
 def _own_canasta(here: CompactPosition) -> bool:
-    """Return whether the seat in turn has begun a canasta in this turn."""
+    """Return whether the seat in turn has a canasta that it began in this turn."""
     sizes = here.laid[here.team[here.turn]]
     return any(size >= CANASTA and here.begun >> rank & 1 for rank, size in enumerate(sizes))
 
@@ -93,14 +93,14 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 
 
 def pool(here: CompactPosition, first: int, second: int) -> None:
-    """Let view `first` take over the melds and points of view `second`, because their seats now play together.
+    """Add the melds and points of view `second` to view `first`, because their seats now play together.
 
-    Of two live melds of a rank the larger unfinished one stays live.
+    If both have a live meld of a rank, the larger unfinished one stays live.
     """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
         if size:
-            enliven(here, first, rank, (size, here.wild[second][rank]))
+            set_live_meld(here, first, rank, (size, here.wild[second][rank]))
     here.points[first] += here.points[second]
     here.bonus[first] += here.bonus[second]
     here.canastas[first] += here.canastas[second]
@@ -110,7 +110,7 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
     here.team[second] = first
 
 
-def enliven(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
+def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
     """Make `meld` (size, wild cards) the live one of its rank unless the present one has priority; retire the other."""
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):
@@ -130,12 +130,12 @@ def retire_canasta(here: CompactPosition, rank: int) -> None:
 
 
 def count_unfinished_cards(size: int) -> int:
-    """Return the size of an unfinished meld, or 0 for a canasta."""
+    """Return `size` for a meld that is no canasta yet, and 0 for a canasta."""
     return size if size < CANASTA else 0
 
 
 def draw(here: CompactPosition) -> None:
-    """canasta.draw, canasta.drawn-red-three, canasta.last-red-three: draw, and go on to the melds."""
+    """canasta.draw, canasta.drawn-red-three, canasta.last-red-three: draw, lay drawn red threes, and begin melding."""
     rules, seat, hand = here.law.rules, here.turn, here.hands[here.turn]
     wanted, reds, other = rules.draw_count, 0, False
     while wanted and here.stock:
@@ -163,9 +163,9 @@ def draw(here: CompactPosition) -> None:
 
 
 def _with_a_card(here: CompactPosition) -> None:
-    """After a draw, end the turn if the hand cannot play on (settled points 4 and 15 of the rules).
+    """After the draw, end the turn if the hand has no card to play on with (settled points 4 and 15 of the rules).
 
-    If laying a red three has emptied the hand and it may go out, end the deal.
+    If laying a red three has emptied the hand and the seat may go out, end the deal.
     """
     seat, out = here.turn, can_go_out(here)
     if not here.sizes[seat] and here.law.rules.red_three_discard and out:
@@ -175,7 +175,7 @@ def _with_a_card(here: CompactPosition) -> None:
 
 
 def red_three(here: CompactPosition) -> None:
-    """Lay a red three that the rules leave to the player, and draw for it if the rules say so."""
+    """Lay a red three that the rules do not lay by themselves, and draw a card for it if the rules say so."""
     rules, seat = here.law.rules, here.turn
     here.hands[seat][RED] -= 1
     here.sizes[seat] -= 1
@@ -219,7 +219,7 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay groups from the hand; an empty hand has gone out."""
+    """Lay groups from the hand; the seat goes out if its hand is then empty."""
     for group in groups:
         lay_group(here, here.turn, group)
     if not here.sizes[here.turn]:
@@ -227,7 +227,7 @@ def meld(here: CompactPosition, groups: Groups) -> None:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card on the pile and end the turn, or go out."""
+    """Put a card of this kind on the pile, then end the turn, or the deal if the hand is empty."""
     seat = here.turn
     here.hands[seat][kind] -= 1
     here.sizes[seat] -= 1

@@ -19,7 +19,7 @@ from upcard.games.canasta.rules.group_ways import MIXED, NATURAL, Mixture, find_
 from upcard.games.canasta.rules.melds import CANASTA
 
 WILD_LEFT_OVER = 15
-"""Stands for any wild card as the card left over."""
+"""A kind that means any wild card, for the card that is left to discard."""
 
 
 def may_go_out(here: CompactPosition) -> bool:
@@ -36,7 +36,7 @@ def has_to_go_out(here: CompactPosition) -> bool:
 
 
 def can_go_out(here: CompactPosition) -> bool:
-    """Return whether further melds can leave at most the card that may be discarded, with enough canastas."""
+    """Return whether the hand can be melded, all but one discard, with enough canastas to go out."""
     if not may_go_out(here):
         return False
     reds = _reds(here)
@@ -45,7 +45,7 @@ def can_go_out(here: CompactPosition) -> bool:
 
 
 def _reds(here: CompactPosition) -> int:
-    """Return how many red threes of the hand block going out: all, or none if the table or the draw removes them."""
+    """Return how many red threes in the hand keep it from going out; 0 if the rules lay them by themselves."""
     rules = here.law.rules
     free = here.phase == DRAW
     if rules.red_three_discard:
@@ -63,9 +63,9 @@ def _discardable(here: CompactPosition, reds: int) -> Iterator[int]:
 
 
 def _enough_points(here: CompactPosition, left: int) -> bool:
-    """Return whether the hand without a card of kind `left` reaches the minimum, or the side needs none.
+    """Return whether the hand without the card `left` reaches the minimum of first melds, or needs none.
 
-    `left` is -1 if no card is left over.
+    `left` is the kind of the card to discard, or -1 if there is none.
     """
     rules, seat = here.law.rules, here.turn
     drawn = not (here.took or here.has[seat])
@@ -78,9 +78,10 @@ def _enough_points(here: CompactPosition, left: int) -> bool:
 
 
 def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
-    """Return whether the hand without a card of kind `left` fits into melds, with enough canastas to go out.
+    """Return whether all cards but `left` fit into melds, with enough canastas to go out.
 
-    `left` is -1 if no card is left over; `reds` is the number of red threes that block going out.
+    `left` is the kind of the card to discard, or -1 if there is none; `reds` is the number of red threes that block
+    going out.
     """
     if reds - (left == RED):
         return False
@@ -106,7 +107,7 @@ def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
 
 
 def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[int]:
-    """Yield the canastas of wild cards that each way to lay `number` wild cards on wild melds makes."""
+    """Yield, for each way to lay `number` wild cards on wild melds, how many canastas they complete."""
     if not here.law.wild_melds:
         if number == 0:
             yield 0
@@ -119,7 +120,7 @@ def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[
 
 
 def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
-    """Yield the melds of a rank that a view has, the live one first, as size and wild cards."""
+    """Yield the melds of a rank that a view has, as (size, wild cards), the live one first."""
     if here.laid[view][rank]:
         yield here.laid[view][rank], here.wild[view][rank]
     for owner, other, size, wild in here.dead:

@@ -1,4 +1,4 @@
-"""Legal moves as counts: the irreducible actions of `legal_actions`, as far as counts can express them.
+"""Legal moves in compact positions: the same irreducible actions as in `legal_actions`, as far as counts can show them.
 
 Not included are the question to a partner and its answer, second melds of a rank that has a live one, and first melds
 that owe no minimum because they go out (`concealed_draw_free_of_minimum`). First melds come from `openings`, which
@@ -48,7 +48,7 @@ def legal(here: CompactPosition) -> Iterator[Move]:
     if here.phase == DRAW:
         yield "draw", 0
     if here.phase in (DRAW, LAST):
-        yield from (("take", groups) for groups in takes(here))
+        yield from (("take", groups) for groups in list_takes(here))
         yield from _red_threes(here)
         if here.phase == LAST and not _must_take_pile(here):
             yield "pass", 0
@@ -101,14 +101,14 @@ def melds(here: CompactPosition) -> Iterator[Groups]:
 
 @lru_cache(maxsize=64)
 def _single(rules: Options) -> Options:
-    """Return the options changed to one meld a rank, because counts cannot express a second one."""
+    """Return the options with one meld a rank, because a compact position cannot express a second one."""
     return replace(rules, one_meld_a_rank=True)
 
 
 def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -> RemainingHand:
-    """Return the hand's cards for further new melds beside a group of rank `without`.
+    """Return the hand's cards that remain for new melds besides a group of the rank `without`.
 
-    `used` are the wild cards that the group takes; cards of its rank are left out.
+    `used` are the wild cards of that group.
     """
     hand, sizes = here.hands[here.turn], here.laid[here.team[here.turn]]
     used = used or GroupShape(0, 0, 0)
@@ -120,13 +120,13 @@ def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -
 
 
 def _groups(placed: Iterable[Placed]) -> Groups:
-    """Return groups as counts, the group of the pile's top card first."""
+    """Return placed groups in compact form, with the group of the pile's top card first."""
     order = sorted(placed, key=lambda group: not group.asks)
     return tuple((MELD_NUMBERS[one.rank], one.shape.naturals, one.shape.twos, one.shape.jokers) for one in order)
 
 
 def _new_melds(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the smallest melds of each rank, and whole canastas if they score more."""
+    """Yield the smallest new melds of each rank, and complete canastas if laying seven cards at once scores more."""
     rules = here.law.rules
     whole = rules.concealed_canasta_bonus and not here.took
     rest = _rest(here, KIND_COUNT)
@@ -138,7 +138,7 @@ def _new_melds(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
-    """Yield single cards for the live melds."""
+    """Yield the single cards that can be laid off on live melds."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     for rank, size in enumerate(here.laid[view]):
         wild = here.wild[view][rank]
@@ -149,7 +149,7 @@ def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
                 yield ((rank, naturals, twos, jokers),)
 
 
-def takes(here: CompactPosition) -> Iterator[Groups]:
+def list_takes(here: CompactPosition) -> Iterator[Groups]:
     """Yield the ways to take the pile, each with no more cards than necessary."""
     law, seat, pile = here.law, here.turn, here.pile
     if not pile or pile[-1] >= BLACK or (here.phase == LAST and law.lone):
@@ -167,7 +167,7 @@ def takes(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
-    """Yield the groups that the hand can add to the pile's top card."""
+    """Yield the groups that the hand can lay together with the pile's top card."""
     rules, view, hand = here.law.rules, here.team[here.turn], here.hands[here.turn]
     size, wild = here.laid[view][top], here.wild[view][top]
     pair, mixed = GroupShape(2, 0, 0), (GroupShape(1, 1, 0), GroupShape(1, 0, 1))
@@ -178,13 +178,13 @@ def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
         asks = (GroupShape(0, 0, 0),)
     group = Placed(KINDS[top], GroupShape(0, 0, 0), None, (size - wild + 1, wild), asks)
     limit = GroupShape(hand[top], hand[JOKER], hand[TWO])
-    yield from (group._replace(shape=shape) for shape in shapes(limit) if group.stands(rules, shape))
+    yield from (group._replace(shape=shape) for shape in shapes(limit) if group.is_legal_with(rules, shape))
 
 
 def _must_take_pile(here: CompactPosition) -> bool:
     """Return whether the pile must be taken because its top card can be added alone (canasta.forced-take)."""
     alone: Group = (here.pile[-1] if here.pile else RED, 0, 0, 0)
-    return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in takes(here)
+    return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in list_takes(here)
 
 
 def can_end_turn(here: CompactPosition, groups: Groups, top: bool = False) -> bool:

@@ -1,4 +1,4 @@
-"""What a hand can lay down at once, as counts: a take of the pile, first melds, the way out."""
+"""What a hand can lay at once in a compact position: to take the pile, as first melds, or to go out."""
 
 from upcard.games.canasta.ai.fast.flow import Group, Groups, take
 from upcard.games.canasta.ai.fast.going_out import can_go_out
@@ -27,7 +27,7 @@ ORDINARY_RANKS = tuple(range(BLACK))
 MELDABLE_RANKS = tuple(range(BLACK + 1))
 
 
-def taking(here: CompactPosition, top: int) -> Groups | None:
+def plan_take(here: CompactPosition, top: int) -> Groups | None:
     """Return the groups for taking the pile, whose top card is of kind `top`; None to leave the pile."""
     view = here.team[here.turn]
     size = here.laid[view][top]
@@ -41,11 +41,11 @@ def taking(here: CompactPosition, top: int) -> Groups | None:
         for _, _, twos, jokers in groups:
             cost += 110 * (twos + jokers)
         wanted = here.stake > cost
-    return groups if wanted and keeps(here, groups) else None
+    return groups if wanted and leaves_card(here, groups) else None
 
 
 def first_take(here: CompactPosition, top: int) -> Groups | None:
-    """Return first melds that take the pile; None if the hand lacks what the top card needs."""
+    """Return first melds that take the pile, or None if the hand cannot lay what the top card needs."""
     law = here.law
     pair = law.first_frozen or here.frozen or law.rules.pile_needs_natural_pair
     if here.hands[here.turn][top] < (2 if pair else 1) or here.phase == LAST:
@@ -54,10 +54,10 @@ def first_take(here: CompactPosition, top: int) -> Groups | None:
 
 
 def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
-    """Return the groups for taking the pile once the side has melded; None if that is impossible.
+    """Return the groups with which a side that has melded takes the pile, or None if it cannot.
 
-    `size` is the size of the meld that the top card's rank has already. The hand adds two or more naturals, else
-    nothing, else a natural and a wild card.
+    `size` is the size of the side's meld of the top card's rank. The hand adds two or more naturals if it can;
+    otherwise no card, if the meld can take the top card alone; otherwise a natural and a wild card.
     """
     hand, rules = here.hands[here.turn], here.law.rules
     held = min(hand[top], here.law.most - 1 - size)
@@ -73,7 +73,7 @@ def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
     return None
 
 
-def keeps(here: CompactPosition, groups: Groups) -> bool:
+def leaves_card(here: CompactPosition, groups: Groups) -> bool:
     """Return whether a take leaves a card to keep, or goes out."""
     seat, pile = here.turn, here.pile
     left = here.sizes[seat] + len(pile) - 1 - cards(groups)
@@ -91,7 +91,7 @@ def keeps(here: CompactPosition, groups: Groups) -> bool:
 
 
 def cards(groups: Groups) -> int:
-    """Count the cards of the hand in groups."""
+    """Return how many cards of the hand the groups use."""
     number = 0
     for _, naturals, twos, jokers in groups:
         number += naturals + twos + jokers
@@ -99,7 +99,10 @@ def cards(groups: Groups) -> int:
 
 
 def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
-    """Plan first melds with the fewest wild cards, then the fewest pairs, with the pile's top card if given."""
+    """Return first melds with as few wild cards as possible, then as few pairs, or None if there are none.
+
+    `top` is the kind of the pile's top card if the melds take the pile.
+    """
     law, hand = here.law, here.hands[here.turn]
     needed = law.minimums[law.side[here.turn]]
     if top < KIND_COUNT and law.rules.top_card_counts:
@@ -188,7 +191,7 @@ def way_out(here: CompactPosition) -> Groups | None:
 
 
 def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
-    """Return the groups that natural cards alone make or join, the pairs, the loose cards, and the canastas then."""
+    """Return the groups that natural cards make or join, the pairs, the loose cards, and the number of canastas."""
     seat, most = here.turn, here.law.most
     hand, melds = here.hands[seat], here.laid[here.team[seat]]
     groups: list[Group] = []
@@ -209,7 +212,7 @@ def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
 
 
 def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether the canastas are enough with these groups laid, where a natural and a mixed one are needed."""
+    """Return whether the canastas, with `groups` laid, include a natural and a mixed one where the rules need both."""
     trial = here.copy()
     for group in groups:
         lay_group(trial, trial.turn, group)
@@ -253,7 +256,7 @@ def count_wilds_to_lay(size: int, wilds: int) -> int:
 
 
 def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[tuple[int, int]]:
-    """Return (rank, size) of each meld after laying, unfinished melds first and, among them, the longest first.
+    """Return (rank, size) of each meld after laying: unfinished melds first, and of these the longest first.
 
     By rank, `melds` are the sizes before, `laid` the naturals and `given` the wild cards that are added.
     """

@@ -12,7 +12,7 @@ from upcard.games.canasta.ai.fast.plans import (
     ORDINARY_RANKS,
     count_wilds_to_lay,
     opening,
-    taking,
+    plan_take,
     way_out,
 )
 from upcard.games.canasta.ai.fast.state import (
@@ -37,7 +37,7 @@ Log: TypeAlias = list[tuple[str, Groups | int]] | None
 """A log of moves for tests: the name of each, with its groups or the kind of its card."""
 
 COST_SCALE = 64
-"""The number that means probability 1: discard costs are integers in 64ths of a point, because integers are faster."""
+"""Discard costs are integers in 64ths of a point, because integers are faster; this number means probability 1."""
 
 COST_OF_BREAKING_UP = tuple(COST_SCALE * worth for worth in (0, 8, 25, *(45,) * 10))
 """The cost of discarding from a rank, by the number of its cards in the hand."""
@@ -58,7 +58,7 @@ CHANCE_OF_MINIMUM = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
 """The probability that a hand that could take the pile also reaches a first meld's minimum."""
 
 NEARLY_WILD = 5
-"""From how many cards a wild meld is laid before the deal may end."""
+"""The least size of a wild meld that is laid even if the deal will not end soon."""
 
 SHARE_STEPS = 32
 
@@ -98,7 +98,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
         if phase <= LAST:
             top = pile[-1] if pile else BLACK
             if top < BLACK and (hand[top] > 1 or (not here.frozen and (hand[top] or laid[view][top]))):
-                groups = taking(here, top)
+                groups = plan_take(here, top)
             else:
                 groups = None
             if groups is not None:
@@ -145,7 +145,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
                 if wilds:
                     complete(here, fits + pairs + bare, closing, log)
                 if fits:
-                    lay(here, fits, closing, log)
+                    lay_ranks(here, fits, closing, log)
         if (phase := here.phase) != PLAY:
             if phase == MELDS:
                 if log is not None:
@@ -173,7 +173,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def loose_reds(here: CompactPosition, log: Log) -> bool:
-    """Lay the hand's red threes if the rules leave that to the player; return whether that ended the turn.
+    """Lay the hand's red threes if the rules leave that to the player, and return whether that ended the turn.
 
     Like all functions here it appends its moves to `log`, unless that is None.
     """
@@ -203,7 +203,7 @@ def open_from_hand(here: CompactPosition, log: Log) -> None:
 
 
 def leave(here: CompactPosition, singles: int, log: Log) -> bool:
-    """Go out if the hand can, and return whether it did; `singles` is the number of cards that fit no meld."""
+    """Go out if the hand can, and return whether it did; `singles` is how many cards of the hand fit no meld."""
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
     wilds, black = hand[TWO] + hand[JOKER], hand[BLACK]
@@ -220,10 +220,10 @@ def leave(here: CompactPosition, singles: int, log: Log) -> bool:
     return groups is not None
 
 
-def lay(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None:
-    """Lay the natural cards of the ranks in `fits`, which make or join a meld.
+def lay_ranks(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None:
+    """Lay the natural cards of the ranks in `fits`, which make a new meld or join one.
 
-    Unless the deal may end soon (`closing`), pairs and more stay in the hand while the pile is frozen.
+    While the pile is frozen, pairs and more stay in the hand, unless `closing`: the deal may end soon.
     """
     seat, law = here.turn, here.law
     view, hand, sizes = here.team[seat], here.hands[seat], here.sizes
@@ -277,7 +277,7 @@ def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -
 
 
 def lay_wilds(here: CompactPosition, wilds: int, closing: bool, log: Log) -> None:
-    """Lay wild cards on the wild meld or as a new one, if that is or nearly is a canasta, or the deal may end soon."""
+    """Lay wild cards as a wild meld, if it is or nearly is a canasta, or if `closing`: the deal may end soon."""
     size, hand = here.laid[here.team[here.turn]][WILD_MELD], here.hands[here.turn]
     more = count_wilds_to_lay(size, wilds)
     stays = here.sizes[here.turn] - more >= (1 if here.phase == MELDS else 2)

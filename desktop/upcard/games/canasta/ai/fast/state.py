@@ -97,7 +97,7 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
         needed=rules.canastas_needed,
         minimums=tuple(rules.minimum(score) for score in scores),
         room=tuple(_most_wilds(rules, naturals) for naturals in range(4 * rules.packs + 1)),
-        reds=tuple(rules.red_threes(number) for number in range(2 * rules.packs + 1)),
+        reds=tuple(rules.count_red_threes(number) for number in range(2 * rules.packs + 1)),
         draws=rules.draw_count,
         first_frozen=rules.pile_frozen_before_first_meld,
         onto_canasta=rules.pile_onto_canasta and not rules.canastas_close,
@@ -194,7 +194,7 @@ class CompactPosition:
         return new
 
 
-def empty(law: CompactRules) -> CompactPosition:
+def make_empty_position(law: CompactRules) -> CompactPosition:
     """Return an empty table with empty hands."""
     seats, sides, melds = law.seats, len(law.members), len(MELD_KEYS) if law.wild_melds else WILD_MELD
     return CompactPosition(

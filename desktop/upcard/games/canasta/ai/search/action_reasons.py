@@ -1,4 +1,4 @@
-"""What an action does for its player, and its price: a table of statements, each with the test that makes it true."""
+"""Why an action is good and what it costs: a table of statements, each with the test for when it is true."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,11 +15,11 @@ from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, merge_wit
 from upcard.games.canasta.values import WILD, is_wild, points, wilds
 
 SMALL_PILE = 3
-"""Up to how many cards a pile is taken for the meld rather than for its cards."""
+"""A pile of at most this many cards is taken for the meld rather than for its cards."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, then what it costs if it costs something."""
+    """Return why an action is good, then what it costs, if anything, as messages."""
     match action:
         case Draw():
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
@@ -30,7 +30,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Discard(card):
             counts = HandCounts(seen)
             told = explain_discard(counts, card, know_discards(counts))
-            return (told, *price_discard(counts, card, card.rank in counts.ours))
+            return (told, *price_discard(counts, card, card.rank in counts.joined_melds))
         case RedThree():
             return (Told("canasta.reason.red-three", {}),)
         case Pass():
@@ -76,9 +76,11 @@ def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -
 
 
 def has_canasta_soon(counts: HandCounts) -> bool:
-    """Return whether the side may go out: it has the canastas, or wild cards of the hand complete the last one."""
-    needs = [CANASTA - one.size for one in counts.ours.values() if one.size < CANASTA]
-    return not counts.short or (counts.short == 1 and min(needs, default=CANASTA) <= wilds(counts.seen.hand))
+    """Return whether the side has the canastas to go out, or can complete the last one with wild cards of the hand."""
+    needs = [CANASTA - one.size for one in counts.joined_melds.values() if one.size < CANASTA]
+    return not counts.missing_canastas or (
+        counts.missing_canastas == 1 and min(needs, default=CANASTA) <= wilds(counts.seen.hand)
+    )
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
@@ -86,8 +88,8 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
     counts, laid = HandCounts(seen), [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:
         return Told("canasta.reason.goes-out", {})
-    if counts.needed:
-        return Told("canasta.reason.opens", {"points": points(laid), "needed": counts.needed})
+    if counts.needed_points:
+        return Told("canasta.reason.opens", {"points": points(laid), "needed": counts.needed_points})
     if all(one.rank == WILD for one in action.melds):
         return Told("canasta.reason.wild", {"cards": tuple(laid), "size": len(merge_with_meld(seen, action.melds[0]))})
     for one in action.melds:
@@ -111,14 +113,14 @@ def _price_melds(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 
 
 def know_discards(counts: HandCounts) -> tuple[KnownDiscard, ...]:
-    """Return what is known of each natural card of the hand that can be melded."""
+    """Return what is known of each natural card in the hand that can be melded, as a possible discard."""
     held = (card for card in counts.seen.hand if card.rank in counts.held)
     return tuple(
         KnownDiscard(
             card,
             estimate_take_chance(counts, card),
-            counts.held[card.rank] == 1 and card.rank not in counts.ours,
-            card.rank in counts.ours,
+            counts.held[card.rank] == 1 and card.rank not in counts.joined_melds,
+            card.rank in counts.joined_melds,
         )
         for card in held
     )

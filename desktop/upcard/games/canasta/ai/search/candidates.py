@@ -23,35 +23,35 @@ from upcard.games.canasta.ai.fast.state import (
     WILD_MELD,
     CompactPosition,
 )
-from upcard.games.canasta.ai.taking import takings
+from upcard.games.canasta.ai.taking import estimate_takes
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, target, top_group
 
 MAX_MELDS_SCANNED = 150
-"""How many legal first melds and takes are looked at; a large hand has far more."""
+"""How many legal first melds and takes are examined; a large hand has far more."""
 
 MAX_MELDS_COMPARED = 5
-"""How many first melds or takes are compared, the cheapest ones."""
+"""How many first melds or takes are compared: those that cost least."""
 
 
 class ActionCandidate(NamedTuple):
-    """An action and its form as counts."""
+    """An action, and the same action in compact form."""
 
     action: Action
     groups: Groups = ()
     kind: int = -1
     """The kind to discard, or -1."""
     anew: tuple[int, ...] = ()
-    """The ranks of which another meld is begun beside a canasta."""
+    """The ranks of which the action begins another meld beside a canasta."""
     then: Groups = ()
-    """What is laid after it in the same turn, if its end is planned."""
+    """The groups laid after the action in the same turn, if the end of the turn is planned."""
     end: int = -1
-    """The kind that is discarded after it in the same turn; -1: it goes on by rule of thumb."""
+    """The kind discarded at the end of the same turn; -1 lets the rollout decide."""
 
 
 def play(here: CompactPosition, candidate: ActionCandidate) -> None:
-    """Play a candidate in a position as counts."""
+    """Play a candidate in a compact position."""
     for rank in candidate.anew:
         retire_canasta(here, rank)
     match candidate.action:
@@ -71,7 +71,7 @@ def play(here: CompactPosition, candidate: ActionCandidate) -> None:
 
 
 def _end_turn(here: CompactPosition, candidate: ActionCandidate) -> None:
-    """Play the planned end of the turn, if the turn is still going on."""
+    """Play the planned end of the turn, if the turn has not ended yet."""
     if candidate.then and here.phase in (PLAY, MELDS):
         meld(here, candidate.then)
     if candidate.end >= 0 and here.phase == PLAY:
@@ -79,9 +79,9 @@ def _end_turn(here: CompactPosition, candidate: ActionCandidate) -> None:
 
 
 def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[Action]) -> list[ActionCandidate]:
-    """Return the actions to compare, `default` first; empty if counts cannot express `default`.
+    """Return the actions to compare, with `default` first; empty if a compact position cannot express `default`.
 
-    Laying a red three is no candidate: it leaves all other options of the turn open, so nothing speaks against it.
+    Laying a red three is never compared, because it leaves all other actions of the turn possible.
     """
     first = candidate(counts, default.action)
     if first is None:
@@ -94,12 +94,12 @@ def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[A
 
 
 def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
-    """Return what distinguishes a candidate as counts; candidates with equal keys do the same."""
+    """Return what a candidate does in a compact position; candidates with equal keys have the same effect."""
     return type(one.action), frozenset(one.groups), one.kind, frozenset(one.anew)
 
 
 def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
-    """Return an action as counts, or None if counts cannot express it."""
+    """Return an action as a candidate, or None if a compact position cannot express it."""
     match action:
         case Draw() | Pass():
             return ActionCandidate(action)
@@ -115,7 +115,7 @@ def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
 
 
 def _laying(counts: HandCounts, action: Meld | TakePile, melds: tuple[LayDown, ...]) -> ActionCandidate | None:
-    """Return `action` with its `melds` as counts; None if counts cannot express it.
+    """Return `action`, which lays `melds`, as a candidate, or None if a compact position cannot express it.
 
     Each group must join the live meld of its rank, or begin another meld of a rank whose live meld is a canasta.
     """
@@ -135,23 +135,23 @@ def _group(laid: LayDown) -> Group:
 
 def _is_live(counts: HandCounts, laid: LayDown) -> bool:
     """Return whether a group joins the live meld of its rank, or begins one if there is none."""
-    live = counts.lives.get(laid.rank)
+    live = counts.live_melds.get(laid.rank)
     return target(counts.seen, laid) == ((live.side, live.number) if live else None)
 
 
 def _begins_another(counts: HandCounts, laid: LayDown) -> bool:
     """Return whether a group begins a meld of a rank whose live meld is a canasta."""
-    live = counts.lives.get(laid.rank)
+    live = counts.live_melds.get(laid.rank)
     return live is not None and live.group.size >= CANASTA and target(counts.seen, laid) is None
 
 
 def _others(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield the other promising actions."""
+    """Yield the promising actions besides the default."""
     phase = counts.seen.table.phase
     if phase in ("draw", "last"):
         yield from _beginnings(counts)
         return
-    if counts.needed:
+    if counts.needed_points:
         yield from _openings(counts, here)
     else:
         yield from _layings(counts, here)
@@ -168,7 +168,7 @@ def _beginnings(counts: HandCounts) -> Iterator[ActionCandidate]:
     yield ActionCandidate(Pass())
     if not counts.seen.table.pile:
         return
-    for taking in takings(counts):
+    for taking in estimate_takes(counts):
         if found := candidate(counts, taking.action):
             yield found
     legal = [action for action in islice(legal_actions(counts.seen), MAX_MELDS_SCANNED) if isinstance(action, TakePile)]
@@ -193,17 +193,17 @@ def _cost(one: ActionCandidate) -> tuple[int, int]:
 
 
 def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield the way out, all cards of a rank that fit or make a meld, and canastas and melds with wild cards."""
+    """Yield the way out, all cards of each rank that make or join a meld, and melds and canastas with wild cards."""
     view, hand = here.team[here.turn], here.hands[here.turn]
-    for groups in layings(here):
+    for groups in propose_groups(here):
         yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)
     for rank in range(BLACK):
         if here.laid[view][rank] >= CANASTA and hand[rank] >= 3:
             yield from _another(counts, MELD_KEYS[rank])
 
 
-def layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the promising groups to lay next: the way out; for each rank all its cards, a canasta, or a new meld."""
+def propose_groups(here: CompactPosition) -> Iterator[Groups]:
+    """Yield promising groups to lay next: the way out, and for each rank all its cards, a canasta, or a new meld."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     wilds = hand[TWO] + hand[JOKER]
     if groups := way_out(here):
@@ -226,13 +226,13 @@ def layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _another(counts: HandCounts, rank: str) -> Iterator[ActionCandidate]:
-    """Yield a meld of all the hand's cards of a rank beside its canasta, or on it if a side has one meld a rank."""
+    """Yield a second meld of all cards of `rank`, or a lay-off on its canasta where a side has one meld a rank."""
     if found := candidate(counts, Meld((LayDown(rank, counts.cards(rank)),))):
         yield found
 
 
 def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
-    """Return groups as melds with cards of the hand."""
+    """Return compact groups as lay-downs with cards of the hand."""
     twos, jokers = list(counts.cards("2")), list(counts.cards("X"))
     melds = []
     for rank, naturals, two, joker in groups:
@@ -244,8 +244,8 @@ def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
 
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
-    """Return the number and side of the live meld, each None if it need not be named."""
-    live = counts.lives.get(rank)
+    """Return the number and the side of the live meld of `rank`, each None if it need not be named."""
+    live = counts.live_melds.get(rank)
     if live is None:
         return None, None
     number = None if counts.rules.one_meld_a_rank else live.number

@@ -1,6 +1,6 @@
-"""What speaks for a discard, and its price: statements that set the card apart from the others of the hand.
+"""Why a discard is good and what it costs: statements that set the card apart from the others in the hand.
 
-Canasta and its relatives share the table; each says by its own counts what is known of the cards that it holds.
+Canasta and its relatives share the table; each finds by its own counts what is known of the cards in the hand.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,37 +9,37 @@ from typing import NamedTuple
 from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.ai.counting import HandCounts
-from upcard.games.canasta.ai.discarding import feeds, has_discarded, is_dead, is_ignored_rank
+from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignored_rank, next_player_is_rival
 from upcard.games.canasta.values import freezes, is_black_three, is_wild, points
 
 PAIR, READY = 2, 3
 """How many cards of a rank take a frozen pile, and how many make a meld."""
 LOW, DEAR = 5, 10
-"""The points of a low card, and from how many on a card is worth parting with for its points."""
+"""The points of a low card, and the fewest points of a card that is worth discarding to be rid of its points."""
 WORTH_GUARDING = 2
-"""From how many cards on the pile is guarded before the own pairs."""
+"""From this size on, guarding the pile matters more than keeping the own pairs."""
 LARGE = 4
-"""From how many cards on a pile is worth a pair of the hand."""
+"""From this size on, the pile is worth a pair of the hand."""
 CLEARLY = 0.8
-"""A card is called harder to take the pile with than another if its chance is at most this share of the other's."""
+"""A card is called harder to take the pile with if its chance is at most this share of the other card's chance."""
 NAMED = 3
 """At most this many cards that would give the pile away are named."""
 
 
 class KnownDiscard(NamedTuple):
-    """What is known of a natural card that could be discarded."""
+    """A natural card that could be discarded, with what is known of it."""
 
     card: Card
     chance: float
-    """How likely the next player takes the pile with it."""
+    """The probability that the next player takes the pile with this card on top."""
     lone: bool
-    """Whether it has no partner in the hand and fits no own meld."""
+    """Whether it is the only card of its rank in the hand and fits no own meld."""
     fits: bool
     """Whether it fits an own meld."""
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:
-    """Say what speaks for a discard: first what it does to the pile, then what sets it apart in the `hand`."""
+    """Say why a discard is good: what it does to the pile, or what sets the card apart from the others in `hand`."""
     rank, pile, known = card.rank, len(counts.seen.table.pile), next((one for one in hand if one.card == card), None)
     given = known is not None and known.chance >= 1
     alike = [one for one in hand if known is not None and one.lone >= known.lone]
@@ -47,7 +47,7 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
     features = (
         (is_black_three(card), "stop" if pile else "spare"),
         (freezes(card), "freeze"),
-        (not feeds(counts), "handed"),
+        (not next_player_is_rival(counts), "handed"),
         (given, "gives"),
         (is_dead(counts, rank), "counted-out"),
         (is_ignored_rank(counts, rank), "let-go"),
@@ -64,7 +64,7 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
 def _compare_in_hand(
     counts: HandCounts, known: KnownDiscard | None, hand: Sequence[KnownDiscard], alike: Sequence[KnownDiscard]
 ) -> str:
-    """Return what sets a card apart from those `alike`: the lone ones if it is lone, else from all of the hand."""
+    """Return what sets a card apart from the cards `alike`: the other lone cards if it is lone, else the whole hand."""
     if known is None:
         return "least"
     worth = [points([one.card]) for one in alike]
@@ -89,7 +89,7 @@ def _compare_in_hand(
 
 
 def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether no card of `hand` is less likely to let the next player take the pile, and some is likelier to."""
+    """Return whether no card of `hand` makes a take of the pile less likely, and some card makes it likelier."""
     chances = [one.chance for one in hand]
     return known is not None and known.chance <= min(chances) and known.chance < CLEARLY * max(chances)
 
@@ -113,7 +113,7 @@ def _is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Seque
 
 
 def _list_fed(hand: Sequence[KnownDiscard]) -> tuple[Card, ...]:
-    """Return the cards that surely let the next player take the pile, one of each rank."""
+    """Return the cards with which the next player could surely take the pile, one of each rank."""
     return tuple({one.card.rank: one.card for one in hand if one.chance >= 1}.values())
 
 
@@ -125,13 +125,13 @@ def name_stopping_card(counts: HandCounts) -> str:
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
-    """Yield what a discard costs the hand: a wild card, one that fits an own meld, or cards that belong together."""
+    """Yield what a discard costs the hand: a wild card, a card that fits an own meld, or cards that belong together."""
     rank, held = card.rank, counts.held.get(card.rank, 0)
     if freezes(card):
         yield Told("canasta.reason.spends", {"wilds": 1})
     elif fits:
         yield Told("canasta.reason.fitted", {"rank": rank})
     elif held >= READY:
-        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": not counts.needed})
+        yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": not counts.needed_points})
     elif held == PAIR:
         yield Told("canasta.reason.breaks", {"rank": rank})

@@ -1,4 +1,4 @@
-"""Numbers that determine the value of a position to a side: the potential of its hands, its melds, and the pile."""
+"""The numbers from which the value of a position is estimated: what hands, melds and the pile are good for."""
 
 from math import exp, fsum
 
@@ -26,10 +26,10 @@ PROMISES = (
     *("points of triples", "cards beside a partner's pair", "points held", "cards held"),
     *("singles before the first meld", "pairs", "triples", "more", "singles afterwards", "pairs", "triples", "more"),
 )
-"""The counts of a side's hands; they are worth less if a hand is about to go out."""
+"""The names of the numbers about a side's hands, which are worth less if a hand is about to go out."""
 
 FIT, GROWS, NATURAL, NEARLY, TRIPLES, BESIDE, HELD, CLOSED, OPEN = 3, 3, 11, 12, 13, 14, 15, 17, 21
-"""Positions in `PROMISES`; melds that reach n cards are at `GROWS` + n, for n from 3."""
+"""Indices in `PROMISES`; the number of melds that reach n cards is at `GROWS` + n, for n from 3."""
 
 TABLE = (
     *("points laid", "canastas", "red threes", "red threes before the first meld", "open", "has a canasta", "further"),
@@ -38,48 +38,49 @@ TABLE = (
     *("pairs and the pile", "open and the pile", "open and a frozen pile", "pairs and a frozen pile"),
     *("cards and the pile", "open while it is frozen"),
 )
-"""The other counts."""
+"""The names of the numbers about what a side has on the table."""
 
 ROUNDS = 5
-"""How many rounds before the stock is empty the end begins to be near."""
+"""The stock's end counts as near when it is at most this many rounds away."""
 
 NEARNESS_IN_TURN = (1.0, 1.0, 0.5, 0.3, 0.15)
-"""How near the hand in turn is to going out, by its number of surplus cards, if its side has the canastas."""
+"""How near the hand in turn is to going out, from 0 to 1, by its number of surplus cards, if its side has the canastas.
+"""
 NEARNESS_OUT_OF_TURN = (0.6, 0.6, 0.4, 0.25, 0.1)
-"""The same for a hand that is not in turn."""
+"""As `NEARNESS_IN_TURN`, for a hand that is not in turn."""
 CANASTA_AT_HAND_FACTOR = 0.6
-"""The factor if a canasta is still missing but at hand."""
+"""The factor for that nearness if the side lacks a canasta but could complete it from the hand."""
 
 PAIR, TRIPLE, MOST = 2, 3, 4
 
 HOLDING, FITTING = (0.0, 8.0, 25.0, 45.0, 45.0), 35.0
-"""The cost of discarding from a rank, by the number of its cards in the hand, or a card that fits a meld."""
+"""The cost in points of a discard, by how many cards of its rank the hand holds, and of a card that fits a meld."""
 STOPPING = ((BLACK, 12.0), (TWO, 110.0), (JOKER, 125.0))
-"""The cost of discarding cards that cannot be taken."""
+"""The cost in points of discarding a card with which nobody can take the pile, by its kind."""
 DISCARD_TEMPERATURE = 30.0
-"""A discard that is worse by this many points is chosen about a third as often."""
+"""A discard that costs this many points more than another is chosen about a third as often."""
 DANGER_BEFORE_DRAW = 0.8
-"""The factor for the risk of a discard before the draw, which may bring a better one."""
+"""The factor for the risk of a discard before the draw, because the draw may bring a safer card."""
 
 
-def facts(here: CompactPosition, left: int) -> list[list[float]]:
-    """Return, for each side, the numbers that `fitted_weights` weighs, with `left` cards in the stock.
+def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
+    """Return, for each side, the numbers that are multiplied by `fitted_weights`; `left` cards are in the stock.
 
-    Each number of `promises` comes four times: as it is, multiplied by how near the end of the stock is, by how near
-    the own side is to going out, and by how near another side is. Each number of `on_table` comes twice: as it is, and
-    multiplied by how near the end of the stock is.
+    Each number of `compute_hand_features` comes four times: as it is, multiplied by how near the end of the stock is,
+    by how near the own side is to going out, and by how near another side is. Each number of `on_table` comes twice: as
+    it is, and multiplied by how near the end of the stock is.
     """
     near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
-    end, found, chances = ending(here, left), list[list[float]](), discards(here, left)
+    end, found, chances = measure_stock_end(here, left), list[list[float]](), discards(here, left)
     for side, own in enumerate(near):
         by = (1.0, end, own, max(near[:side] + near[side + 1 :]))
-        held = [count * part for count in promises(here, side) for part in by]
+        held = [count * part for count in compute_hand_features(here, side) for part in by]
         found.append(held + [count * part for count in on_table(here, side, own, chances) for part in by[:2]])
     return found
 
 
-def promises(here: CompactPosition, side: int) -> list[float]:
-    """Return the numbers that describe what a side's hands can still become, in the order of `PROMISES`."""
+def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
+    """Return the numbers named in `PROMISES` for the hands of a side: what the hands may still become."""
     members, found = here.law.members[side], [0.0] * len(PROMISES)
     view = here.team[members[0]]
     hands, laid, wild = [here.hands[seat] for seat in members], here.laid[view], here.wild[view]
@@ -91,7 +92,7 @@ def promises(here: CompactPosition, side: int) -> list[float]:
         each = [hand[rank] for hand in hands]
         held = sum(each)
         if laid[rank]:
-            fitting(found, rank, held, laid[rank], not wild[rank])
+            add_rank_features(found, rank, held, laid[rank], not wild[rank])
         elif held:
             most = max(each)
             found[loose + min(most, MOST) - 1] += 1
@@ -102,8 +103,8 @@ def promises(here: CompactPosition, side: int) -> list[float]:
     return found
 
 
-def fitting(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
-    """Add to `found` what the hand's `held` cards of `rank` bring to the side's live meld of that rank.
+def add_rank_features(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
+    """Add to `found` the numbers for `held` cards of `rank` in a hand whose side has a live meld of that rank.
 
     The meld has `size` cards, and no wild card if `natural`.
     """
@@ -124,7 +125,8 @@ def points(hand: list[int]) -> int:
 
 
 def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float, float]) -> list[float]:
-    """Return the numbers that describe what a side has laid, what it can do at once, and what the pile may bring it.
+    """Return the numbers named in `TABLE`: what a side has laid, what it can do at once, and what the pile may bring
+    it.
 
     `near` says how near the side is to going out, from 0 to 1; `chances` what the next two discards may bring, in
     points.
@@ -136,10 +138,10 @@ def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float
     pairs = sum([sum([here.hands[seat][rank] >= PAIR for rank in range(BLACK)]) for seat in members])
     sizes = [here.sizes[seat] for seat in members]
     first = law.side[(here.turn + 1) % law.seats] == side
-    lost = [seat for seat in members if not safe(here, seat)]
+    lost = [seat for seat in members if not has_safe_discard(here, seat)]
     return [
         *(here.points[view], here.bonus[view], reds if opened else 0, 0 if opened else reds, opened, made > 0),
-        *(max(0, made - 1), 0 if opened else sum([opens(here, seat) for seat in members]), min(sizes), pairs, near),
+        *(max(0, made - 1), 0 if opened else sum([can_open(here, seat) for seat in members]), min(sizes), pairs, near),
         *(turn and drawing, turn and not drawing),
         *(stake if here.turn in lost else 0, stake * len([seat for seat in lost if seat != here.turn])),
         *(chances[0] if first else 0.0, 0.0 if first else chances[1]),
@@ -149,18 +151,18 @@ def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float
 
 
 def can_take(here: CompactPosition, seat: int, top: int) -> bool:
-    """Return whether a seat could take the pile with the kind `top` on it, judging by its hand."""
+    """Return whether a seat could take the pile with a card of the kind `top` on it, judging by its hand."""
     if top >= BLACK:
         return False
     view, hand = here.team[seat], here.hands[seat]
     if not here.opened[view]:
-        return hand[top] >= PAIR and opens(here, seat, top)
+        return hand[top] >= PAIR and can_open(here, seat, top)
     if here.frozen or hand[top] >= PAIR:
         return hand[top] >= PAIR
     return get_joinable_sizes(here, view)[top] > 0 or (hand[top] > 0 and hand[TWO] + hand[JOKER] > 0)
 
 
-def opens(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
+def can_open(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
     """Return whether a seat can lay its side's first melds, with the pile's top card if given."""
     turn = here.turn
     here.turn = seat
@@ -169,7 +171,7 @@ def opens(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
     return found
 
 
-def safe(here: CompactPosition, seat: int) -> bool:
+def has_safe_discard(here: CompactPosition, seat: int) -> bool:
     """Return whether a seat holds a card with which the next seat cannot take the pile."""
     following = (seat + 1) % here.law.seats
     hand, theirs, laid = here.hands[seat], here.hands[following], get_joinable_sizes(here, here.team[following])
@@ -179,8 +181,8 @@ def safe(here: CompactPosition, seat: int) -> bool:
     return any([hand[rank] > 0 and not fits[rank] for rank in range(BLACK)])
 
 
-def ending(here: CompactPosition, left: int) -> float:
-    """Return how near the end of the stock is with `left` cards: from 0, far away, to 1, empty."""
+def measure_stock_end(here: CompactPosition, left: int) -> float:
+    """Return how near the end of the stock is, with `left` cards in it: from 0, far away, to 1, empty."""
     return max(0.0, 1 - left / (here.law.seats * here.law.draws * ROUNDS))
 
 
@@ -204,18 +206,21 @@ def threes(here: CompactPosition, side: int) -> int:
 
 
 def discards(here: CompactPosition, left: int) -> tuple[float, float]:
-    """Return what the next discard, and the one after it, may bring to the next player: points of the pile.
+    """Estimate how many points of the pile the next player, and the one after, may get from the next two discards.
 
     `left` is the number of cards in the stock.
     """
-    now, later = risk(here, here.turn, left), risk(here, (here.turn + 1) % here.law.seats, left)
+    now, later = (
+        estimate_take_risk(here, here.turn, left),
+        estimate_take_risk(here, (here.turn + 1) % here.law.seats, left),
+    )
     if here.phase in (DRAW, LAST):
         now *= DANGER_BEFORE_DRAW
     return now * (here.stake + TYPICAL_DISCARD_GAIN), (1 - now) * later * (here.stake + 2 * TYPICAL_DISCARD_GAIN)
 
 
-def risk(here: CompactPosition, seat: int, left: int) -> float:
-    """Return how likely the next seat can take what `seat` discards, if `seat` chooses by the public table.
+def estimate_take_risk(here: CompactPosition, seat: int, left: int) -> float:
+    """Estimate the probability that the next seat can take the discard of `seat`, which chooses it by the public table.
 
     `left` is the number of cards in the stock.
     """
@@ -235,7 +240,7 @@ def risk(here: CompactPosition, seat: int, left: int) -> float:
 
 
 def estimate_visible_risks(here: CompactPosition, seat: int, left: int) -> list[float]:
-    """Return by rank how likely the next seat can take a discard of `seat`, judging by the public table.
+    """Estimate by rank the probability that the next seat can take a discard of `seat`, judging by the public table.
 
     `left` is the number of cards in the stock.
     """

@@ -1,7 +1,8 @@
-"""A plain Monte-Carlo player as a yardstick: each plan of a turn is tried in the same possible deals, as often as any.
+"""A plain Monte-Carlo player as a yardstick: it tries every plan of a turn equally often in the same possible deals.
 
-The unseen cards are shuffled without regard to what others did. Each deal is played to its end by quick rules of
-thumb, and a plan is worth the mean lead in points. No plan has an advance or is dropped, the match does not count.
+The unseen cards are shuffled without regard to what others did. Each deal is played to its end by quick rules of thumb,
+and a plan is worth its mean lead in points. No plan has an advance or is dropped, and the score of the match is
+ignored.
 """
 
 from dataclasses import replace
@@ -16,15 +17,15 @@ from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, unseen
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, list_candidates
 from upcard.games.canasta.ai.search.search import decide_without_asking, must_skip_search
 from upcard.games.canasta.ai.search.turn_plans import estimate, find_end, list_plans
-from upcard.games.canasta.ai.search.value import ahead
+from upcard.games.canasta.ai.search.value import compute_lead
 from upcard.games.canasta.position import Observation
 
 MAX_ROLLOUTS = 2000
-"""How many deals a player that is given no budget plays out for a decision."""
+"""How many deals a player without a budget plays out for one decision."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the first action of the plan with the best mean; what has no plans is left to `standard`."""
+    """Choose the first action of the plan with the best mean; if there are no plans, `standard` chooses."""
     default = standard.choose(seen, random, budget)
     if seen.table.phase == "answer" or must_skip_search(seen):
         return default
@@ -36,14 +37,14 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
         left -= len(plans)
         here = deal_hidden_cards(what, random)
         for at, plan in enumerate(plans):
-            totals[at] += estimate(here.copy(), plan, lambda points: ahead(seen.side, points))
+            totals[at] += estimate(here.copy(), plan, lambda points: compute_lead(seen.side, points))
     if not any(totals):
         return default
     return Choice(plans[max(range(len(plans)), key=lambda at: totals[at])].action)
 
 
 def list_turn_plans(candidates: list[ActionCandidate], seen: Observation) -> list[ActionCandidate]:
-    """Return all plans that begin with one of the candidates, without those that come to the same."""
+    """Return all plans that begin with one of `candidates`; of plans with the same end only one."""
     what = unseen(seen)
     every = (plan for one in candidates for plan in list_plans(what.open, one))
     return list({(type(plan.action), find_end(plan), plan.kind): plan for plan in reversed(list(every))}.values())

@@ -19,7 +19,9 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=300, memory=32, attention=0.9, temperature=5, cap=30, steady=True),
     "expert": Skill(rollouts=2400),
 }
-"""Each loses fewer points a decision than the one before, or wins matches against it (PERFORMANCE.md, Levels)."""
+"""The settings of each level; each level loses fewer points a decision than the one before, or wins matches against it.
+
+The measurements are in PERFORMANCE.md, Levels."""
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {
         "careful": StyleStrength(1.0),
@@ -28,12 +30,13 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     },
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(2.7), "hurried": StyleStrength(1.0)},
 }
-"""The temperature factor and the number of samples that make each style as strong as its level. A beginner who lays
-everything and takes every pile would be far better than one who forgets to."""
+"""By level and style: the temperature factor and the number of samples that make the style as strong as its level.
+
+A beginner who lays everything and takes every pile would be far better than one who forgets to."""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose like the level `name` in a style."""
+    """Choose an action like the level `name`, with the preferences of `style`."""
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 

@@ -9,7 +9,7 @@ from upcard.games.canasta.values import points
 
 
 def limit_memory(seen: Seen, memory: int | None) -> Seen:
-    """Return the observation with at most `memory` of the cards that each other seat took up; None: all of them."""
+    """Return the observation with at most `memory` cards that each other seat took up from the pile; None means all."""
     if memory is None:
         return seen
     table = seen.table
@@ -18,7 +18,7 @@ def limit_memory(seen: Seen, memory: int | None) -> Seen:
 
 
 def recall_cards(cards: Cards, memory: int) -> Cards:
-    """Return the `memory` cards that are remembered: ranks with several cards first, then those with most points."""
+    """Return the `memory` cards that a player remembers: ranks with several cards first, then the highest points."""
     held = Counter(card[0] for card in cards)
     order = sorted(cards, key=lambda card: (-held[card[0]], -points((card,)), card))
     return tuple(sorted(order[:memory]))

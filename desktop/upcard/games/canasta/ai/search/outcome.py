@@ -1,7 +1,7 @@
-"""The estimated value of a position to each side: melds, the potential of hands, and what the turn brings at once.
+"""An estimate of a position's value to each side: melds, what hands may become, and what the turn brings at once.
 
-The estimate is static, because rollouts by rules of thumb predicted such deals poorly: single discards decide who
-gets the pile. Only obvious actions are played: taking the pile, and going out.
+The estimate is static, because rollouts by rules of thumb predicted such deals poorly: single discards decide who gets
+the pile. Only obvious actions are played: taking the pile, and going out.
 """
 
 from collections.abc import Sequence
@@ -14,53 +14,56 @@ from upcard.core.cards import Cards
 from upcard.games.canasta.actions import Action, Discard
 from upcard.games.canasta.ai.fast.dealing import kind_of, open_to_all
 from upcard.games.canasta.ai.fast.flow import go_out, meld, take
-from upcard.games.canasta.ai.fast.plans import taking, way_out
+from upcard.games.canasta.ai.fast.plans import plan_take, way_out
 from upcard.games.canasta.ai.fast.state import BLACK, DRAW, LAST, OVER, PLAY, CompactPosition, count_kinds, scores
-from upcard.games.canasta.ai.search.facts import facts
+from upcard.games.canasta.ai.search.facts import compute_features
 from upcard.games.canasta.ai.search.fitted_weights import WEIGHTS
-from upcard.games.canasta.ai.search.value import ahead
+from upcard.games.canasta.ai.search.value import compute_lead
 from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.position import Position, Table
 
 CARDS_PER_EXTRA_TRIAL = 8
-"""How many cards in the pile call for one more trial, because then more depends on the discard."""
+"""One more trial is run for each this many cards in the pile, because then more depends on the discard."""
 
 CHANCE_TO_GO_OUT = 0.75
 """The probability that a hand that can go out does."""
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return the expected lead of each side over the others' mean at the end of the deal; `random` is unused."""
+    """Estimate each side's lead over the mean of the others at the end of the deal; `random` is unused."""
     if position.table.phase == "over":
-        return against(deal_points(position))
+        return compute_leads(deal_points(position))
     return at_a_glance(position.table, position.hands, len(position.stock))
 
 
 @lru_cache(maxsize=16)
 def at_a_glance(table: Table, hands: tuple[Cards, ...], left: int) -> tuple[float, ...]:
-    """Estimate each side's lead with `left` unknown cards in the stock; cached, because positions recur."""
-    return against(estimate_scores(counts(table, hands), left))
+    """Estimate each side's lead over the mean of the others, with `left` unknown cards in the stock.
+
+    The result is cached, because the same positions come up again.
+    """
+    return compute_leads(estimate_scores(counts(table, hands), left))
 
 
-def against(brought: Sequence[float]) -> tuple[float, ...]:
-    """Return the lead of each side over the others' mean."""
-    return tuple([ahead(side, brought) for side in range(len(brought))])
+def compute_leads(brought: Sequence[float]) -> tuple[float, ...]:
+    """Return each side's lead over the mean of the others; `brought` are the points of the sides."""
+    return tuple([compute_lead(side, brought) for side in range(len(brought))])
 
 
-def care(position: Position, action: Action) -> int:
-    """Return the factor for the number of compared hands: more for a discard onto a large pile, which matters more."""
+def choose_deal_factor(position: Position, action: Action) -> int:
+    """Return by how much to multiply the number of tried deals: more for a discard onto a large pile."""
     return 1 + len(position.table.pile) // CARDS_PER_EXTRA_TRIAL if isinstance(action, Discard) else 1
 
 
-def whole(position: Position) -> CompactPosition:
-    """Return a full position as counts."""
+def convert_position(position: Position) -> CompactPosition:
+    """Return a full position in compact form."""
     here = counts(position.table, position.hands)
     here.stock = [kind_of(card) for card in reversed(position.stock)]
     return here
 
 
 def counts(table: Table, hands: tuple[Cards, ...]) -> CompactPosition:
-    """Return a position as counts, without the stock."""
+    """Return a table and its hands as a compact position without a stock."""
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     here.hands = [count_kinds(map(kind_of, hand)) for hand in hands]
     here.sizes = [len(hand) for hand in hands]
@@ -68,25 +71,25 @@ def counts(table: Table, hands: tuple[Cards, ...]) -> CompactPosition:
 
 
 def estimate_scores(here: CompactPosition, left: int) -> list[float]:
-    """Estimate the score of each side, up to a constant that all share."""
+    """Estimate the score of each side, apart from a constant that is the same for all sides."""
     here = simulate_pile_take(here)
     if here.phase == OVER:
         return [float(points) for points in scores(here)]
-    worth, out = [by_weights(known) for known in facts(here, left)], simulate_going_out(here)
+    worth, out = [by_weights(known) for known in compute_features(here, left)], simulate_going_out(here)
     if out is None:
         return worth
     return [CHANCE_TO_GO_OUT * points + (1 - CHANCE_TO_GO_OUT) * one for points, one in zip(scores(out), worth)]  # noqa: B905
 
 
 def by_weights(known: list[float]) -> float:
-    """Return the sum of a side's numbers from `facts`, each multiplied by its weight."""
+    """Return the sum of a side's features, each multiplied by its fitted weight."""
     return fsum([count * weight for count, weight in zip(known, WEIGHTS)])  # noqa: B905
 
 
 def simulate_pile_take(here: CompactPosition) -> CompactPosition:
     """Return the position after taking the pile, if the seat in turn can and would; otherwise the same position."""
     top = here.pile[-1] if here.pile and here.phase in (DRAW, LAST) else BLACK
-    groups = taking(here, top) if top < BLACK else None
+    groups = plan_take(here, top) if top < BLACK else None
     if groups is None:
         return here
     there = here.copy()
@@ -95,7 +98,7 @@ def simulate_pile_take(here: CompactPosition) -> CompactPosition:
 
 
 def simulate_going_out(here: CompactPosition) -> CompactPosition | None:
-    """Return the position after the hand in turn has gone out, or None if it cannot immediately."""
+    """Return the position after the seat in turn has gone out, or None if it cannot go out at once."""
     groups = way_out(here) if here.phase == PLAY else None
     if groups is None:
         return None

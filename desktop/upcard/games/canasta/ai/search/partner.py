@@ -1,4 +1,4 @@
-"""Answering the partner's question by comparing yes and no in deals in which the partner can go out."""
+"""Answers the partner's question by comparing yes and no in possible deals in which the partner can go out."""
 
 from dataclasses import replace
 from math import sqrt
@@ -14,19 +14,20 @@ from upcard.games.canasta.ai.fast.flow import discard, meld
 from upcard.games.canasta.ai.fast.plans import way_out
 from upcard.games.canasta.ai.fast.rollout import play_out
 from upcard.games.canasta.ai.fast.state import OVER, CompactPosition, scores
-from upcard.games.canasta.ai.search.value import worth
+from upcard.games.canasta.ai.search.value import make_value_function
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
 TRIES = 1500
-"""How many deals are generated to find some in which the partner can go out."""
+"""How many deals are dealt at most, to find some in which the partner can go out."""
 
 FEW, ENOUGH = 6, 60
-"""With fewer such deals a rule of thumb answers; no more than the second number are tried."""
+"""If fewer such deals are found than the first number, a rule of thumb answers; the second is the most that are tried.
+"""
 
 
 def answer_partner(seen: Observation, default: Choice[Action], random: Random, budget: Budget) -> Choice[Action]:
-    """Answer by what a yes gains over a no, or return `default` if the difference is unclear."""
+    """Answer yes or no by which of the two gains more, or return `default` if the difference is not clear."""
     gains = measure_yes_gains(seen, random, budget)
     if len(gains) < FEW:
         return default
@@ -39,8 +40,8 @@ def answer_partner(seen: Observation, default: Choice[Action], random: Random, b
 
 
 def measure_yes_gains(seen: Observation, random: Random, budget: Budget) -> list[float]:
-    """Return the gains of a yes over a no in deals in which the partner can go out."""
-    what, gain, gains = unseen(undo_question(seen)), worth(seen), list[float]()
+    """Return by how many points a yes is better than a no in each deal in which the partner can go out."""
+    what, gain, gains = unseen(undo_question(seen)), make_value_function(seen), list[float]()
     for _ in range(TRIES):
         here = deal_hidden_cards(what, random)
         if not way_out(here):
@@ -66,7 +67,7 @@ def go_out_now(here: CompactPosition) -> CompactPosition:
 
 
 def forbid_going_out(here: CompactPosition) -> CompactPosition:
-    """Forbid going out in this turn, and play on."""
+    """Let the seat in turn play on without going out in this turn."""
     here.answer = False
     play_out(here)
     return here

@@ -25,7 +25,7 @@ def _load() -> Judgement[Position, Observation, Action]:
         },
         weigh=search.weigh,
         reasons=action_reasons.reasons,
-        why=reasons.why,
+        why=reasons.explain_difference,
         for_match=value.for_match,
         played_out=outcome.estimate_lead,
     )
@@ -38,15 +38,15 @@ def _redeal(position: Position, seat: int, seed: str) -> Position:
 
 
 def _point(seen: Observation, action: Action) -> "ActionPreview":
-    from upcard.games.canasta.table.pointing import pointing
+    from upcard.games.canasta.table.pointing import preview_action
 
-    return pointing(seen, action)
+    return preview_action(seen, action)
 
 
 def _rollout_factor(position: Position, action: Action) -> int:
-    from upcard.games.canasta.ai.search.outcome import care
+    from upcard.games.canasta.ai.search.outcome import choose_deal_factor
 
-    return care(position, action)
+    return choose_deal_factor(position, action)
 
 
 PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(

@@ -6,7 +6,7 @@ from random import Random
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard
 from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, unseen
-from upcard.games.canasta.ai.fast.moves import takes
+from upcard.games.canasta.ai.fast.moves import list_takes
 from upcard.games.canasta.ai.fast.rollout import play_out
 from upcard.games.canasta.ai.fast.state import DRAW, LAST, CompactPosition
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, play
@@ -16,8 +16,10 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import is_black_three
 
 
-def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
+def explain_difference(
+    seen: Observation, better: Action, other: Action, random: Random, number: int
+) -> tuple[Told, ...]:
+    """Return the facts that distinguish `better` from `other`, counted in the same `number` of possible deals."""
     if seen.table.phase == "answer":
         return ()
     first, second = (plan_action(seen, one) for one in (better, other))
@@ -30,13 +32,13 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 
 
 def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Count over `deals` what happens after an action of `seat`."""
+    """Play the candidate `one` for `seat` in each of `deals`, and count what happens afterwards."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
 def _observe_outcome(seat: int, one: ActionCandidate, deal: CompactPosition) -> RolloutTally:
     play(deal, one)
-    can = deal.turn != seat and deal.phase in (DRAW, LAST) and next(iter(takes(deal)), None) is not None
+    can = deal.turn != seat and deal.phase in (DRAW, LAST) and next(iter(list_takes(deal)), None) is not None
     play_out(deal)
     side = deal.team[seat]
     own = deal.out >= 0 and deal.team[deal.out] == side
@@ -44,7 +46,7 @@ def _observe_outcome(seat: int, one: ActionCandidate, deal: CompactPosition) -> 
 
 
 def explain_stop_card(better: Action) -> tuple[Told, ...]:
-    """Return the fact that nobody can take the pile with a black three on it, if that is the action."""
+    """Return the fact that nobody can take the pile next, if `better` discards a black three; else nothing."""
     if isinstance(better, Discard) and is_black_three(better.card):
         return (Told("canasta.why.stop", {"card": better.card}),)
     return ()

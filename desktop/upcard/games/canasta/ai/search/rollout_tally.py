@@ -1,4 +1,4 @@
-"""What happened after two actions in the same possible deals, and which counts speak for one of them."""
+"""What happened after two actions in the same possible deals, and which of the counts favour one action."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -10,17 +10,17 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
 LESS = ("taken", "against")
-"""Counts that are better when they are smaller."""
+"""The counts of which less is better."""
 
 
 class RolloutTally(NamedTuple):
-    """What happened after an action in possible deals: takes by the next player, going out, canastas."""
+    """How often what happened after an action, in a number of possible deals."""
 
     taken: int = 0
     out: int = 0
     """The number of deals in which the own side goes out."""
     against: int = 0
-    """The number of deals in which another side does."""
+    """The number of deals in which another side goes out."""
     canastas: int = 0
     """The total number of the own side's canastas."""
 
@@ -28,9 +28,9 @@ class RolloutTally(NamedTuple):
 def explain_counts(
     seen: Observation, both: tuple[object, object], found: Sequence[RolloutTally], number: int
 ) -> Iterator[Told]:
-    """Yield each count that clearly favours the first action of `both`, as a fact; the pile comes first.
+    """Yield a fact for each count that clearly favours the first action of `both`; the fact about the pile comes first.
 
-    `found` holds the counts of both over `number` deals.
+    `found` holds the counts of both actions over `number` deals.
     """
     first, second = found
     cards, following = seen.table.pile, (seen.seat + 1) % seen.table.rules.seats

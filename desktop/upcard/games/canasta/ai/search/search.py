@@ -21,7 +21,7 @@ from upcard.games.canasta.ai.search.race import build_race
 from upcard.games.canasta.ai.search.slips import list_slips
 from upcard.games.canasta.ai.search.styles import like_candidates
 from upcard.games.canasta.ai.search.turn_plans import complete_turns
-from upcard.games.canasta.ai.search.value import worth
+from upcard.games.canasta.ai.search.value import make_value_function
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS
 from upcard.games.canasta.position import Observation
@@ -31,29 +31,29 @@ LARGE_PILE = 5
 """A pile of this many cards is taken by every level that can."""
 
 ROLLOUTS_TO_PLAN = 1000
-"""With fewer rollouts a level goes on by rule of thumb after what it lays, and spends them on the action itself."""
+"""Below this number of rollouts, a level does not plan the rest of its turn, and spends all rollouts on the action."""
 
 ROUNDS_OF_LEVEL = ((12, 5), (24, 2), (48, 2))
-"""The rounds of a level, which plans in the middle of a turn and leaves most of its rollouts to the action itself."""
+"""The rounds with which a level plans the rest of its turn: short ones, which leave most rollouts to the action."""
 
 LARGER_THAN_ANY_HAND = 99
 """More cards than any partner can hold."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the best result in the deals tried, or the `standard` player's if none is better."""
+    """Choose the action with the best result in the deals tried, or the choice of `standard` if none is better."""
     known = limit_memory(seen, skill.memory)
     default = by_thumb(known)
     if not skill.rollouts or must_skip_search(seen):
         return default
     if seen.table.phase == "answer":
         return answer_partner(known, default, random, budget)
-    what, gain = unseen(known, skill.memory), worth(known)
+    what, gain = unseen(known, skill.memory), make_value_function(known)
     first = decide_without_asking(known, default)
     race = build_race(list_candidates(HandCounts(known), what.open, first), what, gain)
-    noticed = notice(race.candidates, skill, known, random)
-    race.heed([number for number in race.alive if not number or number in noticed])
-    if plain(seen, default):
+    noticed = select_noticed(race.candidates, skill, known, random)
+    race.restrict_to([number for number in race.alive if not number or number in noticed])
+    if choice_is_obvious(seen, default):
         skill = skill._replace(temperature=0, style="")
     if limit_rollouts(budget, skill.rollouts) >= ROLLOUTS_TO_PLAN and seen.table.phase in ("play", "melds"):
         race.candidates = complete_turns(race.candidates, what, gain, budget, ROUNDS_OF_LEVEL)
@@ -62,31 +62,31 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     one = race.candidates[number] if number else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
-    told = {"points": max(0, round(race.better(number, 0)[0])), "deals": race.deals}
+    told = {"points": max(0, round(race.estimate_lead(number, 0)[0])), "deals": race.deals}
     return Choice(one.action, (Told("canasta.reason.tried", told),))
 
 
-def notice(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
-    """Return the numbers of the candidates that a level takes into account besides the first."""
+def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
+    """Return the indices of the candidates that a level considers besides the first."""
     noticed = {number for number in range(len(candidates)) if not number or random.random() < skill.attention}
     against = {number for number in noticed if ignores_advice(seen, candidates[number])}
     return noticed - against - {*(list_slips(HandCounts(seen), candidates) if skill.steady else ())}
 
 
 def must_skip_search(seen: Observation) -> bool:
-    """Return whether the player must go out, in which case the `standard` player decides alone."""
+    """Return whether the player must go out, so that `standard` chooses without a search."""
     return seen.table.phase != "answer" and has_to_go_out(seen)
 
 
 def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[Action]:
-    """Return what the `standard` player does if it cannot ask a partner."""
+    """Return what `standard` chooses if it may not ask the partner."""
     if not isinstance(default.action, AskPartner):
         return default
     return by_thumb(seen, replace(WEIGHTS.get(seen.table.rules.table, STANDARD), ask_from=LARGER_THAN_ANY_HAND))
 
 
-def plain(seen: Observation, default: Choice[Action]) -> bool:
-    """Return whether the best action is obvious: a large pile to take, or a hand to lay down completely."""
+def choice_is_obvious(seen: Observation, default: Choice[Action]) -> bool:
+    """Return whether `default` needs no search, because it takes a large pile or lays the whole hand."""
     match default.action:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE
@@ -97,7 +97,7 @@ def plain(seen: Observation, default: Choice[Action]) -> bool:
 
 
 def empties(seen: Observation, one: ActionCandidate) -> bool:
-    """Return whether a candidate lays the whole hand, except for a last discard."""
+    """Return whether a candidate lays the whole hand, apart from a last discard."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups)
     return isinstance(one.action, Meld) and laid >= len(seen.hand) - 1
 
@@ -110,40 +110,43 @@ def ignores_advice(seen: Observation, one: ActionCandidate) -> bool:
 def weigh(
     seen: Observation, random: Random, number: int, also: Sequence[Action] = (), only: bool = False
 ) -> Sequence[WeighedChoice[Action]]:
-    """Weigh the candidates and the actions in `also` in `number` deals; with `only` no candidates but those in `also`.
+    """Return the value of each candidate and of each action in `also`, found in `number` possible deals.
 
-    A meld is worth what the best turn that begins with it is worth. Actions that counts cannot express are left out.
+    With `only`, the actions in `also` alone are weighed. A meld is worth as much as the best turn that begins with it.
+    Actions that a compact position cannot express are left out.
     """
     if seen.table.phase == "answer" or must_skip_search(seen):
         return ()
     asked = [one for action in also if (one := plan_action(seen, action))]
     rows = {key(one): one for one in (*asked, *(() if only else plan_candidates(seen)))}
-    race = build_race(list(rows.values()), unseen(seen), worth(seen))
+    race = build_race(list(rows.values()), unseen(seen), make_value_function(seen))
     for _ in range(number if rows else 0):
         race.run_deal(random)
     at = {name: place for place, name in enumerate(rows)}
     actions = {one.action: at[key(one)] for one in (*rows.values(), *asked)}
     best = race.find_highest_mean()
     return [
-        WeighedChoice(action, fmean(race.gains[place]), race.better(best, place)[1], race.gains[place])
+        WeighedChoice(action, fmean(race.gains[place]), race.estimate_lead(best, place)[1], race.gains[place])
         for action, place in actions.items()
     ]
 
 
 @lru_cache(maxsize=8)
 def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
-    """Return the promising actions, each with the best end of its turn."""
+    """Return the promising actions, each with the end of the turn that is best after it."""
     what, first = unseen(seen), decide_without_asking(seen, by_thumb(seen))
-    return tuple(complete_turns(list_candidates(HandCounts(seen), what.open, first), what, worth(seen), UNLIMITED))
+    return tuple(
+        complete_turns(list_candidates(HandCounts(seen), what.open, first), what, make_value_function(seen), UNLIMITED)
+    )
 
 
 @lru_cache(maxsize=64)
 def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action with the best end of its turn; None if counts cannot express it."""
+    """Return an action with the best end of its turn, or None if a compact position cannot express the action."""
     one = candidate(HandCounts(seen), action)
     if one is None:
         return None
     for planned in plan_candidates(seen):
         if key(planned) == key(one):
             return planned._replace(action=action)
-    return complete_turns([one], unseen(seen), worth(seen), UNLIMITED)[0]
+    return complete_turns([one], unseen(seen), make_value_function(seen), UNLIMITED)[0]

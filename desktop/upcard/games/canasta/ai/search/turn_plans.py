@@ -1,8 +1,9 @@
-"""The plans of a turn: how it goes on best after an action, found in possible deals before the action is weighed.
+"""The plans of a turn: which continuation is best after an action, found in possible deals before the action is
+weighed.
 
-An action in the middle of a turn, a take or a draw is worth what its best continuation is worth. Which one that is,
-some deals decide that count for nothing else: the best of several estimates in the same deals would be too high.
-A draw is planned for with the cards in hand, since what comes is not known.
+An action in the middle of a turn, a take or a draw is worth as much as its best continuation. Separate deals decide
+which one that is, and count for nothing else: the best of several estimates in the same deals would be too high. A draw
+is planned for with the cards in hand, since the drawn card is not known.
 """
 
 from collections import defaultdict
@@ -31,24 +32,24 @@ from upcard.games.canasta.ai.fast.state import (
     get_joinable_sizes,
     scores,
 )
-from upcard.games.canasta.ai.search.candidates import ActionCandidate, layings, play
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, play, propose_groups
 from upcard.games.canasta.rules.shapes import GroupShape, sound
 
 ROUNDS = ((12, 6), (36, 3), (120, 2))
-"""In how many deals the plans of an action are tried, and how many of them stay beside the rule of thumb."""
+"""The rounds of planning: in how many deals the plans are tried, and how many plans stay besides the rule of thumb."""
 
 BY_ERRORS = 1.0
-"""How many standard errors of its lead a plan is marked down by: the luckiest of forty is not the best of them.
+"""How many standard errors are subtracted from a plan's lead, because the luckiest of forty plans is not the best.
 
-In 80 decisions, plans picked by their mean in half as many deals lost 4 points against the rule of thumb with melds
-and 12 with takes; picked so, they gain 16 and 1, and draws gain 9.
-"""
+In 80 decisions, plans picked by their mean in half as many deals lost 4 points against the rule of thumb with melds and
+12 with takes; picked with the subtraction, they gain 16 and 1, and draws gain 9."""
 
 MAX_LAYINGS, MAX_DISCARDS = 8, 5
-"""How many ways to lay further cards are tried after a meld, and how many discards after each."""
+"""After a meld, this many ways to lay further cards are tried, and after each way this many discards."""
 
 End: TypeAlias = tuple[type[Action], frozenset[tuple[int, ...]], int]
-"""What a plan begins with, all that it lays, as a rank with its naturals, twos and jokers, and its discard."""
+"""What a plan does: its first action's type, all groups that it lays (rank, naturals, twos, jokers), and its discard.
+"""
 
 
 def complete_turns(
@@ -58,7 +59,7 @@ def complete_turns(
     budget: Budget,
     rounds: Sequence[tuple[int, int]] = ROUNDS,
 ) -> list[ActionCandidate]:
-    """Return the candidates, each that does not end the turn with the end of its turn that came out best."""
+    """Return the candidates; each that does not end the turn gets the best end of the turn found for it."""
     left = [list_plans(what.open, one) for one in candidates]
     random, found = Random("plans"), defaultdict[End, list[float]](list)
     for number, kept in rounds:
@@ -74,7 +75,7 @@ def complete_turns(
 
 
 def lead_surely(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the mean lead of a plan over another in the deals of both, less `BY_ERRORS` standard errors."""
+    """Return the mean lead of the plan `one` over `other`, less `BY_ERRORS` standard errors, in the deals of both."""
     leads = [first - second for first, second in zip(one, other, strict=False)]
     if not any(leads):
         return 0.0
@@ -82,14 +83,14 @@ def lead_surely(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def estimate(here: CompactPosition, one: ActionCandidate, gain: Callable[[Sequence[int]], float]) -> float:
-    """Return what a candidate brings in the deal `here`, which is played out; `gain` values the points of all sides."""
+    """Play a candidate and the rest of the deal `here`, and return its value; `gain` values the points of all sides."""
     play(here, one)
     play_out(here)
     return gain(scores(here))
 
 
 def find_end(one: ActionCandidate) -> End:
-    """Return all that a plan lays and discards; plans that only lay melds in another order have the same end."""
+    """Return what a plan lays and discards; plans that only differ in the order of their melds have the same end."""
     laid = dict[int, tuple[int, ...]]()
     for rank, *numbers in (*one.groups, *one.then):
         laid[rank] = tuple(map(add, laid.get(rank, (0, 0, 0)), numbers))
@@ -97,7 +98,7 @@ def find_end(one: ActionCandidate) -> End:
 
 
 def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandidate]:
-    """Return the ways to end the turn after a candidate, the rule of thumb first; the candidate alone if it ends it."""
+    """Return the ways to end the turn after a candidate, the rule of thumb's first; only itself if it ends the turn."""
     if not isinstance(one.action, Meld | TakePile | Draw):
         return [one]
     after = here.copy()
@@ -118,13 +119,13 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
 
 
 def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield what to try to lay next: nothing; each of `layings`; all without wild cards together; each two together."""
+    """Yield what may be laid next: nothing, each of `propose_groups`, all without wild cards, each two together."""
     yield ()
     if not here.opened[here.team[here.turn]]:
         if groups := opening(here):
             yield groups
         return
-    found = [groups for groups in dict.fromkeys(layings(here)) if is_legal(here, groups)]
+    found = [groups for groups in dict.fromkeys(propose_groups(here)) if is_legal(here, groups)]
     yield from found
     natural = tuple(group for groups in found if len(groups) == 1 for group in groups if not (group[2] or group[3]))
     if len(natural) > 2 and can_end_turn(here, natural):
@@ -135,14 +136,14 @@ def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def fits_both(here: CompactPosition, one: Groups, other: Groups) -> bool:
-    """Return whether the other groups are still legal after the first."""
+    """Return whether the groups `other` are still legal after the groups `one` are laid."""
     there = here.copy()
     meld(there, one)
     return there.phase == PLAY and is_legal(there, other)
 
 
 def is_legal(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether groups can be laid: sound melds with cards of the hand, and the turn can still end."""
+    """Return whether `groups` are melds of cards in the hand, and the turn can still end after they are laid."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     for rank, naturals, twos, jokers in groups:
         size, wild = here.laid[view][rank], here.wild[view][rank]
@@ -156,7 +157,7 @@ def is_legal(here: CompactPosition, groups: Groups) -> bool:
 def list_cheap_discards(here: CompactPosition) -> list[int]:
     """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`.
 
-    A kind costs what the hand loses, and more if it fits a meld of the next player.
+    A discard costs what the hand loses, and more if the card fits a meld of the next player.
     """
     if here.phase != PLAY:
         return []

@@ -1,4 +1,4 @@
-"""The value of a deal's points: the points themselves, or near the end of a match the chance to win it."""
+"""The value of a deal's points to a side: the points themselves, or near the end of a match the chance to win it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -28,52 +28,54 @@ PACES: Mapping[TableName, ScoringPace] = {
     "six-teams": ScoringPace(1428, 1100),
     "six-pairs": ScoringPace(770, 770),
 }
-"""Measured in 120 deals of `standard` players at each table.
+"""By table: the pace, measured in 120 deals of `standard` players.
 
-The resulting `chance` was compared with 1500 matches assembled from the same deals, from 18 scores at each table: it
+The resulting win chance was compared with 1500 matches assembled from the same deals, from 18 scores at each table: it
 is off by 2 % on average, by 3 % with three sides. For these the spread is a seventh larger than measured, because two
-rivals do not lose independently of each other.
-"""
+rivals do not lose independently of each other."""
 
 DEALS_NEAR_MATCH_END = 2
-"""How many deals before its end a match is played for the win."""
+"""A player aims at winning the match instead of points if at most this many deals are expected to follow."""
 
 EXTRA_DEALS_EXPECTED = 0.7
-"""How many deals a match lasts beyond those that the leader needs at the table's pace."""
+"""How many more deals a match lasts than the leader needs at the table's pace."""
 
 WIN_VALUE_IN_DEVIATIONS = 2.5
-"""The value of a win in spreads, chosen so that one more point is worth one when the scores are even."""
+"""The value of a win in multiples of `spread`, chosen so that with even scores one more point is worth one point."""
 
 
-def worth(seen: Observation) -> Callable[[Sequence[int]], float]:
-    """Return the function that values the points of all sides for the own side."""
+def make_value_function(seen: Observation) -> Callable[[Sequence[int]], float]:
+    """Return a function that turns the points of all sides into the value for the own side."""
     scores, rules, side = seen.table.scores, seen.table.rules, seen.side
     if not for_match(seen):
-        return partial(ahead, side)
-    return partial(winning, (scores, side, rules.target, PACES[rules.table]))
+        return partial(compute_lead, side)
+    return partial(value_match_chance, (scores, side, rules.target, PACES[rules.table]))
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether the match is close enough to its end to be played for the win."""
+    """Return whether the match is so near its end that the player aims at winning it rather than at points."""
     rules = seen.table.rules
     return max(seen.table.scores) + DEALS_NEAR_MATCH_END * PACES[rules.table].mean >= rules.target
 
 
-def ahead(side: int, brought: Sequence[float]) -> float:
-    """Return the lead of `side` over the others' mean."""
+def compute_lead(side: int, brought: Sequence[float]) -> float:
+    """Return the points of `side` less the mean of the other sides' points."""
     own = brought[side]
     return own - (fsum(brought) - own) / (len(brought) - 1)
 
 
-def winning(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
-    """Return the chance to win a match (scores before the deal, own side, target, pace), expressed in points."""
+def value_match_chance(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
+    """Return the own side's chance to win the match after a deal, expressed in points.
+
+    `match` holds the scores before the deal, the own side, the target and the pace; `brought` the points of the deal.
+    """
     scores, side, target, pace = match
     totals = [old + new for old, new in zip(scores, brought, strict=True)]
-    return WIN_VALUE_IN_DEVIATIONS * pace.spread * chance(totals, side, target, pace)
+    return WIN_VALUE_IN_DEVIATIONS * pace.spread * estimate_win_chance(totals, side, target, pace)
 
 
-def chance(totals: Sequence[int], side: int, target: int, pace: ScoringPace) -> float:
-    """Return the chance that a side wins the match with these totals; several best sides share it."""
+def estimate_win_chance(totals: Sequence[int], side: int, target: int, pace: ScoringPace) -> float:
+    """Estimate the probability that `side` wins a match with the scores `totals`; equal best sides share it."""
     best = max(totals)
     if best >= target:
         return (totals[side] == best) / totals.count(best)

@@ -6,7 +6,7 @@ from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import NAMED, CompactRules, encode_item, encode_table
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Observation, PlayRecord, TableItem, find_items
-from upcard.games.cassino.rules.building import result
+from upcard.games.cassino.rules.building import make_build
 from upcard.games.cassino.values import FACES, Value
 
 
@@ -46,9 +46,9 @@ def in_numbers(of: CompactRules, rules: Options, played: PlayRecord) -> CompactP
         case Capture(card, take):
             return CompactPlay(of.cards[card], encode_table(of, find_items(items, take)))
         case Build(card) as made:
-            on = find_items(items, made.named)
+            on = find_items(items, made.named_cards)
             return CompactPlay(
-                of.cards[card], encode_table(of, on), NAMED[made.value], result(rules, made, on, seat).pair
+                of.cards[card], encode_table(of, on), NAMED[made.value], make_build(rules, made, on, seat).pair
             )
         case Trail(card):
             return CompactPlay(of.cards[card])

@@ -23,7 +23,7 @@ from upcard.games.cassino.ai.fast.state import (
     get_stack_gain,
 )
 from upcard.games.cassino.engine.flow import HAND
-from upcard.games.cassino.engine.score import count_sweep_points, counts_as_sweep, sole
+from upcard.games.cassino.engine.score import count_sweep_points, counts_as_sweep, find_sole_highest
 from upcard.games.cassino.position import Position, Table
 
 
@@ -63,7 +63,7 @@ def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
     )
 
 
-def after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stacks:
+def get_items_after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stacks:
     """Return the items on the table after a play by `seat`."""
     rest = list(items)
     for item in play.on:
@@ -89,7 +89,7 @@ def apply_play(of: CompactRules, deal: CompactPosition, play: CompactPlay) -> Co
         hand, stock = sorted((*hand, stock[0])), stock[1:]
     swept = len(play.on) == len(deal.items) and counts_as_sweep(of.rules, len(deal.stock))
     hands = (*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :])
-    deal = deal._replace(items=after(of, deal.items, play, seat), hands=hands, stock=stock)
+    deal = deal._replace(items=get_items_after(of, deal.items, play, seat), hands=hands, stock=stock)
     if play.on and not play.value:
         brings = of.brings[play.card] + sum(get_stack_gain(of, item) for item in play.on)
         brings += gain_of_sweep(of.rules) if swept else 0
@@ -160,9 +160,9 @@ def limit_scores(
     target = of.rules.target or 0
     off = min([brings >> SWEEPS for brings in taken]) if of.rules.sweeps_cancel else 0
     holders = {
-        3: sole([brings & COUNT for brings in taken], range(len(taken))),
+        3: find_sole_highest([brings & COUNT for brings in taken], range(len(taken))),
         2: next((side for side, brings in enumerate(taken) if brings >> SCORING & 1), None),
-        1: sole([brings >> SPADES & COUNT for brings in taken], range(len(taken))),
+        1: find_sole_highest([brings >> SPADES & COUNT for brings in taken], range(len(taken))),
     }
     found = list(scored)
     for side, total in enumerate(scores):

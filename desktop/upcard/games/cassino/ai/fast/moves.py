@@ -63,17 +63,19 @@ def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
     )
 
 
-def plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[CompactPlay]:
+def generate_plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[CompactPlay]:
     """Yield all plays that `seat` may make with `hand`."""
     own, lay = list_own_builds(of, items, seat), sort(of, items, seat)
     for card in dict.fromkeys(hand):
         left = find_takeable_values(of, hand, card)
-        for play in possible(of, lay, card, own):
-            if not missing(play, own) & ~left:
+        for play in list_card_plays(of, lay, card, own):
+            if not find_missing_values(play, own) & ~left:
                 yield play
 
 
-def possible(of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False) -> Iterator[CompactPlay]:
+def list_card_plays(
+    of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
+) -> Iterator[CompactPlay]:
     """Yield the plays of a card, apart from what the rest of the hand must be able to capture.
 
     `own` are the seat's own builds; a seat that has some may not trail. If `whole` is True, captures that could be
@@ -91,7 +93,7 @@ def list_plays(
     for on in taken:
         yield CompactPlay(card, on)
     if of.rules.builds:
-        yield from several(of, lay, card) if of.several else builds(of, lay, card)
+        yield from list_multi_builds(of, lay, card) if of.several else builds(of, lay, card)
     if not own and not (taken and of.rules.must_capture):
         yield CompactPlay(card)
 
@@ -149,7 +151,7 @@ def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> 
     return found
 
 
-def missing(play: CompactPlay, own: Stacks) -> int:
+def find_missing_values(play: CompactPlay, own: Stacks) -> int:
     """Return the values of the builds that the rest of the hand must be able to capture after a play, as a bit mask.
 
     They are the value of the build that the play makes, and those of the `own` builds that it leaves on the table.
@@ -256,7 +258,7 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
             yield CompactPlay(card, (item,), number + value)
 
 
-def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
+def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
     """Yield the builds that a card can make on any items that go together with it (settled point 10 of the rules)."""
     number, takes, most = of.number[card >> 2], of.takes[card], sum_numbers(of, lay)
     summed = range(number + 1, min(TOP, number + most) + 1) if number else ()

@@ -7,10 +7,10 @@ from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Fact, Told
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.ai.counting import CaptureCounts
-from upcard.games.cassino.ai.standard import after
+from upcard.games.cassino.ai.standard import predict_items
 from upcard.games.cassino.engine.score import SAFE_CARDS, SAFE_SPADES, count_cards_points, count_spades_points, scoring
-from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards, lying
-from upcard.games.cassino.rules.building import find_build_items, result
+from upcard.games.cassino.position import Items, Observation, TableItem, find_item, find_items, list_item_cards
+from upcard.games.cassino.rules.building import find_build_items, make_build
 from upcard.games.cassino.rules.captures import captures, largest
 from upcard.games.cassino.values import is_face, is_spade, values
 
@@ -127,7 +127,7 @@ def _win_majority(counts: CaptureCounts, taken: Cards) -> Told | None:
 
 def _price_capture(counts: CaptureCounts, action: Capture) -> Iterator[Told]:
     """Yield what a capture costs: a sweep by the next player, or a scoring card left on the table."""
-    items = after(counts.seen, action)
+    items = predict_items(counts.seen, action)
     found = _warn_of_sweep(counts, items) or _warn_of_points(counts, items)
     if found:
         yield found
@@ -159,13 +159,13 @@ def _warn_of_points(counts: CaptureCounts, items: Items) -> Told | None:
 
 def find_next_rival(counts: CaptureCounts) -> int | None:
     """Return the next seat with cards if it is a rival; else None."""
-    following = counts.following
+    following = counts.following_seats
     return following[0].seat if following and following[0].sign < 0 else None
 
 
 def estimate_holding(counts: CaptureCounts, seat: int, number: int) -> float:
     """Return the probability that `seat` holds at least one of `number` given hidden cards."""
-    hidden, held = len(counts.hidden), counts.seen.hand_sizes[seat]
+    hidden, held = len(counts.unseen_cards), counts.seen.hand_sizes[seat]
     return 1 - comb(hidden - number, held) / comb(hidden, held) if held <= hidden else float(bool(number))
 
 
@@ -184,17 +184,17 @@ def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
     """
     seen = counts.seen
     on = find_build_items(seen, action)
-    made = result(counts.rules, action, on, seen.seat)
+    made = make_build(counts.rules, action, on, seen.seat)
     held = without(seen.hand, (action.card,))
     takers = [card for card in held if made.value in values(counts.rules, card)]
     if not takers:
         return ()
     taker = max(takers, key=lambda card: (_points(counts, (card,)), is_spade(card)))
-    whole = list_item_cards(largest(counts.rules, after(seen, action), taker))
+    whole = list_item_cards(largest(counts.rules, predict_items(seen, action), taker))
     more = tuple(card for card in whole if card not in made.cards) if {*made.cards} <= {*whole} else ()
     facts: dict[str, Fact] = {**describe_worth(counts, (*made.cards, *more, taker)), "card": taker, "value": made.value}
     rival = next((item for item in on if item.owner is not None and item.owner != seen.seat), None)
-    left = sum(made.value in values(counts.rules, card) for card in counts.hidden)
+    left = sum(made.value in values(counts.rules, card) for card in counts.unseen_cards)
     price = (Told("cassino.reason.build-risk", {"rank": taker.rank, "left": left}),) if left else ()
     if rival is not None and rival.owner is not None and rival.value != made.value:
         facts |= {"seat": rival.owner, "before": rival.value}
@@ -215,10 +215,10 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
     It is safe, or can be captured again, or a better card is kept, or it costs little.
     """
     seen, card = counts.seen, action.card
-    items, held = after(seen, action), without(seen.hand, (card,))
-    left = lying(items, card)
+    items, held = predict_items(seen, action), without(seen.hand, (card,))
+    left = find_item(items, card)
     assert left is not None
-    if not counts.following and not seen.stock_size:
+    if not counts.following_seats and not seen.stock_size:
         return Told("cassino.reason.last-card", {})
     back = _take_back(counts, items, left, held)
     if not count_takers(counts, items, left):
@@ -244,7 +244,7 @@ def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards
     ways = [(card, taken) for card in held for taken in captures(counts.rules, items, card, (left,))]
     if not ways:
         return None
-    card, taken = max(ways, key=lambda way: counts.worth((*list_item_cards(way[1]), way[0])))
+    card, taken = max(ways, key=lambda way: counts.value_cards((*list_item_cards(way[1]), way[0])))
     cards = list_item_cards(taken)
     facts = {**describe_worth(counts, (*cards, card)), "card": card, "cards": cards, "trailed": left.cards[0]}
     kind = "keeps-equal" if len(cards) == 1 else "sets-up-points" if facts["what"] else "sets-up"
@@ -274,7 +274,7 @@ def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
-    """Return whether the next rival may well sweep: probably holds a card for it, or has built all that lies there."""
+    """Return whether the next rival is likely to sweep: by a card it may hold, or because it owns all the builds."""
     built = bool(items) and {item.owner for item in items} == {find_next_rival(counts)}
     return bool(built and counts.weights.sweep) or _warn_of_sweep(counts, items) is not None
 
@@ -296,8 +296,8 @@ def is_cheap(counts: CaptureCounts, card: Card) -> bool:
 
 def count_trail_takers(counts: CaptureCounts, card: Card) -> int:
     """Return how many hidden cards could capture a card of the hand after it is trailed."""
-    items = after(counts.seen, Trail(card))
-    left = lying(items, card)
+    items = predict_items(counts.seen, Trail(card))
+    left = find_item(items, card)
     return count_takers(counts, items, left) if left else 0
 
 
@@ -312,7 +312,7 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
     """Return the sentence for a trailed face card, which is part of no sum; None if faces have numbers."""
     if counts.rules.face_values or not is_face(card):
         return None
-    left, rival = sum(hidden.rank == card.rank for hidden in counts.hidden), find_next_rival(counts)
+    left, rival = sum(hidden.rank == card.rank for hidden in counts.unseen_cards), find_next_rival(counts)
     if rival is not None and estimate_holding(counts, rival, left) == 1:
         return None
     return Told("cassino.reason.face", {"card": card, "rank": card.rank, "left": left})
@@ -320,8 +320,8 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
 
 def _price_trail(counts: CaptureCounts, card: Card) -> Iterator[Told]:
     """Yield what trailing a card costs: a sweep by the next player, a scoring card, or a spade at risk."""
-    items, rival = after(counts.seen, Trail(card)), find_next_rival(counts)
-    left = lying(items, card)
+    items, rival = predict_items(counts.seen, Trail(card)), find_next_rival(counts)
+    left = find_item(items, card)
     if left is None or rival is None:
         return
     risk = estimate_holding(counts, rival, count_takers(counts, items, left))

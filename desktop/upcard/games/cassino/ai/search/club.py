@@ -37,7 +37,7 @@ from upcard.games.cassino.ai.search.flat import list_plays
 from upcard.games.cassino.ai.search.tree import BUILT, PlayEdge, PlayNode, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView, PastPlay, view
 from upcard.games.cassino.engine.standing import may_claim
-from upcard.games.cassino.position import Observation, acting
+from upcard.games.cassino.position import Observation, get_acting_seat
 
 NEXT_TURN = 0.85
 """The share that counts of what the hand can capture in its next turn."""
@@ -72,7 +72,7 @@ class Reply(NamedTuple):
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Return the play with the best balance, without any chance; raises ValueError if there is no legal action."""
-    if acting(seen.table) != seen.seat or may_claim(seen):
+    if get_acting_seat(seen.table) != seen.seat or may_claim(seen):
         return standard.choose(seen, random, budget)
     given = view(seen)
     table = ClubTable(given)
@@ -107,7 +107,7 @@ class ClubTable:
             found.append(2 * points / (sqrt(2 * pi) * apart) * exp(-(((mine - max(counts)) / apart) ** 2) / 2))
         return found[0], found[1]
 
-    def worth(self, brings: int) -> float:
+    def value_gain(self, brings: int) -> float:
         """Return what a gain, given as a number of `state`, is worth in points."""
         card, spade = self.race
         return card * (brings & COUNT) + spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
@@ -122,16 +122,16 @@ class ClubTable:
         """Return what a play captures, minus what others may capture after it, plus what the hand may capture next."""
         left = list(self.given.hand)
         left.remove(edge.card)
-        node = self.after(edge, self.root)
-        now = self.worth(edge.taken)
+        node = self.get_next_node(edge, self.root)
+        now = self.value_gain(edge.taken)
         if edge.taken and not self.given.stock:
             rest = sum([get_stack_gain(self.given.figures, item) for item in node.table])
-            now += self.worth(rest) * STAYS_LAST ** (sum(self.given.sizes) - 1)
+            now += self.value_gain(rest) * STAYS_LAST ** (sum(self.given.sizes) - 1)
         return now + self.expect(node, self.following, left)
 
-    def after(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
+    def get_next_node(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
         """Return the node that follows `node` after a play."""
-        return self.tree.follow(edge, node) if edge.node is None else edge.node
+        return self.tree.get_next_node(edge, node) if edge.node is None else edge.node
 
     def expect(self, node: PlayNode, seats: Sequence[int], left: Sequence[int]) -> float:
         """Return what is gained on average from a table until the end of the own next turn.
@@ -143,23 +143,23 @@ class ClubTable:
             return NEXT_TURN * max([self.take(own, card)[0] for card in left], default=0.0)
         seat, rest, total, none = seats[0], seats[1:], 0.0, 1.0
         node = self.tree.node(seat, node.table)
-        sign = self.sign(seat)
+        sign = self.get_side_sign(seat)
         for reply, chance in self.replies(node):
-            then = self.expect(self.after(reply.edge, node), rest, left)
+            then = self.expect(self.get_next_node(reply.edge, node), rest, left)
             total += none * chance * (sign * reply.worth + then)
             none *= 1 - chance
         return total + none * self.expect(node, rest, left)
 
-    def sign(self, seat: int) -> float:
+    def get_side_sign(self, seat: int) -> float:
         """Return by what a seat's gain is multiplied for the own side: 1 for a partner, -1 for an only opponent."""
         sides = self.given.figures.sides
         return 1.0 if sides[seat] == self.given.side else -1.0 / (len(set(sides)) - 1)
 
     def take(self, node: PlayNode, card: int) -> tuple[float, PlayEdge | None]:
-        """Return what the most valuable capture by a card is worth, and that capture; 0 and None if there is none."""
+        """Return the value of the most valuable capture by `card`, and that capture; 0 and None if there is none."""
         takes = [edge for edge in node[card] if edge.taken]
-        best = max(takes, key=lambda edge: self.worth(edge.taken), default=None)
-        return (self.worth(best.taken), best) if best else (0.0, None)
+        best = max(takes, key=lambda edge: self.value_gain(edge.taken), default=None)
+        return (self.value_gain(best.taken), best) if best else (0.0, None)
 
     def replies(self, node: PlayNode) -> list[tuple[Reply, float]]:
         """Return the captures that the seat in turn may make, the best first, each with its probability.
@@ -167,7 +167,7 @@ class ClubTable:
         It is the probability that the seat holds the card and none that captures more.
         """
         found, seat = list[Reply](), node.seat
-        weights = self.held[seat]
+        weights = self.held_weights[seat]
         for card, number in weights.items():
             worth, edge = self.take(node, card)
             if edge is not None:
@@ -184,7 +184,7 @@ class ClubTable:
         return known
 
     @cached_property
-    def held(self) -> dict[int, dict[int, float]]:
+    def held_weights(self) -> dict[int, dict[int, float]]:
         """For each seat, the weights of the unseen cards that it may hold: how often each is counted among them."""
         numbers = {seat: dict[int, float](Counter(self.given.unseen)) for seat in self.following}
         for past in self.given.plays:
@@ -196,8 +196,8 @@ class ClubTable:
         """Reduce in `numbers` the cards with which a seat could have captured something better than it did."""
         node = self.tree.node(past.seat, past.table)
         self.tree.sort_table(node)
-        edge = self.tree.edge(node, past.play)
-        got = self.worth(edge.taken) if edge.taken else max(0.0, edge.gain) / BUILT * (edge.play.value > 0)
+        edge = self.tree.make_edge(node, past.play)
+        got = self.value_gain(edge.taken) if edge.taken else max(0.0, edge.gain) / BUILT * (edge.play.value > 0)
         for card in numbers:
             if self.take(node, card)[0] > got + NOTICED:
                 numbers[card] *= LEFT_LYING

@@ -14,12 +14,19 @@ from upcard.core.thinking.budget import Budget
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.ai import greedy
 from upcard.games.cassino.ai.fast.conversion import action
-from upcard.games.cassino.ai.search.tree import DrawnStock, PlayEdge, PlayNode, PlayTree, lacking, lose_last_sweep
-from upcard.games.cassino.ai.search.value import ahead, score_deal_end
+from upcard.games.cassino.ai.search.tree import (
+    DrawnStock,
+    PlayEdge,
+    PlayNode,
+    PlayTree,
+    find_lost_values,
+    lose_last_sweep,
+)
+from upcard.games.cassino.ai.search.value import compute_lead, score_deal_end
 from upcard.games.cassino.ai.search.view import CompactView, view
 from upcard.games.cassino.engine.flow import HAND
 from upcard.games.cassino.engine.standing import may_claim
-from upcard.games.cassino.position import Observation, acting
+from upcard.games.cassino.position import Observation, get_acting_seat
 
 MAX_ROLLOUTS = 1000
 """Most deals that the player plays to their end for a decision if its budget allows more."""
@@ -35,7 +42,7 @@ class ShuffledDeal(NamedTuple):
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Return the play with the best mean; raises ValueError if there is no legal action."""
-    if acting(seen.table) != seen.seat or may_claim(seen):
+    if get_acting_seat(seen.table) != seen.seat or may_claim(seen):
         return greedy.choose(seen, random, budget)
     given = view(seen)
     tree = PlayTree(given.figures)
@@ -55,7 +62,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 def list_plays(node: PlayNode, given: CompactView) -> list[PlayEdge]:
     """Return the legal plays with the cards of the hand."""
     every = [edge for card in dict.fromkeys(given.hand) for edge in node[card]]
-    return [edge for edge in every if not lacking(edge.need, given.figures.takes, given.hand, edge.card)]
+    return [edge for edge in every if not find_lost_values(edge.need, given.figures.takes, given.hand, edge.card)]
 
 
 def shuffle_unseen(given: CompactView, random: Random) -> ShuffledDeal:
@@ -79,18 +86,18 @@ def play_out(tree: PlayTree, given: CompactView, edge: PlayEdge, deal: ShuffledD
     if edge.taken:
         last = given.side
         taken[last] += edge.taken
-    node = edge.node or tree.follow(edge, tree.node(given.seat, given.table))
+    node = edge.node or tree.get_next_node(edge, tree.node(given.seat, given.table))
     if given.figures.rules.draw_stock:
         stock = DrawnStock(list(deal.stock), lose_last_sweep(given.figures))
         stock.draw(hands[given.seat])
         node, last = tree.walk_drawing(node, hands, taken, last, stock)
-        return ahead(given.side, score_deal_end(given.figures, node, taken, last))
+        return compute_lead(given.side, score_deal_end(given.figures, node, taken, last))
     node, last = tree.walk(node, hands, taken, last)
     each = HAND * len(hands)
     for first in range(0, len(deal.stock), each):
         hands = deal_hands(deal.stock[first : first + each], len(hands))
         node, last = tree.walk(tree.node((dealer + 1) % len(hands), node.table), hands, taken, last)
-    return ahead(given.side, score_deal_end(given.figures, node, taken, last))
+    return compute_lead(given.side, score_deal_end(given.figures, node, taken, last))
 
 
 def deal_hands(cards: Sequence[int], players: int) -> list[list[int]]:

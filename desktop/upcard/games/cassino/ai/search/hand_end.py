@@ -9,10 +9,10 @@ from math import comb, exp, fsum
 
 from upcard.games.cassino.ai.fast.deal import limit_scores
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SCORING, SPADES, SWEEPS
-from upcard.games.cassino.ai.search.match_value import PLACES, WinChances, later
+from upcard.games.cassino.ai.search.match_value import PLACES, WinChances, estimate_later_chance
 from upcard.games.cassino.ai.search.tree import PlayNode
-from upcard.games.cassino.ai.search.value import ahead
-from upcard.games.cassino.engine.score import SAFE_CARDS, SAFE_SPADES, count_sweep_points, sole
+from upcard.games.cassino.ai.search.value import compute_lead
+from upcard.games.cassino.engine.score import SAFE_CARDS, SAFE_SPADES, count_sweep_points, find_sole_highest
 from upcard.games.cassino.engine.standing import SERIES
 
 
@@ -65,7 +65,7 @@ class CountOrderChances(WinChances):
 
     def _most(self, counts: Sequence[int], points: int) -> Sequence[int]:
         """Return what each side scores for having the highest of `counts`, which is worth `points`."""
-        best, highest = sole(counts, range(len(counts))), max(counts)
+        best, highest = find_sole_highest(counts, range(len(counts))), max(counts)
         share = points // counts.count(highest) if self.of.rules.majority_tie == "split" else 0
         return [points if side == best else share * (counts[side] == highest) for side in range(len(counts))]
 
@@ -79,10 +79,10 @@ class CountOrderChances(WinChances):
         if max(before, other) >= self.match.target:
             both = min(before, other) >= self.match.target
             return super().get_majority_chance(mine, theirs, cards, spades, rest) if both else float(before > other)
-        first = self.first(before, other, cards, spades)
+        first = self.find_certain_chance(before, other, cards, spades)
         return super().get_majority_chance(mine, theirs, cards, spades, rest) if first is None else first
 
-    def first(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
+    def find_certain_chance(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
         """Return the own side's chance if most cards or most spades bring a side to the target; else None.
 
         `mine` and `theirs` are the totals of the two sides before; `cards` and `spades` are the points that the own
@@ -115,7 +115,7 @@ class ClaimedWinChances(CountOrderChances):
         if not any(safe):
             return None
         scored = [now - before for now, before in zip(secured, self.match.scores, strict=True)]
-        return self.match.worth(safe[self.side] / sum(safe), ahead(self.side, scored))
+        return self.match.value_chance(safe[self.side] / sum(safe), compute_lead(self.side, scored))
 
     def count_safe_points(self, side: int, brings: int) -> int:
         """Return the points that are certain for a side; `brings` is the gain of its captures."""
@@ -152,13 +152,13 @@ class ClaimedWinChances(CountOrderChances):
         target, total, silent = self.match.target, self.match.total, self.match.silent
         claiming = mine * (not silent[self.side]), theirs * (not silent[1 - self.side])
         if max(claiming) >= target:
-            return later(target, total, *claiming)
+            return estimate_later_chance(target, total, *claiming)
         if any(silent):
             return super().get_majority_chance(mine, theirs, cards, spades, 0)
-        first = self.first(mine, theirs, cards, spades)
+        first = self.find_certain_chance(mine, theirs, cards, spades)
         if first is not None:
             return first
-        return later(
+        return estimate_later_chance(
             target, total, mine + cards + spades, theirs + self.of.most_cards - cards + self.most_spades - spades
         )
 
@@ -179,7 +179,7 @@ class SeriesWinChances(ClaimedWinChances):
         """Return the own side's chance in a match that goes on because several sides have reached the target."""
         if self.sides == 2:
             further = self.match.target + SERIES
-            return later(further, self.match.total, totals[self.side], totals[1 - self.side])
+            return estimate_later_chance(further, self.match.total, totals[self.side], totals[1 - self.side])
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
@@ -191,10 +191,10 @@ class SeriesWinChances(ClaimedWinChances):
         target, total = self.match.target, self.match.total
         claiming = mine * (not self.match.silent[self.side]), theirs * (not self.match.silent[1 - self.side])
         if max(claiming) >= target:
-            return later(target, total, *claiming)
+            return estimate_later_chance(target, total, *claiming)
         totals = mine + cards + spades, theirs + self.of.most_cards - cards + self.most_spades - spades
         further = target + SERIES if min(totals) >= target else target
-        return later(further, total, *totals)
+        return estimate_later_chance(further, total, *totals)
 
 
 class NearTargetChances(WinChances):
@@ -233,7 +233,7 @@ class NearTargetChances(WinChances):
         return fsum(
             comb(rest, got)
             / 2**rest
-            * later(
+            * estimate_later_chance(
                 target,
                 total,
                 own if barred[0] else mine + cards + spades + got,

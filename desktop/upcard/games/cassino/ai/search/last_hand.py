@@ -5,8 +5,8 @@ from sys import maxsize
 from typing import NamedTuple
 
 from upcard.games.cassino.ai.fast.moves import CompactPlay
-from upcard.games.cassino.ai.search.search import hides_nothing, outlook, same
-from upcard.games.cassino.ai.search.tree import GAIN, PlayEdge, PlayNode, PlayTree, lacking
+from upcard.games.cassino.ai.search.search import hides_nothing, make_hand_end_value, plays_are_equal
+from upcard.games.cassino.ai.search.tree import GAIN, PlayEdge, PlayNode, PlayTree, find_lost_values
 from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import CompactView
 
@@ -52,13 +52,13 @@ def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list
     """
     if not hides_nothing(view):
         return None
-    last = LastHandSolver(view, outlook(view._replace(seat=0)), most=MAX_PLAYS)
+    last = LastHandSolver(view, make_hand_end_value(view._replace(seat=0)), most=MAX_PLAYS)
     try:
-        found = last.every()
+        found = last.solve_plays()
         for one in also:
-            if not any(same(one, other.edge.play) for other in found):
-                edge = last.tree.edge(last.first.node, one)
-                found.append(SolvedPlay(edge, last.worth(edge)))
+            if not any(plays_are_equal(one, other.edge.play) for other in found):
+                edge = last.tree.make_edge(last.first.node, one)
+                found.append(SolvedPlay(edge, last.value_play(edge)))
     except SearchLimitReached:
         return None
     return found
@@ -83,7 +83,7 @@ class LastHandSolver:
         seat, found = self.first.node.seat, ValueBounds()
         best: PlayEdge | None = None
         for edge in self.order_plays(self.first):
-            value = self.value(self.after(self.first, edge), found)
+            value = self.value(self.apply_play(self.first, edge), found)
             if best is None or (value < found.high if seat else value > found.low):
                 best = edge
                 found = ValueBounds(found.low, value) if seat else ValueBounds(value, found.high)
@@ -91,13 +91,13 @@ class LastHandSolver:
             raise ValueError("there is nothing to choose from")
         return SolvedPlay(best, found.high if seat else found.low)
 
-    def every(self) -> list[SolvedPlay]:
+    def solve_plays(self) -> list[SolvedPlay]:
         """Return each play of the seat in turn with its value, from the view of that seat."""
-        return [SolvedPlay(edge, self.worth(edge)) for edge in self.order_plays(self.first)]
+        return [SolvedPlay(edge, self.value_play(edge)) for edge in self.order_plays(self.first)]
 
-    def worth(self, edge: PlayEdge) -> float:
+    def value_play(self, edge: PlayEdge) -> float:
         """Return the value of a play of the seat in turn, from the view of that seat."""
-        value = self.value(self.after(self.first, edge), ValueBounds())
+        value = self.value(self.apply_play(self.first, edge), ValueBounds())
         return -value if self.first.node.seat else value
 
     def order_plays(self, stage: LastHandState) -> Iterator[PlayEdge]:
@@ -109,15 +109,15 @@ class LastHandSolver:
         if self.left < 0:
             raise SearchLimitReached
         edges.sort(key=GAIN, reverse=True)
-        return (edge for edge in edges if not (edge.need and lacking(edge.need, takes, hand, edge.play.card)))
+        return (edge for edge in edges if not (edge.need and find_lost_values(edge.need, takes, hand, edge.play.card)))
 
-    def after(self, stage: LastHandState, edge: PlayEdge) -> LastHandState:
+    def apply_play(self, stage: LastHandState, edge: PlayEdge) -> LastHandState:
         """Return the state after a play."""
         seat, left = stage.node.seat, list(stage.hands[stage.node.seat])
         left.remove(edge.play.card)
         mine = tuple(left)
         hands = (stage.hands[0], mine) if seat else (mine, stage.hands[1])
-        node = edge.node if edge.node is not None else self.tree.follow(edge, stage.node)
+        node = edge.node if edge.node is not None else self.tree.get_next_node(edge, stage.node)
         if not hands[node.seat] and any(hands):
             node = self.tree.skip_empty_hands(node, hands)
         if not edge.taken:
@@ -152,7 +152,7 @@ class LastHandSolver:
         """
         best = -UNREACHABLE_LEAD
         for edge in self.order_plays(stage):
-            best = max(best, self.value(self.after(stage, edge), ValueBounds(max(low, best), high)))
+            best = max(best, self.value(self.apply_play(stage, edge), ValueBounds(max(low, best), high)))
             if best >= high:
                 break
         return best
@@ -164,7 +164,7 @@ class LastHandSolver:
         """
         best = UNREACHABLE_LEAD
         for edge in self.order_plays(stage):
-            best = min(best, self.value(self.after(stage, edge), ValueBounds(low, min(high, best))))
+            best = min(best, self.value(self.apply_play(stage, edge), ValueBounds(low, min(high, best))))
             if best <= low:
                 break
         return best

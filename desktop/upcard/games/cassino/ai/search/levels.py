@@ -27,7 +27,7 @@ from upcard.games.cassino.ai.search.styles import LEANINGS, MARGIN
 from upcard.games.cassino.ai.search.tree import PlayEdge, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView, view
 from upcard.games.cassino.engine.standing import may_claim
-from upcard.games.cassino.position import Observation, acting
+from upcard.games.cassino.position import Observation, get_acting_seat
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(0, memory=0, attention=0.35, temperature=0.8, cap=1.5),
@@ -62,7 +62,7 @@ class RatedPlay(NamedTuple):
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Return the action that a player of this skill chooses; raises ValueError if there is no legal action."""
-    if acting(seen.table) != seen.seat or may_claim(seen):
+    if get_acting_seat(seen.table) != seen.seat or may_claim(seen):
         return standard.choose(seen, random, budget)
     given = view(seen, skill.memory)
     found = solve_last_hand(given) if skill.rollouts else None
@@ -76,12 +76,12 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
         if not at or random.random() < skill.attention or takes_equal_card(tried.edge)
     ]
     if skill.temperature:
-        looks = drop_idle_trails(given, looking(search, search.rank_candidates(noticed)), skill.cap)
+        looks = drop_idle_trails(given, rate_plays(search, search.rank_candidates(noticed)), skill.cap)
         return choose_play(skill, seen, given, looks, random)
     search.usual = play(given.figures, seen, standard.choose(seen, random, budget).action)
     tried = search.rank_candidates(noticed)
     best = choose_best(search, tried)
-    looks = [RatedPlay(one.edge, search.better(one, best).mean) for one in tried if one.values or one is best]
+    looks = [RatedPlay(one.edge, search.estimate_lead(one, best).mean) for one in tried if one.values or one is best]
     looks = drop_idle_trails(given, looks, CLOSE)
     at = next((number for number, one in enumerate(looks) if one.edge is best.edge), 0)
     return make_choice(seen, given, in_character(skill, given, looks, at, random))
@@ -94,7 +94,8 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 
 
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
-    """Return the plays without trails while an equal card could be captured, and without trailing the better twin.
+    """Return the plays without trails of a card that could capture an equal one, and without the worse of two equal
+    trails.
 
     A trail stays if it seems better than the capture by more than `margin`, or if nobody else can make the capture. A
     player with a second card of the rank may wait; otherwise nobody at a table overlooks such a capture.
@@ -121,7 +122,7 @@ def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -
     return any(one.edge.card >> 2 == card >> 2 and brings[one.edge.card] < brings[card] for one in trails)
 
 
-def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
+def rate_plays(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
     """Return each play with what it seems to be worth.
 
     That is its lead over the play with the greatest gain, less the standard error, which is larger if fewer deals were
@@ -130,7 +131,7 @@ def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[Rat
     if not search.weights:
         return [RatedPlay(one.edge, one.edge.gain) for one in tried]
     first = max(tried, key=lambda one: one.edge.gain)
-    found = [(one.edge, search.better(one, first)) for one in tried]
+    found = [(one.edge, search.estimate_lead(one, first)) for one in tried]
     return [RatedPlay(edge, better.mean - better.error) for edge, better in found]
 
 

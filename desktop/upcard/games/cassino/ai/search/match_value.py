@@ -9,7 +9,7 @@ from upcard.games.cassino.ai.fast.deal import points
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, CompactRules, get_stack_gain
 from upcard.games.cassino.ai.search.fitted_weights import FINE
 from upcard.games.cassino.ai.search.tree import PlayNode
-from upcard.games.cassino.ai.search.value import HandEndValue, add_leftovers, ahead
+from upcard.games.cassino.ai.search.value import HandEndValue, add_leftovers, compute_lead
 
 POINT_WEIGHT_BESIDE_WIN = 0.001
 """What a point of lead is worth besides the chance to win; without it, play would be aimless in a decided match."""
@@ -43,7 +43,7 @@ class MatchState(NamedTuple):
         """Return whether a side can reach the target in one deal."""
         return max(self.scores) + self.total >= self.target
 
-    def worth(self, chance: float, lead: float = 0.0) -> float:
+    def value_chance(self, chance: float, lead: float = 0.0) -> float:
         """Return what a `chance` to win is worth in points: 0 for an even chance, plus a very small part of `lead`."""
         return STEEPEST * self.total * (chance - 1 / len(self.scores) + POINT_WEIGHT_BESIDE_WIN * lead)
 
@@ -67,10 +67,10 @@ class WinChances(HandEndValue):
         if not self.stock:
             whole = add_leftovers(self.of, node, taken, last)
             scored = self.count_points(whole, last)
-            return self.match.worth(self.get_win_chance(scored, whole), ahead(self.side, scored))
+            return self.match.value_chance(self.get_win_chance(scored, whole), compute_lead(self.side, scored))
         expected = self.estimate_scores(node, taken)
-        chance = self.rough(expected) if self.sides > 2 else self.of_two(node, taken)
-        return self.match.worth(chance, ahead(self.side, expected))
+        chance = self.estimate_among_sides(expected) if self.sides > 2 else self.of_two(node, taken)
+        return self.match.value_chance(chance, compute_lead(self.side, expected))
 
     def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
         """Return what each side scores in a deal that ends with the captures `whole`; side `last` captured last."""
@@ -83,12 +83,12 @@ class WinChances(HandEndValue):
         """
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         if self.sides == 2:
-            return later(self.match.target, self.match.total, totals[self.side], totals[1 - self.side])
+            return estimate_later_chance(self.match.target, self.match.total, totals[self.side], totals[1 - self.side])
         if max(totals) < self.match.target:
-            return self.rough(scored)
+            return self.estimate_among_sides(scored)
         return (totals[self.side] == max(totals)) / totals.count(max(totals))
 
-    def rough(self, scored: Sequence[float]) -> float:
+    def estimate_among_sides(self, scored: Sequence[float]) -> float:
         """Return the own side's chance among three or more sides, if the sides score `scored` in the deal."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
@@ -130,21 +130,24 @@ class WinChances(HandEndValue):
         if key not in self.met:
             target, total = self.match.target, self.match.total
             self.met[key] = fsum(
-                comb(rest, got) / 2**rest * later(target, total, mine + got, theirs + rest - got)
+                comb(rest, got) / 2**rest * estimate_later_chance(target, total, mine + got, theirs + rest - got)
                 for got in range(rest + 1)
             )
         return self.met[key]
 
 
 @lru_cache(maxsize=REMEMBERED)
-def later(target: int, total: int, mine: int, theirs: int) -> float:
+def estimate_later_chance(target: int, total: int, mine: int, theirs: int) -> float:
     """Return the chance that the side with the total `mine` wins against the side with `theirs`, after a deal.
 
     If no side has reached the target, further deals of `total` points are divided at random.
     """
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)
-    return fsum(chance * later(target, total, mine + got, theirs + total - got) for got, chance in _shares(total))
+    return fsum(
+        chance * estimate_later_chance(target, total, mine + got, theirs + total - got)
+        for got, chance in _shares(total)
+    )
 
 
 @lru_cache(maxsize=16)

@@ -6,8 +6,8 @@ from random import Random
 from upcard.games.cassino.ai.fast.deal import CompactPosition, encode_position
 from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import figures_of
-from upcard.games.cassino.ai.search.tree import ALONE, PlayEdge, PlayNode, PlayTree, lacking
-from upcard.games.cassino.ai.search.value import HandEndValue, ahead
+from upcard.games.cassino.ai.search.tree import ALONE, PlayEdge, PlayNode, PlayTree, find_lost_values
+from upcard.games.cassino.ai.search.value import HandEndValue, compute_lead
 from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.position import Position
 
@@ -22,7 +22,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
     """Return the expected lead of each side over the others' mean at the end of the deal."""
     if position.table.phase != "play":
         scored = deal_points(position)
-        return tuple(ahead(side, scored) for side in range(len(scored)))
+        return tuple(compute_lead(side, scored) for side in range(len(scored)))
     of, deal = figures_of(position.table, len(position.stock)), encode_position(position)
     outlooks = [HandEndValue(of, side, len(deal.stock)) for side in sorted(set(of.sides))]
     tree, worth = PlayTree(of), [0.0] * len(outlooks)
@@ -51,7 +51,7 @@ def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, r
         if chosen.taken:
             last = tree.figures.sides[node.seat]
             taken[last] += chosen.taken
-        node = tree.follow(chosen, node) if chosen.node is None else chosen.node
+        node = tree.get_next_node(chosen, node) if chosen.node is None else chosen.node
     return node, last
 
 
@@ -59,9 +59,9 @@ def pick_likely_play(tree: PlayTree, node: PlayNode, hand: Sequence[int], mood: 
     """Return the play that looks best to its player, with a random preference of up to `mood` points for each card."""
     takes = tree.figures.takes
     first = [
-        next((edge for edge in node[card] if not edge.need or not lacking(edge.need, takes, hand, card)), None)
+        next((edge for edge in node[card] if not edge.need or not find_lost_values(edge.need, takes, hand, card)), None)
         for card in hand
     ]
     found = [(edge.gain + mood * random.random(), at) for at, edge in enumerate(first) if edge]
     best = first[max(found)[1]] if found else None
-    return best or tree.edge(node, CompactPlay(hand[0]))
+    return best or tree.make_edge(node, CompactPlay(hand[0]))

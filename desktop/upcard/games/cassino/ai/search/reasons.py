@@ -6,15 +6,15 @@ from random import Random
 from typing import NamedTuple
 
 from upcard.core.events import Fact, Told
-from upcard.core.thinking.reasons import in_favour_first, speaks, tells_apart
+from upcard.core.thinking.reasons import compare_counts, in_favour_first, tells_apart
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.ai.fast.conversion import play
 from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES
 from upcard.games.cassino.ai.search.sampling import PossibleHands, worlds
-from upcard.games.cassino.ai.search.tree import PlayEdge, PlayNode, PlayTree, lacking
+from upcard.games.cassino.ai.search.tree import PlayEdge, PlayNode, PlayTree, find_lost_values
 from upcard.games.cassino.ai.search.view import CompactView, view
-from upcard.games.cassino.position import Observation, acting
+from upcard.games.cassino.position import Observation, get_acting_seat
 
 
 class NextPlayerTally(NamedTuple):
@@ -27,16 +27,18 @@ class NextPlayerTally(NamedTuple):
     """The number of hands that can capture anything."""
 
 
-def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
+def explain_difference(
+    seen: Observation, better: Action, other: Action, random: Random, number: int
+) -> tuple[Told, ...]:
     """Return what distinguishes two actions, counted in the same `number` of possible hands."""
     given = view(seen)
     plays = [play(given.figures, seen, one) for one in (better, other)]
     first, second = plays
-    if acting(seen.table) != seen.seat or first is None or second is None:
+    if get_acting_seat(seen.table) != seen.seat or first is None or second is None:
         return ()
     tree = PlayTree(given.figures)
     root = tree.node(given.seat, given.table)
-    edges = tree.edge(root, first), tree.edge(root, second)
+    edges = tree.make_edge(root, first), tree.make_edge(root, second)
     drawn = sample_worlds(given, tree, random, number)
     return in_favour_first((*explain_gains(given, edges), *explain_next_player(given, tree, root, edges, drawn)))
 
@@ -50,7 +52,7 @@ def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple
         first, second = (edge.taken >> at & COUNT for edge in edges)
         if first != second:
             facts: dict[str, Fact] = {"what": what, "first": first, "second": second}
-            return (Told("cassino.why.takes", {**facts, "speaks": speaks(first, second)}),)
+            return (Told("cassino.why.takes", {**facts, "speaks": compare_counts(first, second)}),)
     return ()
 
 
@@ -67,21 +69,21 @@ def explain_next_player(
 
     That is to sweep, to capture scoring cards, or to capture anything; it is counted in the possible hands `drawn`.
     """
-    first, second = (after(given, tree, root, edge, drawn) for edge in edges)
-    node = tree.follow(edges[0], root)
+    first, second = (tally_next_player(given, tree, root, edge, drawn) for edge in edges)
+    node = tree.get_next_node(edges[0], root)
     told = []
     for name, one, two in zip(NextPlayerTally._fields, first, second, strict=True):
         if tells_apart(one, two, len(drawn)):
             counts: dict[str, Fact] = {"seat": node.seat, "first": one, "second": two, "of": len(drawn)}
-            told.append(Told(f"cassino.why.{name}", {**counts, "speaks": speaks(one, two, less=True)}))
+            told.append(Told(f"cassino.why.{name}", {**counts, "speaks": compare_counts(one, two, less=True)}))
     return tuple(told[:2])
 
 
-def after(
+def tally_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
 ) -> NextPlayerTally:
     """Return with how many of the hands in `drawn` the next player can sweep, score or capture after a play."""
-    node = tree.follow(edge, root)
+    node = tree.get_next_node(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
     return NextPlayerTally(*map(sum, zip(*found, strict=True))) if found else NextPlayerTally()
 
@@ -91,15 +93,19 @@ def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextP
     of = given.figures
     whole = len(node.table)
     legal = [
-        edge for card in hand for edge in node[card] if edge.taken and not lacking(edge.need, of.takes, hand, card)
+        edge
+        for card in hand
+        for edge in node[card]
+        if edge.taken and not find_lost_values(edge.need, of.takes, hand, card)
     ]
     swept = [bool(of.sweep) and len(edge.play.on) == whole for edge in legal]
     points = [
-        (edge.taken >> POINTS & COUNT) - sweep > own(given, edge.play) for edge, sweep in zip(legal, swept, strict=True)
+        (edge.taken >> POINTS & COUNT) - sweep > count_own_points(given, edge.play)
+        for edge, sweep in zip(legal, swept, strict=True)
     ]
     return NextPlayerTally(any(swept), any(points), bool(legal))
 
 
-def own(given: CompactView, play: CompactPlay) -> int:
+def count_own_points(given: CompactView, play: CompactPlay) -> int:
     """Return the points of the played card itself, which its owner can keep by any play."""
     return given.figures.brings[play.card] >> POINTS & COUNT

@@ -67,7 +67,7 @@ class HandBelief(NamedTuple):
         weight, whole = 1.0, list(hand)
         for node, card, gain in self.shown:
             whole.append(card)
-            better = tree.best(node, whole).gain - gain
+            better = tree.find_best_play(node, whole).gain - gain
             if better > 0:
                 weight *= max(UNLIKELY, exp(-better / NEAR))
         return weight
@@ -95,7 +95,7 @@ def beliefs(view: CompactView, tree: PlayTree) -> tuple[HandBelief, ...]:
 def _recall_play(tree: PlayTree, past: PastPlay) -> PlayEvidence:
     node = tree.node(past.seat, past.table)
     tree.sort_table(node)
-    return PlayEvidence(node, past.play.card, tree.edge(node, past.play).gain)
+    return PlayEvidence(node, past.play.card, tree.make_edge(node, past.play).gain)
 
 
 def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[PossibleHands]:

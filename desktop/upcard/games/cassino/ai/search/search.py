@@ -15,7 +15,14 @@ from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS
 from upcard.games.cassino.ai.search.hand_end import FINISHES
 from upcard.games.cassino.ai.search.sampling import PossibleHands, worlds
-from upcard.games.cassino.ai.search.tree import DrawnStock, PlayEdge, PlayNode, PlayTree, lacking, lose_last_sweep
+from upcard.games.cassino.ai.search.tree import (
+    DrawnStock,
+    PlayEdge,
+    PlayNode,
+    PlayTree,
+    find_lost_values,
+    lose_last_sweep,
+)
 from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import CompactView
 
@@ -43,7 +50,7 @@ class CandidateLead(NamedTuple):
     error: float
 
     @property
-    def clearly(self) -> bool:
+    def is_certain(self) -> bool:
         """Whether the lead is too large to be chance."""
         return self.mean > DROP_ERRORS * self.error
 
@@ -55,7 +62,7 @@ class DecisionSearch:
         self.view = given
         self.tree = PlayTree(given.figures)
         self.root = self.tree.node(given.seat, given.table)
-        self.outlook = outlook(given)
+        self.outlook = make_hand_end_value(given)
         self.budget = budget
         self.rollouts = rollouts
         self.worlds = worlds(given, self.tree, random)
@@ -68,7 +75,7 @@ class DecisionSearch:
         """Return the legal plays as candidates, the most promising first."""
         takes, hand = self.view.figures.takes, self.view.hand
         every = [edge for card in dict.fromkeys(hand) for edge in self.root[card]]
-        legal = [edge for edge in every if not lacking(edge.need, takes, hand, edge.card)]
+        legal = [edge for edge in every if not find_lost_values(edge.need, takes, hand, edge.card)]
         return sorted(map(TriedCandidate, legal), key=lambda tried: -tried.edge.gain)
 
     def rank_candidates(self, left: list[TriedCandidate]) -> list[TriedCandidate]:
@@ -77,7 +84,7 @@ class DecisionSearch:
         while len(left) > 1:
             drawn = list(islice(self.worlds, number))
             more = self.try_candidates(left, drawn)
-            left.sort(key=self.mean, reverse=True)
+            left.sort(key=self.compute_mean, reverse=True)
             self.certain = more and len(drawn) < number
             if not more or self.certain:
                 break
@@ -93,11 +100,11 @@ class DecisionSearch:
         """
         half = max(2, (len(left) + 1) // 2)
         some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
-        return [tried for tried in some if tried is left[0] or not self.better(left[0], tried).clearly]
+        return [tried for tried in some if tried is left[0] or not self.estimate_lead(left[0], tried).is_certain]
 
     def is_usual(self, tried: TriedCandidate) -> bool:
         """Return whether a candidate is the standard player's choice, which is compared to the end."""
-        return self.usual is not None and same(tried.edge.play, self.usual)
+        return self.usual is not None and plays_are_equal(tried.edge.play, self.usual)
 
     def try_candidates(self, left: Sequence[TriedCandidate], drawn: Sequence[PossibleHands]) -> bool:
         """Try the candidates `left` with each of the hands `drawn`.
@@ -123,7 +130,7 @@ class DecisionSearch:
             last = given.side
             taken[last] += edge.taken
         following = edge.node
-        node = self.tree.follow(edge, self.root) if following is None else following
+        node = self.tree.get_next_node(edge, self.root) if following is None else following
         if given.horizon:
             return self.play_with_draws(node, hands, taken, last, world.stock)
         if self.outlook.claims:
@@ -134,9 +141,9 @@ class DecisionSearch:
     def play_with_draws(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: Sequence[int]
     ) -> float:
-        """Play on, with draws from a possible stock, up to the horizon; return the value (cassino.draw-stock).
+        """Play on with draws from a possible stock until the search's last turn, and return the value there.
 
-        `taken`, the gain of each side's captures, is changed; side `last` captured last.
+        `taken`, the gain of each side's captures, is changed; side `last` captured last (cassino.draw-stock).
         """
         drawing = DrawnStock(list(stock), lose_last_sweep(self.view.figures), self.view.horizon - 1)
         drawing.draw(hands[self.view.seat])
@@ -155,14 +162,14 @@ class DecisionSearch:
             node, last = self.tree.walk(node, hands, taken, last, 1)
         return self.outlook.value(node, taken, last)
 
-    def mean(self, tried: TriedCandidate) -> float:
+    def compute_mean(self, tried: TriedCandidate) -> float:
         """Return the weighted mean of a candidate's values; minus infinity if it was not tried."""
         if not tried.values:
             return float("-inf")
         weights = self.weights[: len(tried.values)]
         return fsum([value * weight for value, weight in zip(tried.values, weights, strict=True)]) / fsum(weights)
 
-    def better(self, one: TriedCandidate, other: TriedCandidate) -> CandidateLead:
+    def estimate_lead(self, one: TriedCandidate, other: TriedCandidate) -> CandidateLead:
         """Return the lead of `one` over `other` with those hands with which both were tried."""
         found = compare_values(one.values, other.values, self.weights)
         return CandidateLead(found.mean, 0.0) if self.certain else found
@@ -181,21 +188,21 @@ def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequ
     return CandidateLead(mean, sqrt(fsum(((a - b - mean) * weight) ** 2 for a, b, weight in pairs)) / total)
 
 
-def same(one: CompactPlay, other: CompactPlay) -> bool:
+def plays_are_equal(one: CompactPlay, other: CompactPlay) -> bool:
     """Return whether two plays are equal apart from the order of their items."""
     return one[0] == other[0] and one.value == other.value and sorted(one.on) == sorted(other.on)
 
 
-def outlook(given: CompactView) -> HandEndValue:
+def make_hand_end_value(given: CompactView) -> HandEndValue:
     """Return what gives the ends of hands their value.
 
     It is points, or if the match can end with the deal, the chance to win.
     """
     if given.match is None or not given.match.may_end:
-        return HandEndValue(given.figures, given.side, given.left)
+        return HandEndValue(given.figures, given.side, given.cards_left)
     unseen = sum(given.figures.brings[card] >> POINTS & COUNT for card in given.unseen)
-    rest = unseen * given.left / max(1, len(given.unseen))
-    return FINISHES[given.match.finish](given.figures, given.side, given.left, given.match, rest)
+    rest = unseen * given.cards_left / max(1, len(given.unseen))
+    return FINISHES[given.match.finish](given.figures, given.side, given.cards_left, given.match, rest)
 
 
 def hides_nothing(given: CompactView) -> bool:
@@ -207,7 +214,7 @@ def choose_best(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> Trie
     """Return the best candidate; but the usual play unless the best leads by more than a standard error."""
     best = tried[0]
     for usual in filter(search.is_usual, tried):
-        better = search.better(best, usual)
+        better = search.estimate_lead(best, usual)
         if better.mean <= better.error:
             return usual
     return best

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from upcard.games.cassino.ai.fast.deal import after
+from upcard.games.cassino.ai.fast.deal import get_items_after
 from upcard.games.cassino.ai.fast.state import COUNT, get_stack_gain
 from upcard.games.cassino.ai.search.tree import PlayEdge, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView
@@ -17,18 +17,22 @@ Leaning: TypeAlias = Callable[[PlayTree, CompactView, PlayEdge], float]
 
 def score_shelter(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
     """Return a number that is larger if the play leaves less on the table for others to capture."""
-    lies = after(given.figures, given.table, edge.play, given.seat)
-    return -tree.worth(sum([get_stack_gain(given.figures, thing) for thing in lies]))
+    lies = get_items_after(given.figures, given.table, edge.play, given.seat)
+    return -tree.value_gain(sum([get_stack_gain(given.figures, thing) for thing in lies]))
 
 
-def gathering(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
+def count_gathered_cards(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
     """Return how many table cards the play captures or is put on."""
     return sum([get_stack_gain(given.figures, thing) & COUNT for thing in edge.play.on])
 
 
-def soon(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
+def prefer_early_points(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
     """Return a number that is larger if the play captures something, and if the played card is more valuable."""
-    return bool(edge.taken) + tree.worth(given.figures.brings[edge.card])
+    return bool(edge.taken) + tree.value_gain(given.figures.brings[edge.card])
 
 
-LEANINGS: Mapping[str, Leaning] = {"careful": score_shelter, "greedy": gathering, "hurried": soon}
+LEANINGS: Mapping[str, Leaning] = {
+    "careful": score_shelter,
+    "greedy": count_gathered_cards,
+    "hurried": prefer_early_points,
+}

@@ -7,17 +7,17 @@ end then only follows links from node to node, and only the hands differ from on
 from collections.abc import Sequence
 from operator import attrgetter
 
-from upcard.games.cassino.ai.fast.deal import after
+from upcard.games.cassino.ai.fast.deal import get_items_after
 from upcard.games.cassino.ai.fast.moves import (
     CompactPlay,
     SortedTable,
     captures,
+    find_missing_values,
+    list_card_plays,
     list_own_builds,
     list_plays,
     may_play,
     merge_captures,
-    missing,
-    possible,
     sort,
 )
 from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
@@ -102,7 +102,8 @@ class PlayTree:
         self.spade = SPADE * of.most_spades
         self.sweep = float(of.sweep >> POINTS & COUNT)
         self.trailing = [
-            -self.worth(brings) - LOW * (14 - (of.number[card >> 2] or 14)) for card, brings in enumerate(of.brings)
+            -self.value_gain(brings) - LOW * (14 - (of.number[card >> 2] or 14))
+            for card, brings in enumerate(of.brings)
         ]
 
     def node(self, seat: int, table: Stacks) -> PlayNode:
@@ -116,11 +117,11 @@ class PlayTree:
         """Return the plays of a card at a node, the best first."""
         lay = self.sort_table(node)
         if card >= ALONE:
-            return (self.only(node, lay, card - ALONE),)
+            return (self.find_last_play(node, lay, card - ALONE),)
         of = self.figures
-        listing = possible if of.restricted else list_plays
+        listing = list_card_plays if of.restricted else list_plays
         every = listing(of, lay, card, node.own, self.whole)
-        found = [self.edge(node, play) for play in every]
+        found = [self.make_edge(node, play) for play in every]
         if len(found) > 1:
             found.sort(key=GAIN, reverse=True)
         return tuple(found)
@@ -134,24 +135,24 @@ class PlayTree:
                 node.own = list_own_builds(self.figures, node.table, node.seat)
         return lay
 
-    def only(self, node: PlayNode, lay: SortedTable, card: int) -> PlayEdge:
+    def find_last_play(self, node: PlayNode, lay: SortedTable, card: int) -> PlayEdge:
         """Return the best-looking play of the last card in a hand, which cannot build."""
         listing = merge_captures if self.figures.second[card] else captures
         taken = listing(self.figures, lay, card, self.whole)
         every = [CompactPlay(card, on) for on in taken]
         if self.figures.restricted:
             every = [play for play in every if may_play(self.figures, lay, play, node.own)]
-        found = [self.edge(node, play) for play in every]
+        found = [self.make_edge(node, play) for play in every]
         if node.own:
             found = [edge for edge in found if not edge.need]
         if len(found) > 1:
             return max(found, key=GAIN)
-        return found[0] if found else self.edge(node, CompactPlay(card))
+        return found[0] if found else self.make_edge(node, CompactPlay(card))
 
-    def edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
+    def make_edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
         """Return a play from a node as an edge, with what it seems to gain and the builds that it requires."""
         card, on, value, _ = play
-        need = missing(play, node.own) if value or node.own else 0
+        need = find_missing_values(play, node.own) if value or node.own else 0
         if not on:
             return PlayEdge(self.trailing[card], need, play, 0)
         of = self.figures
@@ -165,7 +166,7 @@ class PlayTree:
             return PlayEdge(worth + self.sweep, need, play, brings + of.sweep)
         return PlayEdge(worth, need, play, brings)
 
-    def worth(self, brings: int) -> float:
+    def value_gain(self, brings: int) -> float:
         """Return what captured cards seem to be worth in points; `brings` is their gain, as a number of `state`."""
         return self.card * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
@@ -182,13 +183,13 @@ class PlayTree:
             if not hand:
                 node = self.skip_empty_hands(node, hands)
                 hand = hands[node.seat]
-            chosen = self.best(node, hand) if len(hand) > 1 else node[hand[0] | ALONE][0]
+            chosen = self.find_best_play(node, hand) if len(hand) > 1 else node[hand[0] | ALONE][0]
             hand.remove(chosen.card)
             if chosen.taken:
                 last = sides[node.seat]
                 taken[last] += chosen.taken
             following = chosen.node
-            node = self.follow(chosen, node) if following is None else following
+            node = self.get_next_node(chosen, node) if following is None else following
         return node, last
 
     def walk_drawing(
@@ -204,17 +205,17 @@ class PlayTree:
             if not hands[node.seat]:
                 node = self.skip_empty_hands(node, hands)
             hand, side = hands[node.seat], self.figures.sides[node.seat]
-            chosen = self.best(node, hand) if len(hand) > 1 else node[hand[0] | ALONE][0]
+            chosen = self.find_best_play(node, hand) if len(hand) > 1 else node[hand[0] | ALONE][0]
             swept = chosen.taken and not stock.cards and len(chosen.play.on) == len(node.table)
             hand.remove(chosen.card)
             stock.draw(hand)
             if chosen.taken:
                 last = side
                 taken[last] += chosen.taken - (stock.last_sweep if swept else 0)
-            node = chosen.node or self.follow(chosen, node)
+            node = chosen.node or self.get_next_node(chosen, node)
         return node, last
 
-    def best(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
+    def find_best_play(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
         """Return the best-looking play of a hand; if nothing is legal, trailing its first card."""
         best, chosen, takes = NOTHING, None, self.figures.takes
         for card in hand:
@@ -222,14 +223,14 @@ class PlayTree:
                 gain = edge.gain
                 if gain <= best:
                     break
-                if not edge.need or not lacking(edge.need, takes, hand, card):
+                if not edge.need or not find_lost_values(edge.need, takes, hand, card):
                     best, chosen = gain, edge
                     break
-        return chosen or self.edge(node, CompactPlay(hand[0]))
+        return chosen or self.make_edge(node, CompactPlay(hand[0]))
 
-    def follow(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
+    def get_next_node(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
         """Return the node after a play, and store it in the edge."""
-        table = after(self.figures, node.table, edge.play, node.seat)
+        table = get_items_after(self.figures, node.table, edge.play, node.seat)
         edge.node = self.node((node.seat + 1) % self.figures.players, table)
         return edge.node
 
@@ -240,7 +241,7 @@ class PlayTree:
         return self.node(next(seat for seat in later if hands[seat]), node.table)
 
 
-def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
+def find_lost_values(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
     """Return the values in `need` for which no card of the hand is left once `card` is played, as a bit mask."""
     played = False
     for other in hand:

@@ -25,7 +25,7 @@ class TableGain(NamedTuple):
     spades: int
 
 
-def ahead(side: int, points: Sequence[float]) -> float:
+def compute_lead(side: int, points: Sequence[float]) -> float:
     """Return the lead of `side` over the mean of the other sides."""
     return points[side] - (fsum(points) - points[side]) / (len(points) - 1)
 
@@ -42,8 +42,8 @@ class HandEndValue:
         self.stock = stock
         self.sides = len(set(of.sides))
         self.known = known = find_nearest_fit(of.players, self.sides, stock)
-        self.cards = most(of.most_cards, known.cards_apart)
-        self.spades = most(of.most_spades, known.spades_apart)
+        self.cards = value_leads(of.most_cards, known.cards_apart)
+        self.spades = value_leads(of.most_spades, known.spades_apart)
         self.turns: dict[int, tuple[TableGain, ...]] = {}
         """What each table brings to the sides, by the identity of its node, which lives as long as the decision."""
 
@@ -57,9 +57,9 @@ class HandEndValue:
         `node` is the end of the hand, `taken` the gain of each side's captures; side `last` captured last.
         """
         if not self.stock:
-            return ahead(self.side, score_deal_end(self.of, node, taken, last))
+            return compute_lead(self.side, score_deal_end(self.of, node, taken, last))
         if self.sides > 2:
-            return ahead(self.side, self.estimate_scores(node, taken))
+            return compute_lead(self.side, self.estimate_scores(node, taken))
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = (self.turns.get(id(node)) or self.turn(node))[self.side]
         return (
@@ -78,8 +78,8 @@ class HandEndValue:
         return [
             (brings >> POINTS & COUNT)
             + turn.points * (self.sides - 1) / self.sides
-            + self.cards[FINE * before(cards, side) + turn.cards] / 2
-            + self.spades[FINE * before(spades, side) + turn.spades] / 2
+            + self.cards[FINE * compute_margin(cards, side) + turn.cards] / 2
+            + self.spades[FINE * compute_margin(spades, side) + turn.spades] / 2
             for side, (brings, turn) in enumerate(zip(taken, turns, strict=True))
         ]
 
@@ -89,10 +89,10 @@ class HandEndValue:
         if found is None:
             first = self.of.sides[node.seat]
             order = [(side - first) % self.sides for side in range(self.sides)]
-            found = self.turns[id(node)] = tuple([self.brings(node.table, at) for at in order])
+            found = self.turns[id(node)] = tuple([self.value_table(node.table, at) for at in order])
         return found
 
-    def brings(self, table: Stacks, order: int) -> TableGain:
+    def value_table(self, table: Stacks, order: int) -> TableGain:
         """Return what the cards on the table bring to the side that plays `order` sides after the one in turn."""
         known, lies = self.known, sum([get_stack_gain(self.of, item) for item in table])
         first, each, thing = known.points[order]
@@ -104,7 +104,7 @@ class HandEndValue:
         )
 
 
-def before(counts: Sequence[int], side: int) -> int:
+def compute_margin(counts: Sequence[int], side: int) -> int:
     """Return by how much the count of `side` exceeds the highest count of the other sides."""
     return counts[side] - max(count for other, count in enumerate(counts) if other != side)
 
@@ -126,7 +126,7 @@ def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: 
 
 
 @lru_cache(maxsize=64)
-def most(points: int, apart: float) -> tuple[float, ...]:
+def value_leads(points: int, apart: float) -> tuple[float, ...]:
     """Return the value of each lead in cards or spades, by its number of steps of 1 / `FINE`.
 
     The most of them scores `points`, and `apart` is the standard deviation of the lead at the end of the deal. Negative

@@ -57,7 +57,7 @@ class CompactView(NamedTuple):
     """
 
     @property
-    def left(self) -> int:
+    def cards_left(self) -> int:
         """The number of cards that are not played yet when a rollout ends."""
         return self.stock + sum(self.sizes) - self.horizon if self.horizon else self.stock
 
@@ -81,7 +81,7 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
         unseen=tuple(sorted(number for card, number in of.cards.items() if card not in known)),
         taken=count_captures(of, table),
         last=-1 if table.last_capture is None else of.sides[table.last_capture],
-        plays=tuple(past(of, table.rules, one) for one in recall_plays(table.plays, memory)),
+        plays=tuple(convert_record(of, table.rules, one) for one in recall_plays(table.plays, memory)),
         match=match_of(table),
         horizon=find_horizon(seen),
     )
@@ -112,7 +112,7 @@ def recall_plays(plays: Sequence[PlayRecord], memory: int | None) -> Sequence[Pl
     return plays if memory is None else plays[max(0, len(plays) - memory // CARDS_PER_REMEMBERED_PLAY) :]
 
 
-def past(of: CompactRules, rules: Options, one: PlayRecord) -> PastPlay:
+def convert_record(of: CompactRules, rules: Options, one: PlayRecord) -> PastPlay:
     """Return a recorded play in numbers."""
     return PastPlay(one.seat, encode_table(of, one.items), in_numbers(of, rules, one))
 

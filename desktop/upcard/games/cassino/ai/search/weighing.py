@@ -12,10 +12,10 @@ from upcard.games.cassino.ai.fast.conversion import action, play
 from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.search.last_hand import solve_last_hand
 from upcard.games.cassino.ai.search.match_value import MatchState
-from upcard.games.cassino.ai.search.search import DecisionSearch, TriedCandidate, compare_values, same
+from upcard.games.cassino.ai.search.search import DecisionSearch, TriedCandidate, compare_values, plays_are_equal
 from upcard.games.cassino.ai.search.view import CompactView, view
-from upcard.games.cassino.engine.standing import loses, may_claim
-from upcard.games.cassino.position import Observation, acting
+from upcard.games.cassino.engine.standing import is_wrong_claim, may_claim
+from upcard.games.cassino.position import Observation, get_acting_seat
 
 
 def weigh(
@@ -27,22 +27,27 @@ def weigh(
     `also` are returned as given if they are plays or claims of this seat; a claim that wins is always listed. A last
     hand of two players is solved exactly, unless there is too much to search.
     """
-    if acting(seen.table) != seen.seat:
+    if get_acting_seat(seen.table) != seen.seat:
         return ()
     given = view(seen)
     asked = {one: found for one in also if (found := play(given.figures, seen, one)) is not None}
-    weighed = exactly(given, tuple(asked.values())) or weigh_plays(given, random, number, tuple(asked.values()), only)
+    weighed = solve_exactly(given, tuple(asked.values())) or weigh_plays(
+        given, random, number, tuple(asked.values()), only
+    )
     listed = [
-        relabel_play(one, which) for one, wanted in asked.items() for which in weighed if same(which.action, wanted)
+        relabel_play(one, which)
+        for one, wanted in asked.items()
+        for which in weighed
+        if plays_are_equal(which.action, wanted)
     ]
     listed += [
         relabel_play(action(given.figures, seen, which.action), which)
         for which in weighed
-        if not any(same(which.action, other) for other in asked.values())
+        if not any(plays_are_equal(which.action, other) for other in asked.values())
     ]
     claims = claims_of(seen, also)
     if claims and given.match is not None:
-        listed = beside([*(weigh_claim(one, seen, given.match, listed) for one in claims), *listed], number)
+        listed = add_errors([*(weigh_claim(one, seen, given.match, listed) for one in claims), *listed], number)
     return sorted(listed, key=lambda one: one.mean, reverse=True)
 
 
@@ -61,16 +66,16 @@ def weigh_claim(
     If `plays` are weighed in points because the match cannot end, a claim is above or below all of them by the value of
     a won match.
     """
-    wrong = loses(seen, claim)
+    wrong = is_wrong_claim(seen, claim)
     if match.may_end:
-        worth = match.worth(0.0, -match.total) if wrong else match.worth(1.0, match.total)
+        worth = match.value_chance(0.0, -match.total) if wrong else match.value_chance(1.0, match.total)
     else:
         means = [one.mean for one in plays]
-        worth = min(means) - match.worth(1.0) if wrong else max(means) + match.worth(1.0)
+        worth = min(means) - match.value_chance(1.0) if wrong else max(means) + match.value_chance(1.0)
     return WeighedChoice(claim, worth, 0.0, [worth] * len(plays[0].values), plays[0].weights)
 
 
-def beside(listed: Sequence[WeighedChoice[Action]], number: int) -> list[WeighedChoice[Action]]:
+def add_errors(listed: Sequence[WeighedChoice[Action]], number: int) -> list[WeighedChoice[Action]]:
     """Return the weighed actions with standard errors relative to the best.
 
     They are unchanged if all possible hands were tried.
@@ -96,21 +101,23 @@ def weigh_plays(
     search = DecisionSearch(given, random, UNLIMITED, maxsize)
     every = search.candidates()
     if only:
-        every = [tried for tried in every if any(same(tried.edge.play, one) for one in also)]
+        every = [tried for tried in every if any(plays_are_equal(tried.edge.play, one) for one in also)]
     for one in also:
-        if not any(same(one, other.edge.play) for other in every):
-            every.append(TriedCandidate(search.tree.edge(search.root, one)))
+        if not any(plays_are_equal(one, other.edge.play) for other in every):
+            every.append(TriedCandidate(search.tree.make_edge(search.root, one)))
     drawn = list(islice(search.worlds, number))
     search.try_candidates(every, drawn)
     search.certain = len(drawn) < number
-    best = max(every, key=search.mean)
+    best = max(every, key=search.compute_mean)
     return [
-        WeighedChoice(one.edge.play, search.mean(one), search.better(best, one).error, one.values, search.weights)
+        WeighedChoice(
+            one.edge.play, search.compute_mean(one), search.estimate_lead(best, one).error, one.values, search.weights
+        )
         for one in every
     ]
 
 
-def exactly(given: CompactView, also: Sequence[CompactPlay]) -> list[WeighedChoice[CompactPlay]]:
+def solve_exactly(given: CompactView, also: Sequence[CompactPlay]) -> list[WeighedChoice[CompactPlay]]:
     """Return the exact values in a last hand of two players.
 
     Empty for any other hand, or if there is too much to search.

@@ -20,7 +20,7 @@ from upcard.games.canasta.ai.fast.state import (
 from upcard.games.canasta.position import LaidMeld
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import points, wilds
-from upcard.games.modern_american.ai.fast.state import CompactPosition, empty, law_of, set_hand
+from upcard.games.modern_american.ai.fast.state import CompactPosition, law_of, make_empty_position, set_hand
 from upcard.games.modern_american.position import Observation, Table, count_kept, has_opened_now, list_threes
 
 
@@ -29,26 +29,26 @@ class UnseenCards:
     """The cards that a seat has not seen, and where they can be."""
 
     open: CompactPosition
-    """What the seat knows, including its own hand and the cards that others were seen to take up."""
+    """The compact position with the own hand, and with the cards that others were seen to take up."""
     plain: tuple[int, ...]
     """The unseen cards that are no threes."""
     threes: tuple[int, ...]
     early: tuple[tuple[int, int], ...]
-    """The seats that everybody knows the number of threes of, and that number."""
+    """The seats of which everybody knows how many threes they hold, each with that number."""
     late: tuple[int, ...]
-    """The other seats, which have had no turn yet."""
+    """The other seats, which have not had a turn yet."""
     talons: tuple[int, ...]
-    """By seat: how many bonus cards wait for it."""
+    """By seat: the number of bonus cards that wait for it face down."""
     packets: tuple[int, ...]
-    """The sizes of the packets put aside."""
+    """The sizes of the packets put aside in the deal, from which bonus cards are given."""
     stock: int
     buried: tuple[int, ...] = ()
-    """The places in the pile of forgotten cards, none of which is wild or a three."""
+    """The indices of pile cards that the seat has forgotten; none of them is wild or a three."""
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return the public part of the position, with empty hands and no stock."""
-    here = empty(law_of(table.rules, table.scores, table.deal_number))
+    """Return what everybody knows of the position: the table, with empty hands and no stock."""
+    here = make_empty_position(law_of(table.rules, table.scores, table.deal_number))
     here.turn = table.turn
     here.phase = PHASES["play" if table.phase == "answer" else table.phase]
     for side, cards in enumerate(table.red_threes):
@@ -87,7 +87,7 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return what a seat does not know if it remembers the last `memory` cards of the pile; None: all of them."""
+    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile; None: all."""
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     if here.phase < LAST and not here.owed and not seen.stock_size:
@@ -115,7 +115,10 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, left: list[int], memory: int) -> tuple[int, ...]:
-    """Forget the cards of the pile below the last `memory` ones but wild cards and threes, and return their places."""
+    """Forget the cards of the pile below the top `memory` ones, and return their indices in the pile.
+
+    Wild cards and threes are not forgotten.
+    """
     below = here.pile[: max(0, len(here.pile) - memory)]
     buried = tuple(place for place, kind in enumerate(below) if kind < BLACK)
     for place in buried:
@@ -125,13 +128,13 @@ def _bury(here: CompactPosition, left: list[int], memory: int) -> tuple[int, ...
 
 
 def find_kept(table: Table, seat: int, hand: Cards) -> int:
-    """Return the kind of the three that a player keeps: of several the last of the hand; -1 if there is none."""
+    """Return the kind of the three that a player keeps: of several the first of the hand; -1 if there is none."""
     threes = list_threes(hand) if table.keeps_three[seat] else ()
-    return kind_of(threes[-1]) if threes else -1
+    return kind_of(threes[0]) if threes else -1
 
 
 def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
-    """Return how many cards of each kind lie neither in melds, in the pile nor among the threes laid."""
+    """Return how many cards of each kind are in no meld, not in the pile, and not among the threes on the table."""
     rules = seen.table.rules
     left = [4 * rules.packs] * KIND_COUNT
     left[BLACK] = left[RED] = left[JOKER] = 2 * rules.packs
@@ -147,7 +150,7 @@ def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
 
 
 def _has_begun(table: Table, seat: int) -> bool:
-    """Return whether everybody knows how many threes a hand holds: its owner has had a turn, or drawn in it."""
+    """Return whether everybody knows how many threes `seat` holds: it has had a turn, or has drawn in this one."""
     return table.discarded[seat] or (table.turn == seat and (table.phase != "draw" or table.owed > 0))
 
 
@@ -156,7 +159,7 @@ def _count_threes(table: Table, seat: int) -> int:
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Deal what a seat does not know, first to the seats whose threes are known."""
+    """Deal the unseen cards at random, first to the seats whose threes are known."""
     here = what.open.copy()
     cards, threes = list(what.plain), list(what.threes)
     random.shuffle(cards)
@@ -179,21 +182,21 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Put a random card where a forgotten one lies in the pile."""
+    """Put a random card of `cards` into the pile at the index `place`, where the seat has forgotten the card."""
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < TWO)
     here.pile[place] = kind = cards.pop(at)
     here.gone[kind] += 1
 
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Deal the cards that are missing in a seat's hand."""
+    """Deal from `cards` until the hand of `seat` has its full size."""
     hand = here.hands[seat]
     for kind in _cut(cards, here.sizes[seat] - sum(hand)):
         hand[kind] += 1
 
 
 def _cut(cards: list[int], number: int) -> list[int]:
-    """Take the last `number` cards away and return them."""
+    """Remove the last `number` cards from `cards`, and return them."""
     stays = max(0, len(cards) - number)
     cut = cards[stays:]
     del cards[stays:]

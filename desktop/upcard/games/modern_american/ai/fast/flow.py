@@ -1,4 +1,4 @@
-"""Play of Modern American as counts: turns begun, threes, draws, takes, melds and discards, as the rules have them."""
+"""Play of Modern American in compact positions: begin a turn, draw, take, meld and discard, as in the engine."""
 
 from typing import TypeAlias
 
@@ -14,19 +14,22 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
-    """Put a card into a hand."""
+    """Add a card of this kind to the hand of `seat`."""
     here.hands[seat][kind] += 1
     here.sizes[seat] += 1
 
 
 def may_keep(here: CompactPosition, seat: int) -> bool:
-    """Return whether a player may keep a three that comes now (modern.three-kept)."""
+    """Return whether `seat` may keep a three that it gets now (modern.three-kept)."""
     law = here.law
     return law.keeps and here.kept[seat] < 0 and not here.opened[law.side[seat]]
 
 
 def lay_three(here: CompactPosition, seat: int, kind: int) -> None:
-    """Move a three from a hand to its side's bonus cards; a player who has none left keeps none."""
+    """Move a three from the hand of `seat` to its side's bonus cards.
+
+    If no three is left in the hand, the seat no longer keeps one.
+    """
     hand, side = here.hands[seat], here.law.side[seat]
     hand[kind] -= 1
     here.sizes[seat] -= 1
@@ -38,8 +41,8 @@ def lay_three(here: CompactPosition, seat: int, kind: int) -> None:
         here.kept[seat] = BLACK if hand[BLACK] else RED if hand[RED] else -1
 
 
-def settle(here: CompactPosition) -> None:
-    """modern.threes: lay the threes of the seat in turn, but for one that it keeps, and replace each from the stock."""
+def lay_threes(here: CompactPosition) -> None:
+    """modern.threes: lay the threes of the seat in turn, except one that it keeps, and replace each from the stock."""
     seat = here.turn
     hand = here.hands[seat]
     stays = int(here.kept[seat] >= 0 and not here.opened[here.law.side[seat]])
@@ -49,14 +52,21 @@ def settle(here: CompactPosition) -> None:
             return
         first, other = (BLACK, RED) if not stays or here.kept[seat] == RED else (RED, BLACK)
         lay_three(here, seat, first if hand[first] else other)
-        kind = here.stock.pop()
-        gain_card(here, seat, kind)
-        if stays and kind in (BLACK, RED):
-            here.kept[seat] = kind  # the last three of a hand is the one that stays
+        gain_card(here, seat, here.stock.pop())
+
+
+def lay_last_threes(here: CompactPosition) -> None:
+    """Lay threes, and note that the stock is gone if it is."""
+    lay_threes(here)
+    if here.phase == DRAW and not here.stock:
+        here.phase = LAST
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
-    """Begin a turn: the talon joins the hand, threes are laid unless one may be kept, and the stock may be empty."""
+    """Begin the turn of `seat`: it takes up its talon and lays threes, unless it may keep one.
+
+    If the stock is empty, the last phase of the deal begins.
+    """
     here.turn, here.phase, here.owed = seat, DRAW, 0
     here.opens = here.took = here.melded = here.only_wild = here.barred = False
     if here.talons[seat]:
@@ -65,14 +75,14 @@ def begin_turn(here: CompactPosition, seat: int) -> None:
         here.talons[seat] = []
     hand = here.hands[seat]
     if (hand[BLACK] or hand[RED]) and not (here.stock and may_keep(here, seat)):
-        settle(here)
+        lay_threes(here)
     if not here.stock and here.phase == DRAW:
         here.phase = LAST
 
 
 def draw(here: CompactPosition) -> None:
-    """Draw for the seat in turn, after the threes that it was dealt."""
-    settle(here)
+    """Lay the threes dealt to the seat in turn, then draw."""
+    lay_threes(here)
     if here.phase == OVER:
         return
     if here.stock:
@@ -82,7 +92,7 @@ def draw(here: CompactPosition) -> None:
 
 
 def draw_cards(here: CompactPosition, number: int) -> None:
-    """Draw so many cards; a three is laid and replaced, or waits for its owner (modern.last-three)."""
+    """Draw `number` cards; a three is laid and replaced, or its owner decides about it (modern.last-three)."""
     seat, stock = here.turn, here.stock
     while number and stock:
         kind = stock.pop()
@@ -102,27 +112,22 @@ def draw_cards(here: CompactPosition, number: int) -> None:
 
 def lay_chosen_three(here: CompactPosition, kind: int) -> None:
     """Lay a three that the player might have kept, and replace it; a draw goes on."""
-    seat = here.turn
-    lay_three(here, seat, kind)
+    lay_three(here, here.turn, kind)
     if here.owed:
         draw_cards(here, here.owed)
-    elif not here.stock:
-        here.kept[seat] = -1
-        end_deal(here)
-    else:
-        gain_card(here, seat, here.stock.pop())
-        here.phase = DRAW if here.stock else LAST
+        return
+    gain_card(here, here.turn, here.stock.pop())
+    if not here.stock:
+        lay_last_threes(here)
 
 
 def keep_three(here: CompactPosition, kind: int) -> None:
-    """Keep a three, and lay all others of the hand (modern.three-kept)."""
+    """Keep a three in the hand, and lay the others (modern.three-kept)."""
     here.kept[here.turn] = kind
     if here.owed:
         draw_cards(here, here.owed - 1)
         return
-    settle(here)
-    if here.phase == DRAW and not here.stock:
-        here.phase = LAST
+    lay_last_threes(here)
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
@@ -145,7 +150,7 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay groups of cards from the hand as melds, or on melds."""
+    """Lay groups from the hand as new melds or on melds."""
     seat = here.turn
     if not (here.melded or here.took):
         here.only_wild = all_wild(here.hands[seat], here.sizes[seat])
@@ -182,13 +187,13 @@ def lay_group(here: CompactPosition, seat: int, group: Group, top: int = 0) -> N
 
 
 def goes_out(here: CompactPosition) -> bool:
-    """Return whether the seat in turn goes out if it discards its last card."""
+    """Return whether the seat in turn goes out by discarding its last card."""
     side = here.law.side[here.turn]
     return not here.barred and here.canastas[side] >= here.law.needed and not blocks_going_out(here, side)
 
 
 def count_talon(here: CompactPosition, opens: bool) -> int:
-    """Return how many bonus cards the seat in turn gets after its discard; `opens` if it opens in this turn."""
+    """Return how many bonus cards the seat in turn gets after its discard; `opens` says that it opens in this turn."""
     kind = here.law.rules.talon
     if not opens or here.took or kind == "none":
         return 0
@@ -216,7 +221,7 @@ def discard(here: CompactPosition, kind: int) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn: an opener gets his bonus cards, and the next player begins."""
+    """End the turn: a player who has opened gets bonus cards, and the next player begins."""
     seat, law = here.turn, here.law
     if here.opens:
         _give_talon(here, seat)
@@ -252,5 +257,5 @@ def lay_special_hand(here: CompactPosition, value: int) -> None:
 
 
 def end_deal(here: CompactPosition) -> None:
-    """End the deal; threes still in hands stay there."""
+    """End the deal; threes in hands are not laid any more."""
     here.phase, here.owed = OVER, 0

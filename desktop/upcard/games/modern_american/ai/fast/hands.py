@@ -1,4 +1,4 @@
-"""Special hands as counts: which hand fourteen cards are, and which one a hand is near."""
+"""Special hands in compact form: which special hand fourteen cards are, and which one a hand is near."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, RED, TWO
 from upcard.games.canasta.values import RANKS
-from upcard.games.modern_american.ai.aiming import list_patterns
 from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition
+from upcard.games.modern_american.aiming import list_patterns
 from upcard.games.modern_american.special_hands import SHAPES, SIZE, HandName, Shape
 
 WIDTH = len(RANKS)
@@ -15,20 +15,20 @@ WIDTH = len(RANKS)
 
 @lru_cache(maxsize=8)
 def list_sizes(names: frozenset[HandName], jokers: bool) -> frozenset[tuple[int, ...]]:
-    """Return the sizes that the natural groups of these special hands can have, the largest first."""
+    """Return the sizes of the natural groups, the largest first, that the special hands `names` can have."""
     sizes = {tuple(sorted(pattern.sizes, reverse=True)) for name in names for pattern in list_patterns(name, jokers)}
     return frozenset(sizes | {(1,) * (WIDTH + 1)})  # a straight holds a three
 
 
 def may_lay_special(here: CompactPosition) -> bool:
-    """Return whether a special hand can be laid now, whatever the cards (modern.special-hand)."""
+    """Return whether the seat in turn may lay a special hand now, if its cards are one (modern.special-hand)."""
     if here.took or here.melded or not here.law.values or here.sizes[here.turn] != SIZE:
         return False
     return not here.opened[here.law.side[here.turn]] or (here.law.rules.special_courtesy and here.courtesy[here.turn])
 
 
 def find_special(here: CompactPosition) -> HandName | None:
-    """Return the dearest special hand that the seat in turn may lay now, or None."""
+    """Return the special hand of highest value that the seat in turn may lay now, or None."""
     if not may_lay_special(here):
         return None
     hand, law = here.hands[here.turn], here.law
@@ -49,13 +49,13 @@ def find_special(here: CompactPosition) -> HandName | None:
 
 
 class Form(NamedTuple):
-    """A form of special hand that rollouts aim at: its groups, the largest first, and whether a wild pair belongs."""
+    """A form of special hand that rollouts aim at: the sizes of its groups, and whether it has a pair of wild cards."""
 
     name: HandName
     groups: tuple[int, ...]
     pair: bool = False
     specials: bool = False
-    """Whether aces and sevens must be among its pairs."""
+    """Whether aces and sevens must be among the pairs."""
 
 
 FORMS = (
@@ -70,7 +70,7 @@ FORMS = (
 
 
 class FastAim(NamedTuple):
-    """The special hand that a hand is nearest to: how many cards it lacks, and how many it wants of each kind."""
+    """The special hand that a hand is nearest to: how many cards it lacks, in all and of each kind."""
 
     missing: int
     wanted: tuple[int, ...]
@@ -78,12 +78,12 @@ class FastAim(NamedTuple):
 
 @lru_cache(maxsize=8)
 def list_forms(names: frozenset[HandName]) -> tuple[Form, ...]:
-    """Return the forms to aim at where only these special hands exist."""
+    """Return the forms to aim at if the rules have only the special hands `names`."""
     return tuple(form for form in FORMS if form.name in names)
 
 
 def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
-    """Return the nearest special hand that lacks at most so many cards, or None."""
+    """Return the special hand that lacks the fewest cards, or None if each lacks more than `most`."""
     hand, law = here.hands[seat], here.law
     ranked = sorted(range(WIDTH), key=lambda rank: -hand[rank])
     held = [hand[rank] for rank in ranked]
@@ -112,4 +112,4 @@ def _name_hands(values: Mapping[HandName, int]) -> frozenset[HandName]:
 
 
 NAMES_OF: dict[int, frozenset[HandName]] = {}
-"""The names of the special hands of each set of rules, by the mapping's identity: the mappings are constants."""
+"""By the identity of a rule set's mapping of values, which is a constant: the names of its special hands."""

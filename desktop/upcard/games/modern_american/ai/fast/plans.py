@@ -1,4 +1,4 @@
-"""Plans of Modern American as counts: openings, ways to take the pile, and ways to go out."""
+"""What a hand of Modern American can lay in a compact position: to open, to take the pile, and to go out."""
 
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
@@ -9,11 +9,11 @@ from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPositi
 WIDTH = len(RANKS)
 
 BY_POINTS = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[rank], rank)))
-"""The ranks, the dearest first."""
+"""The ranks, those with the most points first."""
 
 
 def can_take(here: CompactPosition) -> bool:
-    """Return whether the seat in turn has the cards and the room to take the pile, whatever the opening needs."""
+    """Return whether the seat in turn has the cards and the room to take the pile, apart from an opening it may owe."""
     if not here.pile:
         return False
     top, hand = here.pile[-1], here.hands[here.turn]
@@ -36,7 +36,10 @@ def find_take(here: CompactPosition) -> Groups | None:
 
 
 def can_end_turn(here: CompactPosition, groups: Groups, takes: bool = False) -> bool:
-    """Return whether a card can be discarded, and another stays, after laying groups; the pile joins with `takes`."""
+    """Return whether one card can be discarded and another stays after `groups` are laid.
+
+    `takes` says that the groups take the pile, whose cards join the hand.
+    """
     seat = here.turn
     hand, laid = here.hands[seat], sum(map(sum, groups)) - sum(group[0] for group in groups)
     wild = sum(twos + jokers for _, _, twos, jokers in groups)
@@ -54,10 +57,10 @@ def can_end_turn(here: CompactPosition, groups: Groups, takes: bool = False) -> 
 
 
 def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
-    """Return an opening of natural groups, and of pairs with wild cards where these do not count enough.
+    """Return an opening, or None if none is found: natural groups, and if they count too little, pairs with wild cards.
 
-    `top` is the pile's top card if the opening takes the pile; its group comes first. Sevens and natural aces are
-    left in the hand, since they cost dearly while they are incomplete.
+    `top` is the kind of the pile's top card if the opening takes the pile; its group comes first. Sevens and natural
+    aces stay in the hand, because an incomplete meld of them costs many points.
     """
     seat, law = here.turn, here.law
     hand, need, total = here.hands[seat], law.minimums[law.side[seat]], 0
@@ -83,7 +86,7 @@ def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
 
 
 def _list_clean(here: CompactPosition, hand: list[int], top: int) -> list[tuple[int, int]]:
-    """Return the ranks of clean groups to open with, and how many cards each has."""
+    """Return (rank, number of cards) of each natural group that can be part of an opening."""
     found = [(rank, min(held, CANASTA)) for rank, held in enumerate(hand[:WIDTH]) if held >= LEAST]
     return [
         (rank, number)
@@ -93,7 +96,7 @@ def _list_clean(here: CompactPosition, hand: list[int], top: int) -> list[tuple[
 
 
 def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] | None:
-    """Return pairs with wild cards that count at least `short`, the dearest pairs first; None if none do."""
+    """Return pairs with wild cards added, which together count at least `short` points; None if there are too few."""
     hand = here.hands[here.turn]
     jokers, twos, found = hand[JOKER], hand[TWO], list[Group]()
     for rank in BY_POINTS:
@@ -118,9 +121,9 @@ def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] 
 
 
 def find_way_out(here: CompactPosition) -> Groups | None:
-    """Return groups that leave one card to discard and let the seat in turn go out, or None if none were found.
+    """Return groups that leave one card to discard and let the seat in turn go out, or None if none are found.
 
-    A way that needs wild cards at places other than the quickest canastas may be missed.
+    A way that needs wild cards elsewhere than on the quickest canastas may be missed.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -139,7 +142,7 @@ def find_way_out(here: CompactPosition) -> Groups | None:
 
 
 def _count_loose(here: CompactPosition, side: int, rank: int) -> int:
-    """Return how many natural cards of a rank in the hand fit nowhere."""
+    """Return how many natural cards of `rank` in the hand can be laid nowhere."""
     held, there = here.hands[here.turn][rank], here.laid[side][rank]
     if not held or here.dead >> rank & 1 or there >= CANASTA or there + held < LEAST:
         return held
@@ -147,12 +150,12 @@ def _count_loose(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def _list_lefts(hand: list[int]) -> list[int]:
-    """Return the kinds that may be left for the last discard, those that cost least first."""
+    """Return the kinds that can be the last discard, the cheapest to lose first."""
     return [kind for kind in (*reversed(BY_POINTS), TWO, JOKER) if hand[kind]]
 
 
 def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
-    """Return groups of all cards but one of the kind `left`, if the side then goes out; None otherwise."""
+    """Return groups of all cards but one of the kind `left`, or None if the side could not go out by them."""
     hand, laid, wild = here.hands[here.turn][:], here.laid[side], here.wild[side]
     hand[left] -= 1
     made, naturals = here.canastas[side], dict[int, int]()
@@ -182,7 +185,7 @@ def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
 def _place_wild_cards(
     here: CompactPosition, side: int, hand: list[int], made: int
 ) -> tuple[int, dict[int, int]] | None:
-    """Return how many wild cards go to the meld of them, and how many to each rank; None if that does not go out."""
+    """Return how many wild cards go to the wild meld, and how many to each rank; None if the side cannot go out so."""
     law, spare, there = here.law, hand[TWO] + hand[JOKER], here.laid[side][WILD_MELD]
     alone = min(spare, CANASTA - there) if 0 < there < CANASTA else 0
     if 0 < there < CANASTA:
@@ -202,7 +205,7 @@ def _place_wild_cards(
 
 
 def _list_places(here: CompactPosition, side: int, hand: list[int]) -> list[tuple[int, int]]:
-    """Return the ranks that wild cards may join, each with how many make a canasta, the fewest first."""
+    """Return (rank, number) for the ranks that wild cards may join: how many complete a canasta, the fewest first."""
     law, laid, wild, places = here.law, here.laid[side], here.wild[side], list[tuple[int, int]]()
     for rank in range(WIDTH):
         size = laid[rank] + hand[rank]

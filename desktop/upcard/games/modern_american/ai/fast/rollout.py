@@ -1,4 +1,4 @@
-"""Playing a deal of Modern American to its end by rules of thumb, many times a second, for the search.
+"""Plays a deal of Modern American to its end by rules of thumb, many times a second, for the search.
 
 Each seat uses only its own hand and the public table.
 """
@@ -24,48 +24,49 @@ from upcard.games.modern_american.ai.fast.plans import find_opening, find_take, 
 from upcard.games.modern_american.ai.fast.state import ACE, SEVEN, CompactPosition, all_wild
 
 Log: TypeAlias = list[tuple[str, Groups, int]] | None
-"""A log of moves for tests: the name of each, what it lays, and its kind of card."""
+"""A list of moves for tests, or None: the name of each move, the groups it lays, and the kind of its card."""
 
 WIDTH = len(RANKS)
 
 NEAR, FAR = 1, 2
-"""How many cards may be missing to a special hand for it to be waited for: late in a deal, and early."""
+"""A player waits for a special hand that lacks at most this many cards: late in a deal, and early in it."""
 
 EARLY, LATE = 20, 6
-"""With so many cards in the stock special hands are waited for: those that are far, and those that are near."""
+"""A player waits for special hands of `FAR`, and of `NEAR`, while the stock has at least this many cards."""
 
 CLOSING_TURNS = 2
-"""How many rounds before the end of the stock hands are laid down without reserve."""
+"""When the stock lasts at most this many rounds, players lay all they can."""
 
 WAITING, SPENT_EARLY = 25, 1
-"""With more cards in the stock than that an opening waits if it costs more than so many wild cards."""
+"""While the stock has more cards than the first number, an opening waits if it costs more wild cards than the second.
+"""
 
 PAIR, PAIRS_KEPT = 2, 16
-"""With more cards in the stock than that a pair of the rank of an own meld is kept to take the pile."""
+"""While the stock has more cards than the second number, a pair that fits an own meld is kept to take the pile."""
 
 SAME = (0, 4, 18, 30, 36, 40, 60, 80, 80)
-"""What a card is worth to a hand by how many of its rank are held."""
+"""The worth of a card to the hand, by how many cards of its rank the hand holds."""
 
 FITS_OWN = 34
-"""What a card is worth that a meld of the own side can take up."""
+"""The worth of a card that fits a meld of the own side."""
 
 CAUGHT = 200
-"""What a third ace or seven costs by the risk of being caught with it (modern.held-specials)."""
+"""The cost of a third ace or seven in the hand, which is a penalty if the deal ends (modern.held-specials)."""
 
 SOON = 45
-"""With fewer cards in the stock a third ace or seven is a risk."""
+"""A third ace or seven is a risk once the stock has fewer cards than this."""
 
 COLLECTED = 5
-"""From so many on aces or sevens are collected for their canasta."""
+"""From this many on, aces or sevens in the hand are collected for a canasta of them."""
 
 WILD_USE = 150
-"""What a wild card is worth in the hand."""
+"""The worth of a wild card in the hand."""
 
 CARD_GAIN = 22
-"""What a card of the pile is worth to who takes it."""
+"""The worth of each card of the pile to the player who takes it."""
 
 UNOPENED = 0.35
-"""How often a hand that holds a pair of the top card also has an opening to take the pile with."""
+"""The probability that a hand with a pair of the top card also has an opening with which to take the pile."""
 
 MOST_OF_A_RANK = 24
 SHARE_STEPS = 32
@@ -77,7 +78,8 @@ PAIR_CHANCES = tuple(
     )
     for share in (step / SHARE_STEPS for step in range(SHARE_STEPS + 1))
 )
-"""How likely a hand holds a pair, by its share of the unseen cards, then by the unseen cards of the rank."""
+"""The probability that a hand holds a pair of a rank, by its share of the unseen cards, then by how many of these are
+of that rank."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
@@ -95,7 +97,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:
 
 
 def begin_play(here: CompactPosition, log: Log) -> None:
-    """Take the pile, draw, or lay a three that was drawn."""
+    """Begin the turn: take the pile, draw, or lay a three that was drawn."""
     if here.owed:
         kind = BLACK if here.hands[here.turn][BLACK] else RED
         if log is not None:
@@ -133,7 +135,7 @@ def choose_take(here: CompactPosition) -> Groups | None:
 
 
 def find_near_aim(here: CompactPosition, seat: int) -> FastAim | None:
-    """Return the special hand that is near enough to wait for, or None."""
+    """Return the special hand that lacks so few cards that the seat waits for it, or None."""
     left = len(here.stock)
     if left < LATE or not here.law.values or here.opened[here.law.side[seat]]:
         return None
@@ -141,7 +143,7 @@ def find_near_aim(here: CompactPosition, seat: int) -> FastAim | None:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> None:
-    """Lay what is worth laying: a special hand, the opening, the way out, or what makes melds grow."""
+    """Lay what is worth laying: a special hand, the opening, the way out, or cards that bring canastas nearer."""
     seat = here.turn
     side = here.law.side[seat]
     if not here.opened[side] or here.law.rules.special_courtesy:
@@ -164,7 +166,7 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
 
 
 def choose_opening(here: CompactPosition) -> Groups | None:
-    """Return the opening, or None where none is found or it would cost too many wild cards early."""
+    """Return the opening, or None if none is found or it would cost too many wild cards early in the deal."""
     groups = find_opening(here)
     if groups is None or len(here.stock) <= WAITING:
         return groups
@@ -172,7 +174,7 @@ def choose_opening(here: CompactPosition) -> Groups | None:
 
 
 def list_layings(here: CompactPosition) -> Groups:
-    """Return the groups to lay for a side that has opened, so that the turn can still be ended."""
+    """Return the groups that a seat of an opened side lays now, such that it can still end the turn."""
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     closing = len(here.stock) < CLOSING_TURNS * law.seats * law.draws
@@ -197,7 +199,10 @@ def list_layings(here: CompactPosition) -> Groups:
 
 
 def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, closing: bool) -> None:
-    """Add wild cards: to the meld of them, and where they complete canastas; at most `left` cards."""
+    """Add at most `left` wild cards to the groups `found`: to the wild meld, and where they complete canastas.
+
+    `closing` says that the deal may end soon.
+    """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     laid, twos, spare = here.laid[side], hand[TWO], hand[TWO] + hand[JOKER]
@@ -224,7 +229,7 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, c
 
 
 def list_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds that the seat in turn may discard, by what the pile and the hand allow."""
+    """Return the kinds that the seat in turn may discard, as the pile and the hand allow."""
     seat = here.turn
     hand, size = here.hands[seat], here.sizes[seat]
     if size == 1:  # the last card goes out, or a talon follows
@@ -241,7 +246,7 @@ def list_discards(here: CompactPosition) -> list[int]:
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind to discard, by its cost to the hand and its use to the next player."""
+    """Return the kind to discard, which costs the hand little and helps the next player little."""
     found = list_discards(here)
     if len(found) == 1:
         return found[0]
@@ -250,7 +255,7 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
-    """Return what each discard costs: the card to the hand, and the pile by the chance that it is taken."""
+    """Return the cost of each discard: the card's worth to the hand, and the pile times the chance that it is taken."""
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     following = law.following[seat]
@@ -273,7 +278,7 @@ def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
 
 
 def rate_use(here: CompactPosition, side: int, kind: int, held: int) -> float:
-    """Return what a natural card is worth to the hand that holds so many of its rank."""
+    """Return the worth of a natural card of this kind to a hand that holds `held` cards of its rank."""
     if here.dead >> kind & 1:
         return -KIND_POINTS[kind] / 10
     size = here.laid[side][kind]

@@ -23,18 +23,18 @@ SEVEN, ACE = RANKS.index("7"), RANKS.index("A")
 MELD_COUNT = WILD_MELD + 1
 
 LEFT_POINTS = tuple(5 if kind == RED else points for kind, points in enumerate(KIND_POINTS))
-"""What a card of each kind costs that is left in a hand (modern.card-points)."""
+"""The cost of a card of each kind that is left in a hand at the end of the deal (modern.card-points)."""
 
 NATURAL_BONUS = tuple(BONUSES[{"7": "sevens", "A": "aces"}.get(rank, "natural")] for rank in RANKS)
 MIXED_BONUS = BONUSES["mixed"]
 
 OPEN_PENALTY = OPEN_PENALTIES["A"]
-"""What an incomplete meld of natural aces or of sevens costs."""
+"""The cost of an incomplete meld of natural aces or of sevens."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, and what is constant during a deal."""
+    """The options in the form that the search uses, and everything that is constant during a deal."""
 
     rules: Options
     seats: int
@@ -45,11 +45,11 @@ class CompactRules:
     following: tuple[int, ...]
     """By seat: the seat that plays next."""
     each: int
-    """The number of naturals of a rank in all packs."""
+    """The number of natural cards of a rank in all packs together."""
     needed: int
     """The number of canastas needed to go out."""
     minimums: tuple[int, ...]
-    """What the first melds of each side must count."""
+    """By side: the points that its first melds must count."""
     room: int
     """The most wild cards in a meld of a rank."""
     least: int
@@ -57,7 +57,7 @@ class CompactRules:
     keeps: bool
     """Whether a three may be kept for a straight."""
     values: Mapping[HandName, int]
-    """The special hands that there are, and what they are worth."""
+    """The special hands of the rules, with their values."""
     draws: int
     """The number of cards drawn in a turn."""
 
@@ -93,7 +93,7 @@ def _find_next(playing: list[int], seat: int) -> int:
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts. Its lists belong to it alone and change in play."""
+    """A position as counts of cards; its lists belong to it alone, and play changes them."""
 
     law: CompactRules
     turn: int
@@ -105,7 +105,7 @@ class CompactPosition:
     laid: list[list[int]]
     """By side: the size of the meld of each rank, and of the meld of wild cards."""
     wild: list[list[int]]
-    """By side: the wild cards in them; in the meld of wild cards the jokers among its first seven."""
+    """By side: the wild cards in each meld; for the meld of wild cards, the jokers among its first seven."""
     points: list[int]
     """By side: the points of all melded cards."""
     canastas: list[int]
@@ -119,9 +119,10 @@ class CompactPosition:
     kept: list[int]
     """By seat: the kind of the three kept for a straight, or -1."""
     talons: list[list[int]]
-    """By seat: the bonus cards that join the hand as its next turn begins. They are replaced, never changed."""
+    """By seat: the bonus cards that join the hand when its next turn begins; the list's items are replaced, never
+    changed."""
     packets: list[list[int]]
-    """The packets put aside in the deal. They are replaced, never changed."""
+    """The packets put aside in the deal, from which bonus cards are given; the items are replaced, never changed."""
     courtesy: list[bool]
     """By seat: whether the partner has opened since its last turn (modern.special-courtesy)."""
     gone: list[int]
@@ -133,21 +134,21 @@ class CompactPosition:
     dead: int = 0
     """The ranks of which some side has a canasta, as bits."""
     owed: int = 0
-    """How many cards are still to be drawn when the drawn three has been laid or kept."""
+    """The number of cards still to be drawn after the drawn three has been laid or kept."""
     opens: bool = False
-    """Whether the seat in turn has opened its side's game in this turn."""
+    """Whether the seat in turn has laid its side's first melds in this turn."""
     took: bool = False
     melded: bool = False
     only_wild: bool = False
-    """Whether the hand held nothing but wild cards before the first meld of this turn."""
+    """Whether the hand held only wild cards before the first meld of this turn."""
     barred: bool = False
-    """Whether the partner said no."""
+    """Whether the partner has said no to going out."""
     out: int = -1
     """The seat that has gone out, or -1."""
     special: int = -1
     """The seat that has laid a special hand, or -1."""
     value: int = 0
-    """What that hand is worth."""
+    """The value of the special hand that was laid; 0 if none was."""
 
     def copy(self) -> "CompactPosition":
         """Return an independent copy."""
@@ -178,7 +179,7 @@ class CompactPosition:
         return new
 
 
-def empty(law: CompactRules) -> CompactPosition:
+def make_empty_position(law: CompactRules) -> CompactPosition:
     """Return an empty table with empty hands."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(
@@ -203,12 +204,12 @@ def empty(law: CompactRules) -> CompactPosition:
 
 
 def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
-    """Give a seat this hand, counted by kind."""
+    """Give `seat` the hand `hand`, counted by kind."""
     here.hands[seat], here.sizes[seat] = hand, sum(hand)
 
 
 def all_wild(hand: list[int], size: int) -> bool:
-    """Return whether all cards of a hand but threes are wild."""
+    """Return whether all cards of a hand, threes aside, are wild."""
     return hand[TWO] + hand[JOKER] + hand[BLACK] + hand[RED] == size
 
 
@@ -219,14 +220,14 @@ def is_open_special(here: CompactPosition, side: int, rank: int) -> bool:
 
 
 def blocks_going_out(here: CompactPosition, side: int) -> bool:
-    """Return whether an incomplete meld keeps a side from going out (modern.no-open-specials)."""
+    """Return whether an incomplete meld of aces, sevens or wild cards bars going out (modern.no-open-specials)."""
     if not here.law.rules.open_specials_block:
         return False
     return any(is_open_special(here, side, rank) for rank in (SEVEN, ACE, WILD_MELD))
 
 
 def scores(here: CompactPosition) -> list[int]:
-    """Return what each side scores as if play ended here (modern.score-canastas …)."""
+    """Return the score of each side as if the deal ended here (modern.score-canastas …)."""
     winner = here.law.side[here.special] if here.special >= 0 else -1
     return [
         here.value if side == winner else _count_side(here, side) if members else 0
@@ -235,11 +236,11 @@ def scores(here: CompactPosition) -> list[int]:
 
 
 def _count_side(here: CompactPosition, side: int) -> int:
-    """Return what a side scores that has laid no special hand."""
+    """Return the score of a side that has not laid a special hand."""
     law, made, melded = here.law, here.canastas[side], here.points[side]
     found = melded if made else -melded
     rules = law.rules
-    threes = rules.red_threes(here.reds[side]) + rules.red_threes(here.blacks[side])
+    threes = rules.count_red_threes(here.reds[side]) + rules.count_red_threes(here.blacks[side])
     found += threes if made > 1 else 0 if made else -threes
     if here.out >= 0 and law.side[here.out] == side:
         found += rules.going_out_bonus
@@ -260,14 +261,14 @@ def count_bonus(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def count_penalty(here: CompactPosition, side: int, rank: int) -> int:
-    """Return what an incomplete special meld costs (modern.open-specials, modern.wild-penalty)."""
+    """Return the cost of an incomplete meld of aces, sevens or wilds (modern.open-specials, modern.wild-penalty)."""
     if rank != WILD_MELD:
         return OPEN_PENALTY
     return here.law.rules.four_joker_penalty if here.wild[side][rank] >= ALL_JOKERS else OPEN_PENALTIES["W"]
 
 
 def _count_left(here: CompactPosition, seat: int) -> int:
-    """Return what the cards left in a hand and an untaken talon cost (modern.score-hands, modern.held-specials)."""
+    """Return the cost of a hand and of a talon not taken up (modern.score-hands, modern.held-specials)."""
     hand = here.hands[seat]
     aces, sevens = hand[ACE], hand[SEVEN]
     left: int = sum(map(mul, hand, LEFT_POINTS))

@@ -26,31 +26,31 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.check import check
 
 MAX_DISCARDS = 7
-"""How many discards are compared, the cheapest ones."""
+"""How many discards are compared: those that cost least."""
 
 STRAIGHT_RANKS = 9
-"""With so many ranks in the hand keeping a three for a straight is compared with laying it."""
+"""From this number of ranks in the hand, keeping a three for a straight is compared with laying it."""
 
 
 ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
-"""A turn that is compared: an action, and perhaps the discard after it."""
+"""A turn to compare: an action, and perhaps the discard after it."""
 
 
 def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
-    """Play a candidate in a position as counts."""
+    """Play a candidate in a compact position."""
     play(here, one.move)
     if one.end >= 0 and here.phase == PLAY:
         play(here, CompactMove("discard", (), one.end))
 
 
 def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action as a candidate; None if counts cannot express it."""
+    """Return an action as a candidate, or None if a compact position cannot express it."""
     move = read_action(seen, action)
     return None if move is None else ActionCandidate(action, move)
 
 
 def first_move(here: CompactPosition) -> CompactMove:
-    """Return what the rollouts do next."""
+    """Return the move that a rollout would make next."""
     log: list[tuple[str, Groups, int]] = []
     there = here.copy()
     if here.phase <= LAST:
@@ -61,7 +61,7 @@ def first_move(here: CompactPosition) -> CompactMove:
 
 
 def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
-    """Return the legal actions to compare, the rule of thumb's first."""
+    """Return the legal actions to compare; the choice of the rules of thumb comes first."""
     found: dict[tuple[CompactMove, int], ActionCandidate] = {}
     here = what.open
     first = read_action(seen, decide(seen))
@@ -75,7 +75,7 @@ def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidat
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
-    """Yield the discard with which a turn ends at once after a meld, if the rollouts would lay more."""
+    """Yield the discard that ends the turn right after the meld `move`, if a rollout would lay more first."""
     if move.name != "meld":
         return
     there = here.copy()
@@ -86,7 +86,7 @@ def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
 
 
 def _others(here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield the other promising moves."""
+    """Yield the promising moves besides the first."""
     if here.phase <= LAST:
         yield from _begin(here)
         return
@@ -111,7 +111,7 @@ def _begin(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _list_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the opening, or the way out, all that the rollouts lay, and the groups of each rank by themselves."""
+    """Yield what may be laid: the opening or the way out, all that a rollout would lay, and the groups of each rank."""
     if not here.opened[here.law.side[here.turn]]:
         if groups := find_opening(here):
             yield groups
@@ -127,7 +127,7 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield for each rank the group of all its cards, alone and with wild cards, and the wild cards by themselves."""
+    """Yield, for each rank, all its cards, alone and with wild cards, and then a group of wild cards alone."""
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     spare = hand[TWO] + hand[JOKER]

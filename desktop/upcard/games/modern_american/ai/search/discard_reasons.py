@@ -10,9 +10,9 @@ from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import is_wild
-from upcard.games.modern_american.ai.aiming import Aim, count_unseen
 from upcard.games.modern_american.ai.discarding import estimate_take_chance
 from upcard.games.modern_american.ai.standard import find_aim
+from upcard.games.modern_american.aiming import Aim, count_unseen
 from upcard.games.modern_american.engine.legal_actions import legal_actions
 from upcard.games.modern_american.engine.score import HELD, HELD_LEAST
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat

@@ -6,9 +6,11 @@ from random import Random
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.core.thinking.skill import USUAL, Skill, StyleStrength, temper_skill
+from upcard.games.canasta.ai.family.asking import ask_first
 from upcard.games.modern_american.actions import Action
 from upcard.games.modern_american.ai.search.search import SEARCH
 from upcard.games.modern_american.position import Observation
+from upcard.games.modern_american.rules.check import check
 
 SKILLS: Mapping[str, Skill] = {
     "beginner": Skill(rollouts=40, memory=2, attention=0.75, temperature=800, cap=3000),
@@ -18,14 +20,15 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=400, memory=40, attention=0.95, temperature=8, cap=40),
     "expert": Skill(rollouts=1500),
 }
-"""Each loses fewer points a decision than the one before (PERFORMANCE.md, Levels)."""
+"""The settings of each level; each loses fewer points a decision than the one before (PERFORMANCE.md, Levels)."""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(1.5), "hurried": StyleStrength(1.0)},
 }
-"""The temperature factor that makes each style about as strong as its level."""
+"""By level and style: the temperature factor that makes the style about as strong as its level."""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose like the level `name`, with the preferences of a style."""
-    return SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
+    """Choose like the level `name`, with the preferences of a style; a partner with many cards is asked first."""
+    choice = SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
+    return ask_first(seen, choice, check)

@@ -28,7 +28,7 @@ from upcard.games.modern_american.special_hands import NAMES
 
 
 class CompactMove(NamedTuple):
-    """A move as the rollouts log it: its name, or that of a special hand, what it lays, and its kind of card."""
+    """A move as rollouts log it: its name or that of a special hand, the groups it lays, and the kind of its card."""
 
     name: str
     groups: Groups = ()
@@ -36,7 +36,7 @@ class CompactMove(NamedTuple):
 
 
 def play(here: CompactPosition, move: CompactMove) -> None:
-    """Play a move in a position as counts."""
+    """Play a move in a compact position."""
     match move.name:
         case "draw":
             draw(here)
@@ -59,11 +59,11 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 WORDS: Mapping[type[Action], str] = {
     Draw: "draw", Pass: "pass", Discard: "discard", RedThree: "three", KeepThree: "keep",
 }  # fmt: skip
-"""The moves that name no groups, by the type of the action."""
+"""By type of action: the name of the move, for moves that lay no groups."""
 
 
 def read_action(seen: Observation, action: Action) -> CompactMove | None:
-    """Return an action as counts; None if counts cannot express it."""
+    """Return an action as a compact move, or None if there is none for it."""
     match action:
         case TakePile(melds):
             top = top_group(seen.table.pile, melds) or 0
@@ -85,14 +85,14 @@ def _read_groups(melds: tuple[LayDown, ...]) -> Groups:
 
 
 def read_group(one: LayDown) -> Group:
-    """Return cards laid together as counts."""
+    """Return a lay-down as a compact group."""
     kinds = [kind_of(card) for card in one.cards]
     twos, jokers = kinds.count(TWO), kinds.count(JOKER)
     return MELD_NUMBERS[one.rank], len(kinds) - twos - jokers, twos, jokers
 
 
 def write_action(seen: Observation, move: CompactMove) -> Action:
-    """Return a move as an action with cards of the hand."""
+    """Return a compact move as an action with cards of the hand."""
     match move.name:
         case "draw":
             return Draw()

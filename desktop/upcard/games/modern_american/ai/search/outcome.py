@@ -1,11 +1,11 @@
-"""The expected lead of each side in a full position: it is played out with the stock in several orders."""
+"""The expected lead of each side in a full position, found by playing it out with several orders of the stock."""
 
 from random import Random
 
 from upcard.core.game.score import sum_by_side
 from upcard.games.canasta.ai.fast.dealing import kind_of
 from upcard.games.canasta.ai.fast.state import DRAW, LAST, count_kinds
-from upcard.games.canasta.ai.search.outcome import against
+from upcard.games.canasta.ai.search.outcome import compute_leads
 from upcard.games.modern_american.ai.fast.dealing import find_kept, open_to_all
 from upcard.games.modern_american.ai.fast.state import CompactPosition, set_hand
 from upcard.games.modern_american.ai.search.search import SEARCH
@@ -14,14 +14,14 @@ from upcard.games.modern_american.position import Position
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return the expected lead of each side over the others' mean at the end of the deal."""
+    """Estimate each side's lead over the mean of the others at the end of the deal."""
     if position.table.phase == "over":
-        return against(sum_by_side(score(position), len(position.table.scores)))
-    return SEARCH.estimate_lead(whole(position), random)
+        return compute_leads(sum_by_side(score(position), len(position.table.scores)))
+    return SEARCH.estimate_lead(convert_position(position), random)
 
 
-def whole(position: Position) -> CompactPosition:
-    """Return a full position as counts."""
+def convert_position(position: Position) -> CompactPosition:
+    """Return a full position in compact form."""
     table = position.table
     here = open_to_all(table)
     for seat, hand in enumerate(position.hands):

@@ -34,9 +34,9 @@ def _redeal(position: Position, seat: int, seed: str) -> Position:
 
 
 def _point(seen: Observation, action: Action) -> "ActionPreview":
-    from upcard.games.modern_american.table.pointing import pointing
+    from upcard.games.modern_american.table.pointing import preview_action
 
-    return pointing(seen, action)
+    return preview_action(seen, action)
 
 
 PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(

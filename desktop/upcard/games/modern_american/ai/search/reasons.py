@@ -1,34 +1,46 @@
-"""What an action of Modern American does for its player, and its price."""
+"""Why an action of Modern American is good, and what it costs."""
 
 from collections.abc import Iterator
 from itertools import islice
 
 from upcard.core.events import Told
-from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
 from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
 from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_take
 from upcard.games.canasta.position import LaidMeld, has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, lay
 from upcard.games.canasta.values import WILD
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
-from upcard.games.modern_american.ai.aiming import Aim, find_aims
 from upcard.games.modern_american.ai.candidates import MOST
 from upcard.games.modern_american.ai.search.discard_reasons import describe, explain_discarding, name_aim
+from upcard.games.modern_american.ai.standard import can_save_specials
+from upcard.games.modern_american.aiming import Aim, find_aims
 from upcard.games.modern_american.engine.legal_actions import legal_actions
-from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, OPEN_PENALTIES, bonus, count_open_penalty, look
+from upcard.games.modern_american.engine.score import (
+    HELD,
+    HELD_LEAST,
+    OPEN_PENALTIES,
+    bonus,
+    classify_canasta,
+    count_open_penalty,
+    list_held_specials,
+)
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special
+from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.leaving import count_talon
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, then what it costs or brings besides."""
+    """Return why an action is good, then what it costs or brings besides, as messages."""
     match action:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
             return (explain_take(seen, action), *_name_price(seen, action))
         case Meld():
-            return (explain_meld(seen, action, _key, _count_bonus), *_besides(seen, action))
+            besides = (*_besides(seen, action), *remind_to_ask(seen, action, check))
+            return (explain_meld(seen, action, _key, _count_bonus), *besides)
         case Discard(card):
             return explain_discarding(seen, card)
         case _:
@@ -46,6 +58,10 @@ def _explain_word(seen: Observation, action: Action) -> Iterator[Told]:
             yield Told("modern_american.reason.keep", {"missing": _find_straight(seen).missing})
         case Pass():
             yield Told("canasta.reason.pass", {})
+        case AskPartner():
+            yield from (told for question in [find_question(seen, check)] if question for told in question.reasons)
+        case Answer(yes):
+            yield from _explain_answer(seen, yes)
         case _:
             pass
 
@@ -59,8 +75,17 @@ def _key(group: LayDown, word: str) -> str:
     return f"samba.reason.wild.{word}" if group.rank == WILD else f"canasta.reason.{word}"
 
 
+def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
+    """Yield what an answer to the partner's question costs or saves; nothing for a no without a gain."""
+    caught = HELD * len(list_held_specials(seen.hand))
+    if yes:
+        yield Told("canasta.reason.answer-yes", {"points": seen.table.rules.count_left_points(seen.hand) + caught})
+    elif can_save_specials(seen):
+        yield Told("modern_american.reason.answer-no", {"points": HELD})
+
+
 def _count_bonus(meld: LaidMeld) -> int:
-    return bonus(look(meld))
+    return bonus(classify_canasta(meld))
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:

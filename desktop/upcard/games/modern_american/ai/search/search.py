@@ -25,21 +25,21 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.going_out import has_to_go_out
 
 PACE = ScoringPace(1160, 2740)
-"""How fast a match goes, in points a deal: measured in 120 deals of `standard` players at the table of four."""
+"""The pace of a match, measured in 120 deals of `standard` players at the table of four."""
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return how fast a match goes."""
+    """Return the pace of a match: the mean and the spread of the sides' points in a deal."""
     return PACE
 
 
 def is_settled(seen: Observation, default: Action) -> bool:
-    """Return whether nothing is to be weighed: a special hand ends the deal, or the player has to go out."""
+    """Return whether `default` needs no search, because it is a special hand or the player must go out."""
     return isinstance(default, SpecialHand) or has_to_go_out(seen, seen.melds)
 
 
-def observe(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
-    """Play a candidate of `seat` and the rest of the deal, and return what happened."""
+def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
+    """Play a candidate for `seat` and then the rest of the deal, and return what happened."""
     play_turn(here, one)
     can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
     play_out(here)
@@ -57,7 +57,7 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     play=play_turn,
     play_out=play_out,
     scores=scores,
-    observe=observe,
+    observe=play_out_candidate,
     pace=find_pace,
     prior=LeadPrior(deficit=80.0, deviation=250.0, spread=1900.0, deals=12),
     is_settled=is_settled,

@@ -6,7 +6,7 @@ from random import Random
 from upcard.core.cards import KNOWN, Card
 from upcard.games.canasta.position import LaidMeld, Observation, Table, find_freezing_card
 from upcard.games.canasta.rules.melds import LOOKS
-from upcard.games.canasta.rules.melds import look as find_look
+from upcard.games.canasta.rules.melds import classify_canasta as find_look
 from upcard.games.canasta.values import RANKS, WILD, is_red_three, points, wilds
 from upcard.games.samba.ai.fast.laws import law_of
 from upcard.games.samba.ai.fast.state import (
@@ -24,7 +24,7 @@ from upcard.games.samba.ai.fast.state import (
     WIDTH,
     CompactPosition,
     count_kinds,
-    empty,
+    make_empty_position,
     set_hand,
     set_live_group,
 )
@@ -66,7 +66,7 @@ class UnseenCards:
 
 def open_to_all(table: Table) -> CompactPosition:
     """Return the public part of the position, with empty hands and no stock."""
-    here = empty(law_of(table.rules, table.scores))
+    here = make_empty_position(law_of(table.rules, table.scores))
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]
     here.pile = [kind_of(card) for card in table.pile]

@@ -107,7 +107,7 @@ def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
         else:
             gain_card(here, seat, kind)
     for number, one in enumerate(lays):
-        lay(here, seat, one, -1 if number else top)
+        lay_on_meld(here, seat, one, -1 if number else top)
     if not here.sizes[seat]:
         go_out(here, seat)
 
@@ -125,12 +125,12 @@ def take_one(here: CompactPosition, run: int) -> None:
 def meld(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
     """Lay cards from the hand; if it is empty then, the seat has gone out."""
     for one in lays:
-        lay(here, here.turn, one)
+        lay_on_meld(here, here.turn, one)
     if not here.sizes[here.turn]:
         go_out(here, here.turn)
 
 
-def lay(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> None:
+def lay_on_meld(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> None:
     """Lay cards on one meld; `top` is the pile's top card if it is laid with them, else -1."""
     key, kinds, onto = one
     side = here.law.side[seat]

@@ -172,7 +172,7 @@ def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> 
         plan.lays.append((FIRST_RUN + suit, kinds, -1))
 
 
-def worth(kinds: tuple[int, ...]) -> int:
+def count_points(kinds: tuple[int, ...]) -> int:
     """Return the sum of the points of the cards with these kinds."""
     return sum([KIND_POINTS[kind] for kind in kinds])
 
@@ -186,9 +186,10 @@ def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None
     plan = plan_melds(here, seat, top)
     lays = plan.lays
     needed = law.minimums[side] - (KIND_POINTS[top] if top >= 0 else 0)
-    needed -= sum([worth(kinds) for _, kinds, _ in lays])
+    needed -= sum([count_points(kinds) for _, kinds, _ in lays])
     lays = _add_wilds(here, plan, lays, needed, top) if needed > 0 or law.demands[side] else lays
-    short = law.minimums[side] - (KIND_POINTS[top] if top >= 0 else 0) - sum([worth(kinds) for _, kinds, _ in lays])
+    short = law.minimums[side] - (KIND_POINTS[top] if top >= 0 else 0)
+    short -= sum([count_points(kinds) for _, kinds, _ in lays])
     left = here.sizes[seat] - sum([len(kinds) for _, kinds, _ in lays]) + (len(here.pile) - 1 if top >= 0 else 0)
     if short > 0 or left < 2 or not lays or not meets_demand(here, side, lays, top):
         return None
@@ -216,7 +217,7 @@ def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: i
         if needed > 0 and wilds and plan.totals[rank] == 2 and rank != (top % WIDTH if top >= 0 else -1):
             kinds = (*take_rank(plan, rank), wilds.pop())
             lays.append((rank, kinds, -1))
-            needed -= worth(kinds)
+            needed -= count_points(kinds)
     for number, (key, laid, onto) in enumerate(lays):
         naturals = sum([kind < TWO for kind in laid]) + (top >= 0 and not number)
         most = here.law.room[naturals] - sum([kind >= TWO for kind in laid]) if key < WIDTH else 0

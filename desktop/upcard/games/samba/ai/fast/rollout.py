@@ -5,7 +5,7 @@ Each seat uses only its own hand and what everybody sees.
 
 from typing import TypeAlias
 
-from upcard.games.samba.ai.fast.flow import discard, draw, end_deal, lay, meld, take, take_one
+from upcard.games.samba.ai.fast.flow import discard, draw, end_deal, lay_on_meld, meld, take, take_one
 from upcard.games.samba.ai.fast.plans import (
     CARDS_TO_KEEP,
     RANKS_OF_MASK,
@@ -199,7 +199,7 @@ def lay_some(here: CompactPosition, lays: list[Lay], closing: bool, log: Log) ->
             continue
         if log is not None:
             log.append(("meld", (one,), 0))
-        lay(here, seat, one)
+        lay_on_meld(here, seat, one)
     wilds = here.hands[seat][TWO] + here.hands[seat][JOKER]
     if wilds:
         complete(here, wilds, keep, closing, log)

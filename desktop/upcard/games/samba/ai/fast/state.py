@@ -223,7 +223,7 @@ class CompactPosition:
         return new
 
 
-def empty(law: CompactRules) -> CompactPosition:
+def make_empty_position(law: CompactRules) -> CompactPosition:
     """Return a position with an empty table and empty hands."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(

@@ -8,7 +8,9 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.core.thinking.skill import NAMES, USUAL, Skill, StyleStrength, temper_skill
 from upcard.games.canasta.actions import Action
+from upcard.games.canasta.ai.family.asking import ask_first
 from upcard.games.canasta.position import Observation
+from upcard.games.canasta.rules.check import check
 from upcard.games.samba.ai.search.search import SEARCH
 
 SKILLS: Mapping[str, Skill] = {
@@ -28,8 +30,9 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose like the level `name`, with the preferences of a style."""
-    return SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
+    """Choose like the level `name`, with the preferences of a style; a partner with many cards is asked first."""
+    choice = SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
+    return ask_first(seen, choice, check)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(SEARCH.choose_at, SKILLS[name]) for name in NAMES)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from upcard.games.canasta.ai.search.outcome import against
+from upcard.games.canasta.ai.search.outcome import compute_leads
 from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.position import Position
 from upcard.games.samba.ai.fast.dealing import kind_of, open_to_all
@@ -14,11 +14,11 @@ from upcard.games.samba.ai.search.search import SEARCH
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
     """Return each side's expected lead over the mean of the others at the end of the deal."""
     if position.table.phase == "over":
-        return against(deal_points(position))
-    return SEARCH.estimate_lead(whole(position), random)
+        return compute_leads(deal_points(position))
+    return SEARCH.estimate_lead(convert_position(position), random)
 
 
-def whole(position: Position) -> CompactPosition:
+def convert_position(position: Position) -> CompactPosition:
     """Return a full position, with all hands and the stock, as counts."""
     table = position.table
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)

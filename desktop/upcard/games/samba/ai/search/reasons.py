@@ -5,16 +5,30 @@ from functools import partial
 
 from upcard.core.cards import Card
 from upcard.core.events import Told
-from upcard.games.canasta.actions import Action, Discard, Draw, JoinMelds, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Discard,
+    Draw,
+    JoinMelds,
+    LayDown,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
 from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.family import reasons as family_reasons
+from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
 from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
 from upcard.games.canasta.ai.search import action_reasons
 from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import LaidMeld, Observation
-from upcard.games.canasta.rules.melds import CANASTA, look, with_top
-from upcard.games.canasta.values import meld_kind
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, with_top
+from upcard.games.canasta.values import meld_kind, points
 from upcard.games.samba.ai.fast.dealing import kind_of, unseen
 from upcard.games.samba.ai.fast.rollout import SCALE, find_pair_chances, list_fed_kinds, use_of
 from upcard.games.samba.ai.fast.state import BLACK, WIDTH, CompactPosition
@@ -25,14 +39,15 @@ NEIGHBOUR = 12
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, then what it costs if it costs something."""
+    """Return why an action is good, then what it costs, if anything, as messages."""
     match action:
         case Draw():
             return (action_reasons.explain_draw(seen, legal_actions(seen), closing=False),)
         case TakePile():
             return (_explain_take(seen, action), *explain_price(seen, action))
         case Meld():
-            return (explain_meld(seen, action, _key, partial(_count_bonus, seen)), *explain_price(seen, action))
+            besides = (*explain_price(seen, action), *remind_to_ask(seen, action, check))
+            return (explain_meld(seen, action, _key, partial(_count_bonus, seen)), *besides)
         case Discard(card):
             return _explain_discard(seen, card)
         case JoinMelds(onto, other):
@@ -41,8 +56,21 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return (Told("samba.reason.join", facts),)
         case RedThree():
             return (Told("canasta.reason.red-three", {}),)
+        case _:
+            return _explain_word(seen, action)
+
+
+def _explain_word(seen: Observation, action: Action) -> tuple[Told, ...]:
+    """Return what speaks for an action that plays no cards."""
+    match action:
         case Pass():
             return (Told("canasta.reason.pass", {}),)
+        case AskPartner():
+            question = find_question(seen, check)
+            return question.reasons if question else ()
+        case Answer(yes):
+            key = "canasta.reason.answer-yes" if yes else "samba.reason.answer-no"
+            return (Told(key, {"points": points(seen.hand)}),)
         case _:
             return ()
 
@@ -64,7 +92,7 @@ def _key(group: LayDown, word: str) -> str:
 
 
 def _count_bonus(seen: Observation, meld: LaidMeld) -> int:
-    return seen.table.rules.bonus(look(meld))
+    return seen.table.rules.bonus(classify_canasta(meld))
 
 
 def _explain_discard(seen: Observation, card: Card) -> tuple[Told, ...]:

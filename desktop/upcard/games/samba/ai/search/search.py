@@ -28,7 +28,7 @@ def find_pace(seen: Observation) -> ScoringPace:
     return BRAZILIAN_PACE if rules.must_ask else SAMBA_PACE
 
 
-def observe(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
+def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
     """Play a candidate of `seat` and the rest of the deal, and return what happened."""
     play(here, one.move)
     can = here.turn != seat and here.phase in (DRAW, LAST) and bool(here.pile) and here.pile[-1] < BLACK
@@ -56,7 +56,7 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     play=_play,
     play_out=play_out,
     scores=scores,
-    observe=observe,
+    observe=play_out_candidate,
     pace=find_pace,
     prior=LeadPrior(deficit=30.0, deviation=100.0, spread=500.0, deals=4),
 )

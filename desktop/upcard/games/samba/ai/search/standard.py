@@ -6,6 +6,7 @@ from random import Random
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta.actions import Action, Answer, AskPartner
+from upcard.games.canasta.ai.family.asking import ask_first
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, partners
 from upcard.games.canasta.rules.check import check
@@ -20,11 +21,11 @@ REFUSE_FROM = 250
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action that the rules of thumb of the rollouts choose.
+    """Choose the action that the rules of thumb of the rollouts choose; a partner with many cards is asked first.
 
     Raises ValueError if there is no legal action.
     """
-    return Choice(decide(seen))
+    return ask_first(seen, Choice(decide(seen)), check)
 
 
 def decide(seen: Observation) -> Action:

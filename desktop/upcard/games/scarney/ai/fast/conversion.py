@@ -7,7 +7,7 @@ from upcard.core.cards import RANKS, Cards
 from upcard.core.game.steps import replace_at
 from upcard.games.scarney.actions import LayOff, Meld, Offer
 from upcard.games.scarney.ai.fast.state import KIND_AT, NONE, SHAPE_AT, STEPS, CompactPosition, Melds
-from upcard.games.scarney.position import Observation, Position, Table, other
+from upcard.games.scarney.position import Observation, Position, Table, get_opponent
 from upcard.games.scarney.rules.knowing import list_known_cards
 from upcard.games.scarney.rules.melds import LEAST, kind, row_of
 from upcard.games.scarney.rules.shapes import group_by_rank, take_shape
@@ -30,7 +30,7 @@ class CompactView(NamedTuple):
     """How many of the unseen cards are in the stock; in a position that was set up, others may be nowhere."""
 
 
-def number(meld: Cards, added: int = 0) -> int:
+def find_meld_number(meld: Cards, added: int = 0) -> int:
     """Return the number that stands for a meld on the table; `added` cards were added to it in this turn."""
     named = kind(meld)
     shape = row_of(meld) if named != "group" else meld[0].rank * len(meld)
@@ -41,13 +41,13 @@ def numbers(table: Table, seat: int) -> Melds:
     """Return the numbers that stand for a seat's melds, in the order of the melds."""
     melds = table.melds[seat]
     added = table.laid_off if seat == table.turn and len(table.laid_off) == len(melds) else (0,) * len(melds)
-    return tuple(map(number, melds, added))
+    return tuple(map(find_meld_number, melds, added))
 
 
 def on_table(table: Table) -> CompactPosition:
     """Return the public part of the deal in numbers, without hands and stock."""
     answering = table.phase == "answer"
-    deal = CompactPosition((0, 0), (), other(table.turn) if answering else table.turn, table.rules)
+    deal = CompactPosition((0, 0), (), get_opponent(table.turn) if answering else table.turn, table.rules)
     for seat in (0, 1):
         deal.melds[seat] = tuple(sorted(numbers(table, seat)))
         kept = table.get_barred_card(seat)
@@ -63,7 +63,7 @@ def on_table(table: Table) -> CompactPosition:
     return deal
 
 
-def whole(position: Position) -> CompactPosition:
+def convert_position(position: Position) -> CompactPosition:
     """Return a position in numbers, with all cards."""
     deal = on_table(position.table)
     deal.hands = [*map(count_cards_by_rank, position.hands)]
@@ -75,7 +75,7 @@ def whole(position: Position) -> CompactPosition:
 
 def view_deal(seen: Observation) -> CompactView:
     """Return the deal in numbers as the seat of the observation sees it."""
-    deal, theirs = on_table(seen.table), other(seen.seat)
+    deal, theirs = on_table(seen.table), get_opponent(seen.seat)
     of_theirs = list_known_cards(seen)
     deal.hands[seen.seat], deal.hands[theirs] = count_cards_by_rank(seen.hand), count_cards_by_rank(of_theirs)
     laid = [card for melds in seen.table.melds for meld in melds for card in meld]
@@ -117,8 +117,8 @@ def after_laying(seen: Observation, action: Meld | LayOff) -> tuple[int, Melds]:
     if isinstance(action, Meld):
         laid = [card for cards in action.melds for card in cards]
         return count_cards_by_rank(seen.hand) - count_cards_by_rank(laid), tuple(
-            sorted((*now, *map(number, action.melds)))
+            sorted((*now, *map(find_meld_number, action.melds)))
         )
     at, cards = action.meld, action.cards
-    then = number((*seen.melds[at], *cards), seen.table.laid_off[at] + len(cards))
+    then = find_meld_number((*seen.melds[at], *cards), seen.table.laid_off[at] + len(cards))
     return count_cards_by_rank(seen.hand) - count_cards_by_rank(cards), tuple(sorted(replace_at(now, at, then)))

@@ -17,11 +17,11 @@ from upcard.games.scarney.ai.fast.state import (
     TRIPLES,
     TWO,
     CompactPosition,
-    fresh,
+    start_turn,
 )
 from upcard.games.scarney.engine.flow import LIMIT
 from upcard.games.scarney.position import END
-from upcard.games.scarney.rules.tally import holds
+from upcard.games.scarney.rules.tally import contains_cards
 
 Move: TypeAlias = tuple[str, tuple[int, ...]]
 """The name of a move, with numbers that depend on it.
@@ -40,11 +40,11 @@ def legal(deal: CompactPosition) -> Iterator[Move]:
     elif not deal.drawn:
         yield "draw", ()
     else:
-        yield from layings(deal)
-        yield from endings(deal)
+        yield from list_lays(deal)
+        yield from list_turn_ends(deal)
 
 
-def layings(deal: CompactPosition) -> Iterator[Move]:
+def list_lays(deal: CompactPosition) -> Iterator[Move]:
     """Yield the moves that lay cards."""
     hand, melds = deal.hands[deal.turn], deal.melds[deal.turn]
     if deal.first_now and not deal.rules.more_first_melds:
@@ -64,7 +64,7 @@ def layings(deal: CompactPosition) -> Iterator[Move]:
 
 def list_possible_melds(hand: int, kinds: range | tuple[int, ...]) -> tuple[int, ...]:
     """Return those of `kinds` for which the hand contains the cards."""
-    return tuple(kind for kind in kinds if holds(hand, NEED[kind]))
+    return tuple(kind for kind in kinds if contains_cards(hand, NEED[kind]))
 
 
 def firsts(hand: int) -> Iterator[tuple[int, ...]]:
@@ -80,7 +80,7 @@ def firsts(hand: int) -> Iterator[tuple[int, ...]]:
                 yield one, two, three
 
 
-def endings(deal: CompactPosition) -> Iterator[Move]:
+def list_turn_ends(deal: CompactPosition) -> Iterator[Move]:
     """Yield the moves that end the turn."""
     hand = deal.hands[deal.turn]
     if len(deal.stock) <= END:
@@ -107,14 +107,14 @@ def play(deal: CompactPosition, move: Move) -> None:
         case "first" | "meld":
             melds = (*deal.melds[deal.turn], *(kind * STEPS for kind in of))
             deal.first_now = name == "first" or deal.first_now
-            lay(deal, sum(NEED[kind] for kind in of), melds)
+            lay_counted_cards(deal, sum(NEED[kind] for kind in of), melds)
         case "add":
             at, rank, then = of
             melds = deal.melds[deal.turn]
-            lay(deal, CARD[rank], (*melds[:at], then, *melds[at + 1 :]))
+            lay_counted_cards(deal, CARD[rank], (*melds[:at], then, *melds[at + 1 :]))
         case "offer":
             deal.offered, deal.first_now = of[0], False
-            deal.melds[deal.turn] = fresh(deal.melds[deal.turn])
+            deal.melds[deal.turn] = start_turn(deal.melds[deal.turn])
         case "answer":
             answer(deal, bool(of[0]))
         case "last":
@@ -129,7 +129,7 @@ def draw(deal: CompactPosition) -> None:
     deal.drawn = True
 
 
-def lay(deal: CompactPosition, need: int, melds: tuple[int, ...]) -> None:
+def lay_counted_cards(deal: CompactPosition, need: int, melds: tuple[int, ...]) -> None:
     """Lay the cards `need`, counted by rank, from the hand of the seat in turn; an empty hand ends the deal.
 
     `melds` are the seat's melds afterwards.
@@ -168,7 +168,7 @@ def end_turn(deal: CompactPosition) -> None:
     if deal.dry >= LIMIT:
         deal.over = True
         return
-    deal.melds[seat] = fresh(deal.melds[seat])
+    deal.melds[seat] = start_turn(deal.melds[seat])
     deal.turn = seat = 1 - seat
     deal.drawn = deal.no_draw[seat] or len(deal.stock) <= END
     deal.first_now = False

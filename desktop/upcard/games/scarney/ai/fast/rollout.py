@@ -23,13 +23,13 @@ from upcard.games.scarney.ai.fast.state import (
     CompactPosition,
     Melds,
     find_wanted_cards,
-    fresh,
+    start_turn,
 )
 from upcard.games.scarney.engine.flow import LIMIT
 from upcard.games.scarney.position import END
 from upcard.games.scarney.rules.laying import MELDS, MOST
 from upcard.games.scarney.rules.melds import LEAST
-from upcard.games.scarney.rules.tally import ALL, BITS, holds
+from upcard.games.scarney.rules.tally import ALL, BITS, contains_cards
 
 EACH = sum(1 << BITS * at for at in range(len(RANKS)))
 """The lowest bit of every rank in a hand counted by rank."""
@@ -120,8 +120,10 @@ def finish(deal: CompactPosition) -> None:
     elif deal.hands[seat] < TWO:
         end_turn(deal)
     else:
-        deal.offered = choose_offer(deal.hands[seat], find_wanted_cards(fresh(deal.melds[seat])), deal.barred[seat])
-        answer(deal, accepts(deal))
+        deal.offered = choose_offer(
+            deal.hands[seat], find_wanted_cards(start_turn(deal.melds[seat])), deal.barred[seat]
+        )
+        answer(deal, accepts_offer(deal))
 
 
 def lay_all(deal: CompactPosition, hand: int) -> int:
@@ -134,7 +136,7 @@ def lay_all(deal: CompactPosition, hand: int) -> int:
             return hand
         left, after = lay_fitting_cards(hand, melds)
     elif hand >= NINE and triples(hand) == MELDS:
-        left, after = first(hand)
+        left, after = lay_first_meld(hand)
         if deal.rules.more_first_melds:
             left, after = lay_melds(left, after)
     else:
@@ -152,11 +154,11 @@ def lay_all(deal: CompactPosition, hand: int) -> int:
 def triple(hand: int) -> int:
     """Return the index in `KINDS` of a meld of three cards in `hand` that leaves as many other melds as possible."""
     left = triples(hand) - 1
-    return next(kind for kind in ORDER if holds(hand, NEED[kind]) and triples(hand - NEED[kind]) >= left)
+    return next(kind for kind in ORDER if contains_cards(hand, NEED[kind]) and triples(hand - NEED[kind]) >= left)
 
 
 @lru_cache(maxsize=1 << 15)
-def first(hand: int) -> tuple[int, Melds]:
+def lay_first_meld(hand: int) -> tuple[int, Melds]:
     """Return the hand and the melds after the hand's first meld is laid."""
     melds = list[int]()
     for _ in range(MELDS):
@@ -222,7 +224,7 @@ def ask(deal: CompactPosition, rank: int) -> None:
     """Offer a card of `rank`; the other seat accepts it if it helps."""
     taker = 1 - deal.turn
     hand = deal.hands[taker]
-    if hand & NEAR[rank] and helps(hand, deal.melds[taker], rank):
+    if hand & NEAR[rank] and card_helps(hand, deal.melds[taker], rank):
         deal.hands[deal.turn] -= CARD[rank]
         deal.hands[taker] = hand + CARD[rank]
         deal.barred[taker] = rank
@@ -233,13 +235,13 @@ def ask(deal: CompactPosition, rank: int) -> None:
         deal.no_draw[taker] = True
 
 
-def accepts(deal: CompactPosition) -> bool:
+def accepts_offer(deal: CompactPosition) -> bool:
     """Return whether the other seat accepts the offered card."""
     seat = 1 - deal.turn
-    return helps(deal.hands[seat], deal.melds[seat], deal.offered)
+    return card_helps(deal.hands[seat], deal.melds[seat], deal.offered)
 
 
-def helps(hand: int, melds: Melds, rank: int) -> bool:
+def card_helps(hand: int, melds: Melds, rank: int) -> bool:
     """Return whether one more card of `rank` makes a meld of three, or leaves fewer cards after laying what fits."""
     if not hand & NEAR[rank]:
         return False

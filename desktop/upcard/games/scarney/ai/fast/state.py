@@ -106,7 +106,7 @@ def find_wanted_cards(melds: Melds) -> int:
 
 
 @lru_cache(maxsize=1 << 15)
-def fresh(melds: Melds) -> Melds:
+def start_turn(melds: Melds) -> Melds:
     """Return the melds as at the beginning of a turn, with no cards added in this turn."""
     return tuple([meld - meld % STEPS for meld in melds])
 

@@ -7,14 +7,14 @@ from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Fact, Told
 from upcard.games.scarney.actions import Action, Answer, LayOff, Meld, Offer
 from upcard.games.scarney.ai.hand_worth import count_stuck_cards
-from upcard.games.scarney.ai.shedding import LaidMelds, fresh, goes_out
-from upcard.games.scarney.ai.standard import after, now
-from upcard.games.scarney.ai.watching import NEAR, apart, track_cards
+from upcard.games.scarney.ai.shedding import LaidMelds, goes_out, start_turn
+from upcard.games.scarney.ai.standard import get_stage, predict_stage
+from upcard.games.scarney.ai.watching import NEAR, measure_distance, track_cards
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.engine.score import OUT, OUT_BEFORE
-from upcard.games.scarney.position import Observation, other
-from upcard.games.scarney.rules.melds import ROWS, arrange_meld, kind, wants
-from upcard.games.scarney.rules.nearing import missing, pair_of, useful
+from upcard.games.scarney.position import Observation, get_opponent
+from upcard.games.scarney.rules.melds import ROWS, arrange_meld, kind, list_wanted_ranks
+from upcard.games.scarney.rules.nearing import count_missing_cards, list_useful_ranks, pair_of
 from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank
 from upcard.games.scarney.values import points
 
@@ -47,17 +47,17 @@ def _explain_laying(seen: Observation, action: Meld | LayOff) -> Told:
     left = without(seen.hand, cards)
     facts: dict[str, Fact] = {"cards": cards, "points": points(cards), "left": left, "count": len(left)}
     if not left:
-        out = OUT if seen.table.melds[other(seen.seat)] else OUT_BEFORE
-        return Told("scarney.reason.out", {"points": out, "seat": other(seen.seat)})
-    stage = after(seen, action)
+        out = OUT if seen.table.melds[get_opponent(seen.seat)] else OUT_BEFORE
+        return Told("scarney.reason.out", {"points": out, "seat": get_opponent(seen.seat)})
+    stage = predict_stage(seen, action)
     if not seen.opened:
-        fits = tuple(card for card in left if fits_melds(card, fresh(stage[1])))
+        fits = tuple(card for card in left if fits_melds(card, start_turn(stage[1])))
         return Told("scarney.reason.first_meld", {**facts, "fits": fits, "points": points(left)})
     if goes_out(stage):
         return Told("scarney.reason.out-soon", facts)
-    rival = seen.hand_sizes[other(seen.seat)]
+    rival = seen.hand_sizes[get_opponent(seen.seat)]
     if len(left) > FEW >= rival:
-        return Told("scarney.reason.lay-hurry", {**facts, "seat": other(seen.seat), "held": rival})
+        return Told("scarney.reason.lay-hurry", {**facts, "seat": get_opponent(seen.seat), "held": rival})
     return Told("scarney.reason.lay", facts if len(left) <= FEW else {**facts, "left": ()})
 
 
@@ -72,15 +72,15 @@ def fits_melds(card: Card, melds: LaidMelds) -> bool:
 def _explain_offer(seen: Observation, card: Card) -> Told:
     """Return the reason for offering a card: what is kept to be laid, that it is not needed, or its points."""
     left = without(seen.hand, (card,))
-    facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": other(seen.seat)}
+    facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": get_opponent(seen.seat)}
     if seen.opened:
-        melds = fresh(now(seen)[1])
+        melds = start_turn(get_stage(seen)[1])
         fits = tuple(each for each in left if fits_melds(each, melds))
         if fits == left and any(isinstance(action, Meld | LayOff) for action in legal_actions(seen)):
             return Told("scarney.reason.keeps-offer", {**facts, "fits": fits})
         if not fits_melds(card, melds):
             return Told("scarney.reason.offer-rest", facts) if fits == left else _explain_stray(seen, card, left)
-        onto = next((meld for meld in seen.melds if card.rank in wants(meld)), ())
+        onto = next((meld for meld in seen.melds if card.rank in list_wanted_ranks(meld)), ())
         way = "offer" if not onto else "keeps-two" if len(left) == 1 else "offer-fits"
         return Told(f"scarney.reason.{way}", {**facts, "onto": onto})
     lacks = count_missing(seen.hand)
@@ -99,7 +99,7 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     pair = next((two for two in combinations(left, 2) if pair_of(*two)), ())
     if pair and points([card]) < DEAR:
         return Told("scarney.reason.offer-keeps-pair", {**facts, "cards": pair})
-    lone = [kept for kept in left if not fits_melds(kept, fresh(now(seen)[1]))]
+    lone = [kept for kept in left if not fits_melds(kept, start_turn(get_stage(seen)[1]))]
     near = ((kept, meld) for kept in lone for meld in seen.melds if is_one_short(kept, meld))
     kept, onto = next(near, (None, ()))
     if kept and points([card]) < DEAR and not any(is_one_short(card, meld) for meld in seen.melds):
@@ -111,14 +111,16 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
 def is_one_short(card: Card, meld: Cards) -> bool:
     """Return whether a card could be added to a row after one other card, but not yet."""
     ranks = [one.rank for one in meld]
-    rows = ("".join(sorted([*ranks, rank, card.rank])) for rank in wants(meld))
-    return kind(meld) != "group" and card.rank not in wants(meld) and any(row in ROWS for row in rows)
+    rows = ("".join(sorted([*ranks, rank, card.rank])) for rank in list_wanted_ranks(meld))
+    return kind(meld) != "group" and card.rank not in list_wanted_ranks(meld) and any(row in ROWS for row in rows)
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
     """Yield what the offer costs: a meld in the hand is broken, the opponent can use the card, or melds lack more."""
-    watch, seat = track_cards(seen), other(seen.seat)
-    near = tuple(one for one in dict.fromkeys((*watch.held, *watch.took)) if apart(one.rank, card.rank) <= NEAR)
+    watch, seat = track_cards(seen), get_opponent(seen.seat)
+    near = tuple(
+        one for one in dict.fromkeys((*watch.held, *watch.took)) if measure_distance(one.rank, card.rank) <= NEAR
+    )
     lacks, without_it = (count_missing(hand) for hand in (seen.hand, without(seen.hand, (card,))))
     ready = find_meld(without(seen.hand, (card,)), card) if seen.opened else ()
     if ready:
@@ -133,7 +135,7 @@ def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
 
 def count_missing(hand: Cards) -> int:
     """Return how many cards a hand lacks for a first meld."""
-    return missing(count_cards_by_rank(hand))
+    return count_missing_cards(count_cards_by_rank(hand))
 
 
 # Answers.
@@ -141,13 +143,13 @@ def count_missing(hand: Cards) -> int:
 
 def _explain_taking(seen: Observation, card: Card) -> Iterator[Told]:
     """Yield what accepting a card does, and then the draw that an ace costs, or the card's points."""
-    have, melds = now(seen)
+    have, melds = get_stage(seen)
     have_with = have + ONE[card.rank]
     ace = card.rank == "A"
     facts: dict[str, Fact] = {"card": card, "points": points([card])}
     if seen.opened:
         yield from _explain_fit(seen, card)
-        if ace and goes_out((have_with, fresh(melds))):
+        if ace and goes_out((have_with, start_turn(melds))):
             return
     else:
         yield _explain_nearing(seen, card)
@@ -159,12 +161,12 @@ def _explain_taking(seen: Observation, card: Card) -> Iterator[Told]:
 
 def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
     """Yield what a card does for a hand after the first meld."""
-    have, melds = now(seen)
-    if goes_out((have + ONE[card.rank], fresh(melds))):
+    have, melds = get_stage(seen)
+    if goes_out((have + ONE[card.rank], start_turn(melds))):
         yield Told(f"scarney.reason.{'ace-out' if card.rank == 'A' else 'ready'}", {"card": card})
         return
     made = find_meld(seen.hand, card)
-    fitting = next((meld for meld in seen.melds if card.rank in wants(meld)), None)
+    fitting = next((meld for meld in seen.melds if card.rank in list_wanted_ranks(meld)), None)
     if made:
         yield Told("scarney.reason.makes", {"card": card, "cards": arrange_meld(made)})
     elif fitting is not None:
@@ -196,7 +198,7 @@ def find_meld(hand: Cards, card: Card) -> Cards:
 def _explain_waiting(seen: Observation, card: Card) -> Told:
     """Return what a card that fits nothing yet is good for: more ranks help, or it makes a pair to be completed."""
     have = count_cards_by_rank(seen.hand)
-    ranks, before = len(useful(have + ONE[card.rank])), len(useful(have))
+    ranks, before = len(list_useful_ranks(have + ONE[card.rank])), len(list_useful_ranks(have))
     if not seen.opened and ranks > before:
         return Told("scarney.reason.chances", {"card": card, "now": ranks, "before": before})
     beside = next((own for own in seen.hand if pair_of(own, card)), None)
@@ -205,10 +207,10 @@ def _explain_waiting(seen: Observation, card: Card) -> Told:
 
 def _explain_refusing(seen: Observation, card: Card) -> Iterator[Told]:
     """Yield the reason for refusing a card, and then what it would have done for the hand."""
-    seat, size = other(seen.seat), seen.hand_sizes[other(seen.seat)]
+    seat, size = get_opponent(seen.seat), seen.hand_sizes[get_opponent(seen.seat)]
     facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": seat, "count": size}
     if seen.opened:
-        fitting = next((meld for meld in seen.melds if card.rank in wants(meld)), None)
+        fitting = next((meld for meld in seen.melds if card.rank in list_wanted_ranks(meld)), None)
         helps, price = fitting is not None, Told("scarney.reason.would-fit", {"card": card, "onto": fitting})
     else:
         lacks, then = count_missing(seen.hand), count_missing((*seen.hand, card))

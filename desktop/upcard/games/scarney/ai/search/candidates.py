@@ -9,15 +9,15 @@ from upcard.games.scarney.ai.fast.conversion import (
     CLOSED,
     CompactView,
     after_laying,
+    find_meld_number,
     lay_off,
     meld,
-    number,
     numbers,
     offer,
 )
 from upcard.games.scarney.ai.fast.hand_melds import triples
-from upcard.games.scarney.ai.fast.moves import answer, firsts, lay, list_possible_melds, offers
-from upcard.games.scarney.ai.fast.rollout import NEAR, accepts, finish, lay_fitting_cards
+from upcard.games.scarney.ai.fast.moves import answer, firsts, lay_counted_cards, list_possible_melds, offers
+from upcard.games.scarney.ai.fast.rollout import NEAR, accepts_offer, finish, lay_fitting_cards
 from upcard.games.scarney.ai.fast.state import (
     CARD,
     KINDS,
@@ -71,22 +71,22 @@ def key(seen: Observation, action: Action) -> Key | None:
         case Offer(card):
             return "offer", (RANKS.index(card.rank),)
         case Meld(melds):
-            kinds = tuple(sorted(number(cards) // STEPS for cards in melds))
+            kinds = tuple(sorted(find_meld_number(cards) // STEPS for cards in melds))
             return "meld" if seen.opened else "first", kinds
         case LayOff(at, cards) if 0 < len(cards) <= MOST:
-            return "add", (onto(seen, at), *sorted(RANKS.index(card.rank) for card in cards))
+            return "add", (get_meld_key(seen, at), *sorted(RANKS.index(card.rank) for card in cards))
         case LastCard() | Pass():
             return "end", ()
         case _:
             return None
 
 
-def onto(seen: Observation, at: int) -> int:
+def get_meld_key(seen: Observation, at: int) -> int:
     """Return the number of the seat's meld `at` for a key.
 
     It is -1 - `at` if nothing can be added to the meld.
     """
-    before = number(seen.melds[at], seen.table.laid_off[at])
+    before = find_meld_number(seen.melds[at], seen.table.laid_off[at])
     return NONE - at if before == CLOSED else before
 
 
@@ -104,14 +104,14 @@ def action(seen: Observation, key: Key) -> Action:
             at = numbers(seen.table, seen.seat).index(of[0]) if of[0] > NONE else NONE - of[0]
             return lay_off(seen, at, of[1:])
         case _:
-            return Pass() if seen.ending else LastCard()
+            return Pass() if seen.is_last_turn else LastCard()
 
 
 def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, Action]] = ()) -> list[PlanCandidate]:
     """Return the candidates to try: the promising ones, and those in `also` that are not among them."""
     if seen.table.phase == "answer":
         return [PlanCandidate(("answer", (1,))), PlanCandidate(("answer", (0,)))]
-    found = [*layings(what), *endings(seen, what)]
+    found = [*propose_lays(what), *propose_turn_ends(seen, what)]
     return found + [make_candidate(seen, key, meant) for key, meant in also if all(one.key != key for one in found)]
 
 
@@ -123,15 +123,15 @@ def make_candidate(seen: Observation, key: Key, action: Action) -> PlanCandidate
     return PlanCandidate(key, count_cards_by_rank(seen.hand) - left, then)
 
 
-def endings(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
+def propose_turn_ends(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
     """Yield the candidates that end the turn without laying cards."""
-    if seen.ending or len(seen.hand) == 1:
+    if seen.is_last_turn or len(seen.hand) == 1:
         yield PlanCandidate(("end", ()))
     else:
-        yield from (PlanCandidate(("offer", (rank,))) for rank in spare(what.deal))
+        yield from (PlanCandidate(("offer", (rank,))) for rank in list_offer_ranks(what.deal))
 
 
-def spare(deal: CompactPosition) -> list[int]:
+def list_offer_ranks(deal: CompactPosition) -> list[int]:
     """Return the ranks to try as an offer; before the first meld only those that help it least.
 
     Among ranks that help it equally, the highest comes first.
@@ -144,7 +144,7 @@ def spare(deal: CompactPosition) -> list[int]:
     return order[: HELD_BACK if triples(hand) == MELDS else SPARE]
 
 
-def layings(what: CompactView) -> Iterator[PlanCandidate]:
+def propose_lays(what: CompactView) -> Iterator[PlanCandidate]:
     """Yield the most promising ways to lay cards: first melds, or after the first meld, all cards of this turn."""
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     if what.deal.first_now:
@@ -153,10 +153,10 @@ def layings(what: CompactView) -> Iterator[PlanCandidate]:
             yield from (PlanCandidate(("meld", (kind,)), NEED[kind], (*melds, kind * STEPS)) for kind in more)
         return
     if melds:
-        yield from (PlanCandidate(step, hand - left, then) for left, then, step in fewest(hand, melds))
+        yield from (PlanCandidate(step, hand - left, then) for left, then, step in list_shortest_ways(hand, melds))
         return
     found = [(hand - sum(NEED[kind] for kind in kinds), kinds) for kinds in firsts(hand)]
-    found.sort(key=lambda one: looks(one[0], _melds(one[1])))
+    found.sort(key=lambda one: rate_first_meld(one[0], _melds(one[1])))
     yield from (PlanCandidate(("first", kinds), hand - left, _melds(kinds)) for left, kinds in found[:FIRSTS])
 
 
@@ -164,7 +164,7 @@ def _melds(kinds: tuple[int, ...]) -> Melds:
     return tuple(sorted(kind * STEPS for kind in kinds))
 
 
-def looks(left: int, melds: Melds) -> tuple[int, int]:
+def rate_first_meld(left: int, melds: Melds) -> tuple[int, int]:
     """Return the sort key of a first meld: how many cards, and points, stay in the hand after the next turn.
 
     `left` is the hand after the first meld, `melds` are the melds laid.
@@ -173,7 +173,7 @@ def looks(left: int, melds: Melds) -> tuple[int, int]:
     return stays >> ALL, points_of(stays)
 
 
-def fewest(hand: int, melds: Melds) -> list[Way]:
+def list_shortest_ways(hand: int, melds: Melds) -> list[Way]:
     """Return the ways to lay cards that leave the fewest in the hand, the best first, at most `LAID`."""
     return sorted(explore_ways(hand, melds), key=lambda way: (way[0] >> ALL, points_of(way[0])))[:LAID]
 
@@ -181,19 +181,19 @@ def fewest(hand: int, melds: Melds) -> list[Way]:
 def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
     """Yield ways to lay cards in this turn, each after those that it extends; at most `LOOKED` are generated."""
     met, open_ = {(hand, melds)}, list[Way]()
-    for left, then, step in following(hand, melds):
+    for left, then, step in list_single_lays(hand, melds):
         if (left, then) not in met:
             met.add((left, then))
             open_.append((left, then, step))
     for left, then, step in open_:  # grows during the loop
         yield left, then, step
-        for less, after, _ in following(left, then):
+        for less, after, _ in list_single_lays(left, then):
             if (less, after) not in met and len(met) < LOOKED:
                 met.add((less, after))
                 open_.append((less, after, step))
 
 
-def following(hand: int, melds: Melds) -> Iterator[Way]:
+def list_single_lays(hand: int, melds: Melds) -> Iterator[Way]:
     """Yield the ways in which one card or one new meld is laid."""
     for kind in list_possible_melds(hand, range(len(KINDS))) if hand >= THREE else ():
         yield hand - NEED[kind], tuple(sorted((*melds, kind * STEPS))), ("meld", (kind,))
@@ -211,11 +211,11 @@ def play(deal: CompactPosition, candidate: PlanCandidate) -> None:
         return
     if candidate.need:
         deal.first_now = name == "first" or deal.first_now
-        lay(deal, candidate.need, candidate.melds)
+        lay_counted_cards(deal, candidate.need, candidate.melds)
         if not deal.over:
             finish(deal)
     elif name == "offer":
         deal.offered = of[0]
-        answer(deal, accepts(deal))
+        answer(deal, accepts_offer(deal))
     else:
         finish(deal)

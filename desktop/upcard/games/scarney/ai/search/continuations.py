@@ -9,15 +9,15 @@ from typing import NamedTuple, TypeAlias
 
 from upcard.games.scarney.actions import Action, LayOff, Meld
 from upcard.games.scarney.ai.fast.conversion import CompactView, after_laying
-from upcard.games.scarney.ai.fast.state import Melds, fresh
+from upcard.games.scarney.ai.fast.state import Melds, start_turn
 from upcard.games.scarney.ai.search.candidates import (
     Key,
     PlanCandidate,
     candidates,
     explore_ways,
-    fewest,
-    following,
     key,
+    list_shortest_ways,
+    list_single_lays,
 )
 from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.check import check
@@ -40,7 +40,7 @@ def list_keyed_actions(seen: Observation, actions: Sequence[Action]) -> list[tup
     return [(name, one) for name, one in names if name is not None]
 
 
-def ways(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action]]) -> CandidatePlans:
+def plan_continuations(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action]]) -> CandidatePlans:
     """Return the plans to try, and which of them can begin with each action.
 
     They include the best plans that begin with the actions in `asked`.
@@ -50,17 +50,17 @@ def ways(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action
     tried = candidates(seen, what, [(name, one) for name, one in dict(asked).items() if name not in laid])
     for name, stage in laid.items():
         met = {end(hand, one) for one in tried}
-        tried += [one for one in leading(hand, name, stage) if end(hand, one) not in met]
-    steps = {step: (left, then) for left, then, step in following(hand, melds)} if melds else {}
+        tried += [one for one in propose_plans(hand, name, stage) if end(hand, one) not in met]
+    steps = {step: (left, then) for left, then, step in list_single_lays(hand, melds)} if melds else {}
     return CandidatePlans(tried, beginning(hand, tried, {**steps, **laid}))
 
 
-def leading(hand: int, name: Key, stage: Stage) -> Iterator[PlanCandidate]:
+def propose_plans(hand: int, name: Key, stage: Stage) -> Iterator[PlanCandidate]:
     """Yield the most promising plans that begin with the action `name`, and the plan that lays nothing after it.
 
     `hand` is the hand before the action, and `stage` the hand and melds after it.
     """
-    for left, then in dict.fromkeys((*((left, then) for left, then, _ in fewest(*stage)), stage)):
+    for left, then in dict.fromkeys((*((left, then) for left, then, _ in list_shortest_ways(*stage)), stage)):
         yield PlanCandidate(name, hand - left, then)
 
 
@@ -79,10 +79,12 @@ def beginning(hand: int, tried: Sequence[PlanCandidate], steps: Mapping[Key, Sta
 
 def end(hand: int, one: PlanCandidate) -> Stage:
     """Return the hand and the melds after a plan, as at the beginning of the next turn."""
-    return hand - one.need, fresh(one.melds)
+    return hand - one.need, start_turn(one.melds)
 
 
 @lru_cache(maxsize=64)
 def ends(left: int, melds: Melds) -> frozenset[Stage]:
     """Return the possible ends of a turn in which `left` is in the hand and `melds` are laid."""
-    return frozenset([(left, fresh(melds)), *((less, fresh(then)) for less, then, _ in explore_ways(left, melds))])
+    return frozenset(
+        [(left, start_turn(melds)), *((less, start_turn(then)) for less, then, _ in explore_ways(left, melds))]
+    )

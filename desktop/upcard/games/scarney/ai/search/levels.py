@@ -21,10 +21,10 @@ from upcard.games.scarney.actions import Action, Offer
 from upcard.games.scarney.ai import greedy, standard
 from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import Key, PlanCandidate, action, candidates, key
-from upcard.games.scarney.ai.search.continuations import list_keyed_actions, ways
+from upcard.games.scarney.ai.search.continuations import list_keyed_actions, plan_continuations
 from upcard.games.scarney.ai.search.memory import limit_memory
 from upcard.games.scarney.ai.search.search import DecisionSearch
-from upcard.games.scarney.ai.search.styles import MARGIN, leanings, likes
+from upcard.games.scarney.ai.search.styles import MARGIN, rate_candidate, rate_tried_candidates
 from upcard.games.scarney.ai.watching import track_cards
 from upcard.games.scarney.position import Observation
 
@@ -65,7 +65,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
         return Choice(action(seen, out.key))
     if skill.steady and minded.table.phase == "answer":
         skill = skill._replace(attention=1, temperature=0)
-    noticed = notice(skill, minded, found, first, random)
+    noticed = select_noticed(skill, minded, found, first, random)
     if len(noticed) < 2:
         return Choice(usual)
     search = DecisionSearch(minded, what, noticed, random)
@@ -81,7 +81,7 @@ def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) 
     return standard.choose(seen, random, budget).action if skill.steady and is_gift(seen, usual) else usual
 
 
-def notice(
+def select_noticed(
     skill: Skill, seen: Observation, found: Sequence[PlanCandidate], first: Key, random: Random
 ) -> list[PlanCandidate]:
     """Return the candidates that a level considers; if it is steady, there are no gifts among them.
@@ -91,7 +91,7 @@ def notice(
     seeing = [one for one in found if one.key == first or not skill.steady or not is_gift(seen, action(seen, one.key))]
     noticed = [one for one in seeing if one.key == first or random.random() < skill.attention]
     if skill.style:
-        return sorted(seeing, key=lambda one: (one.key != first, -likes(skill.style, one)))[: len(noticed)]
+        return sorted(seeing, key=lambda one: (one.key != first, -rate_candidate(skill.style, one)))[: len(noticed)]
     return noticed
 
 
@@ -113,7 +113,9 @@ def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Rand
     best = search.choose_best(first)
     tried = [number for number, gains in enumerate(search.gains) if gains]
     liked = liking(search, skill.style, tried)
-    values = compare_candidates(search, first, tried, liked) if skill.temperature else against(search, best, tried)
+    values = (
+        compare_candidates(search, first, tried, liked) if skill.temperature else measure_leads(search, best, tried)
+    )
     at = pick_index(values, skill, random) if skill.temperature else tried.index(best)
     if skill.style:
         at = pick_by_style(values, at, skill, StylePreference(liked, MARGIN), random)
@@ -123,7 +125,7 @@ def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Rand
 def liking(search: DecisionSearch, style: str, tried: Sequence[int]) -> Sequence[float]:
     """Return how much a style likes each candidate in `tried`; 0 for all if there is no style."""
     found = [(search.candidates[number], search.gains[number]) for number in tried]
-    return leanings(style, found) if style else [0.0] * len(tried)
+    return rate_tried_candidates(style, found) if style else [0.0] * len(tried)
 
 
 def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int], liked: Sequence[float]) -> list[float]:
@@ -132,15 +134,15 @@ def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int],
     `liked` says how much the style likes each; the error is not subtracted if the style likes a candidate better than
     `first`.
     """
-    usual = search.best([number for number in tried if search.candidates[number].key == first])
+    usual = search.find_best([number for number in tried if search.candidates[number].key == first])
     bar = liked[tried.index(usual)]
-    found = [(search.better(number, usual), like) for number, like in zip(tried, liked, strict=True)]
+    found = [(search.estimate_lead(number, usual), like) for number, like in zip(tried, liked, strict=True)]
     return [gain - error * (like <= bar) for (gain, error), like in found]
 
 
-def against(search: DecisionSearch, other: int, tried: Sequence[int]) -> list[float]:
+def measure_leads(search: DecisionSearch, other: int, tried: Sequence[int]) -> list[float]:
     """Return by how many points each candidate in `tried` is better than candidate `other`."""
-    return [search.better(number, other)[0] for number in tried]
+    return [search.estimate_lead(number, other)[0] for number in tried]
 
 
 def weigh(
@@ -155,20 +157,22 @@ def weigh(
         return ()
     what = view_deal(seen)
     asked = list_keyed_actions(seen, also)
-    found = ways(seen, what, asked)
+    found = plan_continuations(seen, what, asked)
     names = {name for name, _ in asked} if only else found.after.keys()
     search = DecisionSearch(seen, what, found.tried, random)
     search.alive = sorted({at for name in names for at in found.after[name]})
     for _ in range(number):
         search.deal()
-    ends = {name: search.best(found.after[name]) for name in names}
-    order = sorted(ends, key=lambda name: (-search.mean(ends[name]), ends[name], found.tried[ends[name]].key != name))
+    ends = {name: search.find_best(found.after[name]) for name in names}
+    order = sorted(
+        ends, key=lambda name: (-search.compute_mean(ends[name]), ends[name], found.tried[ends[name]].key != name)
+    )
     weighed: list[WeighedChoice[Action]] = []
     for name in order:
         at = ends[name]
-        error = search.better(ends[order[0]], at)[1]
+        error = search.estimate_lead(ends[order[0]], at)[1]
         meant = [one for known, one in asked if known == name] or [action(seen, name)]
-        weighed += [WeighedChoice(one, search.mean(at), error, search.gains[at]) for one in meant]
+        weighed += [WeighedChoice(one, search.compute_mean(at), error, search.gains[at]) for one in meant]
     return tuple(weighed)
 
 

@@ -27,22 +27,22 @@ class MatchStakes(NamedTuple):
     mine: int
     theirs: int
 
-    def worth(self, got: int, given: int) -> float:
+    def value_points(self, got: int, given: int) -> float:
         """Return the value of scoring `got` while the other seat scores `given`, in points of the settlement."""
         mine, theirs = self.mine + got, self.theirs + given
         box = BOX * ((got > 0) - (given > 0))
-        return got - given + box + 2 * GAME * chance(self.target, mine, theirs)
+        return got - given + box + 2 * GAME * estimate_win_chance(self.target, mine, theirs)
 
     def base(self) -> float:
         """Return the value of the game before the deal, in points of the settlement."""
-        return 2 * GAME * chance(self.target, self.mine, self.theirs)
+        return 2 * GAME * estimate_win_chance(self.target, self.mine, self.theirs)
 
-    def slope(self) -> float:
+    def compute_slope(self) -> float:
         """Return the average value of one more point of lead."""
-        return (self.worth(USUAL, 0) - self.worth(0, USUAL)) / (2 * (USUAL + BOX))
+        return (self.value_points(USUAL, 0) - self.value_points(0, USUAL)) / (2 * (USUAL + BOX))
 
 
-def chance(target: int, mine: int, theirs: int) -> float:
+def estimate_win_chance(target: int, mine: int, theirs: int) -> float:
     """Return the own seat's chance to win the game with the totals `mine` and `theirs`."""
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from math import fsum
 from random import Random
 
-from upcard.games.scarney.ai.fast.conversion import whole
+from upcard.games.scarney.ai.fast.conversion import convert_position
 from upcard.games.scarney.ai.fast.moves import answer
-from upcard.games.scarney.ai.fast.rollout import accepts, play_on, play_out
+from upcard.games.scarney.ai.fast.rollout import accepts_offer, play_on, play_out
 from upcard.games.scarney.ai.fast.state import NONE, CompactPosition
 from upcard.games.scarney.ai.search.value import value
 from upcard.games.scarney.engine.score import deal_points
@@ -25,14 +25,14 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
     if position.table.phase == "over":
         mine, theirs = deal_points(position)
         return float(mine - theirs), float(theirs - mine)
-    here = whole(position)
+    here = convert_position(position)
     if here.offered != NONE:
-        answer(here, accepts(here))
-    ahead = fsum(looks(here)) / (len(PARTS) + 1)
+        answer(here, accepts_offer(here))
+    ahead = fsum(sample_leads(here)) / (len(PARTS) + 1)
     return ahead, -ahead
 
 
-def looks(here: CompactPosition) -> Iterator[float]:
+def sample_leads(here: CompactPosition) -> Iterator[float]:
     """Yield the lead of seat 0 several times while the deal is played out."""
     for turns in PARTS:
         if not here.over:

@@ -20,7 +20,7 @@ def _load() -> Judgement[Position, Observation, Action]:
         by_name={"greedy": greedy.choose, "standard": standard.choose, "club": club.choose, "flat": flat.choose},
         weigh=levels.weigh,
         reasons=action_reasons.reasons,
-        why=reasons.why,
+        why=reasons.explain_difference,
         for_match=match_value.for_match,
         played_out=outcome.estimate_lead,
     )
@@ -33,9 +33,9 @@ def _redeal(position: Position, seat: int, seed: str) -> Position:
 
 
 def _point(seen: Observation, action: Action) -> "ActionPreview":
-    from upcard.games.scarney.table.pointing import pointing
+    from upcard.games.scarney.table.pointing import preview_action
 
-    return pointing(seen, action)
+    return preview_action(seen, action)
 
 
 PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from upcard.core.cards import RANKS
 from upcard.core.events import Fact, Told
-from upcard.core.thinking.reasons import in_favour_first, speaks, tells_apart
+from upcard.core.thinking.reasons import compare_counts, in_favour_first, tells_apart
 from upcard.games.scarney.actions import Action, Offer
 from upcard.games.scarney.ai.fast.conversion import view_deal
-from upcard.games.scarney.ai.fast.rollout import helps, play_out
+from upcard.games.scarney.ai.fast.rollout import card_helps, play_out
 from upcard.games.scarney.ai.fast.state import CompactPosition, points_of
 from upcard.games.scarney.ai.search.candidates import PlanCandidate, play
-from upcard.games.scarney.ai.search.continuations import list_keyed_actions, ways
+from upcard.games.scarney.ai.search.continuations import list_keyed_actions, plan_continuations
 from upcard.games.scarney.ai.search.search import DecisionSearch
-from upcard.games.scarney.position import Observation, other
+from upcard.games.scarney.position import Observation, get_opponent
 
 POINTS_APART = 5
 """By how many points the hands left must differ on average to be worth a sentence."""
@@ -34,31 +34,34 @@ class RolloutTally(NamedTuple):
     """The points left in the own hand at the end, for all deals together."""
 
 
-def why(seen: Observation, better: Action, worse: Action, random: Random, number: int) -> tuple[Told, ...]:
+def explain_difference(
+    seen: Observation, better: Action, worse: Action, random: Random, number: int
+) -> tuple[Told, ...]:
     """Return what distinguishes two actions, counted in the same `number` of possible deals."""
     both = list_keyed_actions(seen, (better, worse))
     if len(both) < 2:
         return ()
     what = view_deal(seen)
-    known = ways(seen, what, both)
+    known = plan_continuations(seen, what, both)
     search = DecisionSearch(seen, what, known.tried, random)
     deals = [search.worlds.sample_deal() for _ in range(number)]
     found = [
-        count_outcomes(seen.seat, one, deals) for one in best(search, [known.after[name] for name, _ in both], deals)
+        count_outcomes(seen.seat, one, deals)
+        for one in find_best_plans(search, [known.after[name] for name, _ in both], deals)
     ]
     return in_favour_first(
         (*explain_acceptance(seen, (better, worse), deals), *explain_counts(seen.seat, found, number))
     )
 
 
-def best(
+def find_best_plans(
     search: DecisionSearch, plans: Sequence[Sequence[int]], deals: Sequence[CompactPosition]
 ) -> list[PlanCandidate]:
     """Return for each action, given by the indices of its plans, the plan with the best mean over the deals."""
     search.alive = sorted({number for some in plans for number in some if len(some) > 1})
     for deal in deals if search.alive else ():
         search.play_in(deal)
-    return [search.candidates[search.best(some)] for some in plans]
+    return [search.candidates[search.find_best(some)] for some in plans]
 
 
 def count_outcomes(seat: int, one: PlanCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
@@ -70,7 +73,7 @@ def _observe_outcome(seat: int, one: PlanCandidate, deal: CompactPosition) -> Ro
     play(deal, one)
     if not deal.over:
         play_out(deal)
-    return RolloutTally(deal.out == seat, deal.out == other(seat), points_of(deal.hands[seat]))
+    return RolloutTally(deal.out == seat, deal.out == get_opponent(seat), points_of(deal.hands[seat]))
 
 
 def explain_acceptance(
@@ -78,16 +81,16 @@ def explain_acceptance(
 ) -> Iterator[Told]:
     """Yield the sentence for how often the opponent can use each of two offered cards, if that differs."""
     cards = [one.card for one in both if isinstance(one, Offer)]
-    them = other(seen.seat)
+    them = get_opponent(seen.seat)
     counts = [
-        sum(helps(deal.hands[them], deal.melds[them], RANKS.index(card.rank)) for deal in deals) for card in cards
+        sum(card_helps(deal.hands[them], deal.melds[them], RANKS.index(card.rank)) for deal in deals) for card in cards
     ]
     if len(cards) == len(both) and tells_apart(counts[0], counts[1], len(deals)):
         facts: dict[str, Fact] = {
             "card": cards[0],
             "other": cards[1],
             "opponent": them,
-            "speaks": speaks(*counts, less=True),
+            "speaks": compare_counts(*counts, less=True),
         }
         yield Told("scarney.why.accepts", {**facts, "first": counts[0], "second": counts[1], "of": len(deals)})
 
@@ -97,9 +100,15 @@ def explain_counts(seat: int, found: Sequence[RolloutTally], number: int) -> Ite
     first, second = found
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         if tells_apart(one, two, number) and name != "left":
-            facts: dict[str, Fact] = {"seat": seat, "opponent": other(seat), "first": one, "second": two, "of": number}
-            yield Told(f"scarney.why.{name}", {**facts, "speaks": speaks(one, two, less=name in LESS)})
+            facts: dict[str, Fact] = {
+                "seat": seat,
+                "opponent": get_opponent(seat),
+                "first": one,
+                "second": two,
+                "of": number,
+            }
+            yield Told(f"scarney.why.{name}", {**facts, "speaks": compare_counts(one, two, less=name in LESS)})
     if abs(first.left - second.left) >= POINTS_APART * number:
         means: dict[str, Fact] = {"first": round(first.left / number), "second": round(second.left / number)}
-        speak = speaks(first.left, second.left, less=True)
+        speak = compare_counts(first.left, second.left, less=True)
         yield Told("scarney.why.left", {**means, "of": number, "speaks": speak})

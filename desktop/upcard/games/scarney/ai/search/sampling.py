@@ -5,9 +5,9 @@ from random import Random
 from upcard.core.cards import RANKS
 from upcard.games.scarney.ai.fast.conversion import CompactView
 from upcard.games.scarney.ai.fast.hand_melds import triples
-from upcard.games.scarney.ai.fast.rollout import EACH, helps
+from upcard.games.scarney.ai.fast.rollout import EACH, card_helps
 from upcard.games.scarney.ai.fast.state import CARD, THREE, CompactPosition, find_wanted_cards
-from upcard.games.scarney.position import Observation, other
+from upcard.games.scarney.position import Observation, get_opponent
 from upcard.games.scarney.rules.laying import MELDS
 from upcard.games.scarney.rules.melds import LEAST
 
@@ -30,7 +30,7 @@ class HiddenDealSampler:
         self.what = what
         self.random = random
         self.unseen = list(what.unseen)
-        self.theirs = other(seen.seat)
+        self.theirs = get_opponent(seen.seat)
         melds = seen.table.melds[self.theirs]
         self.fits = FITS if len(melds) > MELDS or any(len(meld) > LEAST for meld in melds) else FITS_EARLY
         self.acted = any(one.seat == self.theirs for one in seen.table.shown)
@@ -44,13 +44,13 @@ class HiddenDealSampler:
         for _ in range(TRIES):
             random.shuffle(unseen)
             hand = what.deal.hands[self.theirs] + sum([CARD[rank] for rank in unseen[: what.more]])
-            if random.random() < self.likely(hand):
+            if random.random() < self.rate_hand(hand):
                 break
         deal.hands[self.theirs] = hand
         deal.stock = unseen[what.more : what.more + what.stock]
         return deal
 
-    def likely(self, hand: int) -> float:
+    def rate_hand(self, hand: int) -> float:
         """Return how well a hand agrees with its player's actions, as a number from 0 to 1."""
         likely, melds = 1.0, self.what.deal.melds[self.theirs]
         if melds:
@@ -61,6 +61,6 @@ class HiddenDealSampler:
         elif self.acted and triples(hand) == MELDS:
             likely *= HIDDEN
         for rank in self.refused:
-            if helps(hand, melds, rank):
+            if card_helps(hand, melds, rank):
                 likely *= REFUSED
         return likely

@@ -13,7 +13,7 @@ from upcard.games.scarney.ai.search.candidates import Key, PlanCandidate, play
 from upcard.games.scarney.ai.search.match_value import MatchStakes
 from upcard.games.scarney.ai.search.sampling import HiddenDealSampler
 from upcard.games.scarney.ai.search.value import value
-from upcard.games.scarney.position import Observation, other
+from upcard.games.scarney.position import Observation, get_opponent
 
 ROLLOUT_TURNS = 4
 """How many turns are played after a candidate before the position is evaluated."""
@@ -32,8 +32,8 @@ class DecisionSearch:
         self.candidates = found
         self.seat = seen.seat
         scores = seen.table.scores
-        self.stakes = MatchStakes(seen.table.rules.target, scores[seen.seat], scores[other(seen.seat)])
-        self.base, self.slope = self.stakes.base(), self.stakes.slope()
+        self.stakes = MatchStakes(seen.table.rules.target, scores[seen.seat], scores[get_opponent(seen.seat)])
+        self.base, self.slope = self.stakes.base(), self.stakes.compute_slope()
         self.worlds = HiddenDealSampler(seen, what, random)
         self.gains: list[list[float]] = [[] for _ in found]
         self.alive = list(range(len(found)))
@@ -61,34 +61,34 @@ class DecisionSearch:
             there = here.copy()
             play(there, self.candidates[number])
             play_on(there, ROLLOUT_TURNS)
-            self.gains[number].append(self.worth(there))
+            self.gains[number].append(self.value_deal(there))
         self.deals += 1
 
-    def worth(self, deal: CompactPosition) -> float:
+    def value_deal(self, deal: CompactPosition) -> float:
         """Return the value of a deal that is over, or in which `ROLLOUT_TURNS` turns were played."""
         if not deal.over:
             ahead = value(deal) * self.slope
             return ahead if deal.turn == self.seat else -ahead
         scored = deal.score_deal()
-        return self.stakes.worth(scored[self.seat], scored[1 - self.seat]) - self.base
+        return self.stakes.value_points(scored[self.seat], scored[1 - self.seat]) - self.base
 
     def drop(self) -> None:
         """Drop the candidates that are clearly worse than the best."""
-        best = self.best(self.alive)
+        best = self.find_best(self.alive)
         for number in [one for one in self.alive if one != best]:
-            gain, error = self.better(best, number)
+            gain, error = self.estimate_lead(best, number)
             if gain > DROP_ERRORS * error:
                 self.alive.remove(number)
 
-    def best(self, among: Sequence[int]) -> int:
+    def find_best(self, among: Sequence[int]) -> int:
         """Return the index in `among` of the candidate with the best mean."""
-        return max(among, key=self.mean)
+        return max(among, key=self.compute_mean)
 
-    def mean(self, number: int) -> float:
+    def compute_mean(self, number: int) -> float:
         """Return a candidate's mean result; 0 if it was not tried."""
         return fmean(self.gains[number]) if self.gains[number] else 0.0
 
-    def better(self, one: int, another: int) -> tuple[float, float]:
+    def estimate_lead(self, one: int, another: int) -> tuple[float, float]:
         """Return the mean lead of candidate `one` over `another`, and its standard error.
 
         Only deals in which both were tried count.
@@ -99,10 +99,10 @@ class DecisionSearch:
 
     def choose_best(self, usual: Key | None) -> int:
         """Return the index of the best candidate with the key `usual`, or of a clearly better one, if any."""
-        best = self.best(self.alive)
+        best = self.find_best(self.alive)
         same = [number for number, one in enumerate(self.candidates) if one.key == usual and self.gains[number]]
         if not same or best in same:
             return best
-        first = self.best(same)
-        gain, error = self.better(best, first)
+        first = self.find_best(same)
+        gain, error = self.estimate_lead(best, first)
         return best if gain > MIN_LEAD_ERRORS * error else first

@@ -15,7 +15,7 @@ Leaning: TypeAlias = Callable[[PlanCandidate, Sequence[float]], float]
 """A function that returns how much a style likes an action, given its results in the deals tried."""
 
 
-def steady(one: PlanCandidate, gains: Sequence[float]) -> float:
+def prefer_steady_results(one: PlanCandidate, gains: Sequence[float]) -> float:
     """Return a number that is larger if the results `gains` vary less from deal to deal.
 
     Without results it is larger if fewer cards are laid, and for an offer of a card with more points.
@@ -26,13 +26,13 @@ def steady(one: PlanCandidate, gains: Sequence[float]) -> float:
     return points_of(CARD[of[0]]) if name == "offer" else -(one.need >> ALL)
 
 
-def gathering(one: PlanCandidate, gains: Sequence[float]) -> float:
+def prefer_points_now(one: PlanCandidate, gains: Sequence[float]) -> float:
     """Return a number that is larger for laying more points, for accepting, and for offering fewer points."""
     name, of = one.key
     return points_of(one.need) + (of[0] if name == "answer" else -points_of(CARD[of[0]]) if name == "offer" else 0)
 
 
-def soon(one: PlanCandidate, gains: Sequence[float]) -> float:
+def prefer_small_hand(one: PlanCandidate, gains: Sequence[float]) -> float:
     """Return a number that is larger if fewer cards and points stay in the hand."""
     name, of = one.key
     if name == "answer":
@@ -43,15 +43,19 @@ def soon(one: PlanCandidate, gains: Sequence[float]) -> float:
 MOST = CARD[-1] * 2
 """A hand with more points than any card has."""
 
-LEANINGS: Mapping[str, Leaning] = {"careful": steady, "greedy": gathering, "hurried": soon}
+LEANINGS: Mapping[str, Leaning] = {
+    "careful": prefer_steady_results,
+    "greedy": prefer_points_now,
+    "hurried": prefer_small_hand,
+}
 
 
-def likes(style: str, one: PlanCandidate) -> float:
+def rate_candidate(style: str, one: PlanCandidate) -> float:
     """Return how much a style likes a candidate that was not tried, which decides what a player notices first."""
     return LEANINGS[style](one, ())
 
 
-def leanings(style: str, found: Sequence[tuple[PlanCandidate, Sequence[float]]]) -> list[float]:
+def rate_tried_candidates(style: str, found: Sequence[tuple[PlanCandidate, Sequence[float]]]) -> list[float]:
     """Return how much a style likes each candidate, by the deals in which all of them were tried."""
     deals = min(len(gains) for _, gains in found)
     return [LEANINGS[style](one, gains[:deals]) for one, gains in found]

@@ -44,12 +44,12 @@ def value(deal: CompactPosition) -> float:
     part = min((len(deal.stock) - END) // EIGHT, len(POINT_DIFFERENCE_WEIGHTS) - 1)
     seat = deal.turn
     own, theirs = deal.hands[seat], deal.hands[1 - seat]
-    of_own = side(OWN[part], own, deal.wants[seat], not deal.melds[seat])
-    of_theirs = side(THEIRS[part], theirs, deal.wants[1 - seat], not deal.melds[1 - seat])
+    of_own = value_seat(OWN[part], own, deal.wants[seat], not deal.melds[seat])
+    of_theirs = value_seat(THEIRS[part], theirs, deal.wants[1 - seat], not deal.melds[1 - seat])
     return of_own + of_theirs + POINT_DIFFERENCE_WEIGHTS[part] * (points_of(theirs) - points_of(own))
 
 
-def side(weights: tuple[float, ...], hand: int, wants: int, closed: bool) -> float:
+def value_seat(weights: tuple[float, ...], hand: int, wants: int, closed: bool) -> float:
     """Return what the cards of one seat add to its expected points, as its `weights` say.
 
     `wants` is a mask of the ranks that can be added to the seat's melds; `closed` says that it has no melds yet.

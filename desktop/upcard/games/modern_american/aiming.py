@@ -1,4 +1,4 @@
-"""How near a hand is to each special hand, which of its cards belong to it, and how likely it is to come about."""
+"""How near a hand is to each special hand: which of its cards belong to it, and the chance to complete it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -19,18 +19,18 @@ SPECIAL_PAIRS = ("A", "7")
 
 
 class Pattern(NamedTuple):
-    """One way to make a special hand: the sizes of its natural groups, ranks that must be among them, wild cards."""
+    """One way to make a special hand: the sizes of its natural groups, the ranks it must hold, and its wild cards."""
 
     sizes: tuple[int, ...]
     ranks: tuple[str, ...] = ()
     twos: int = 0
     jokers: int = 0
     wild: int = 0
-    """Wild cards of either kind."""
+    """The number of wild cards, of either kind."""
 
 
 class Aim(NamedTuple):
-    """A special hand that a hand may become: its value, the cards that belong to it, and its chance."""
+    """A special hand that the hand may become: its value, the cards that belong to it, and its chance."""
 
     name: HandName
     value: int
@@ -39,8 +39,8 @@ class Aim(NamedTuple):
     chance: float
 
     @property
-    def worth(self) -> float:
-        """The value times the chance."""
+    def expected_value(self) -> float:
+        """The value of the special hand times the chance to complete it."""
         return self.value * self.chance
 
     def needs(self, hand: Cards, rank: str) -> bool:
@@ -55,7 +55,7 @@ def _with_wild_pair(sizes: tuple[int, ...], ranks: tuple[str, ...] = (), jokers:
 
 
 def _with_wild_group(sizes: tuple[int, ...]) -> tuple[Pattern, ...]:
-    """Return the patterns of groups of which one may be of one kind of wild card."""
+    """Return the patterns with groups of these sizes: all natural, or one of them of wild cards of one kind."""
     found = [Pattern(sizes)]
     for size in dict.fromkeys(sizes):
         rest = list(sizes)
@@ -66,7 +66,7 @@ def _with_wild_group(sizes: tuple[int, ...]) -> tuple[Pattern, ...]:
 
 @cache
 def list_patterns(name: HandName, jokers: bool) -> tuple[Pattern, ...]:
-    """Return the ways to make a special hand; `jokers` says whether wild pairs may be of them."""
+    """Return the ways to make a special hand; `jokers` says whether a pair of wild cards may be two jokers."""
     patterns: Mapping[HandName, tuple[Pattern, ...]] = {
         "pairs": (Pattern((2,) * 7),),
         "wild-pairs": _with_wild_pair((2,) * 6, SPECIAL_PAIRS, jokers),
@@ -84,7 +84,7 @@ def list_patterns(name: HandName, jokers: bool) -> tuple[Pattern, ...]:
 
 
 class Unseen(NamedTuple):
-    """How many cards of each rank a seat has not seen, and how many draws it may still have."""
+    """The number of cards of each rank that a seat has not seen, and the number of draws that it may still have."""
 
     ranks: Mapping[str, int]
     total: int
@@ -92,7 +92,7 @@ class Unseen(NamedTuple):
 
 
 def count_unseen(seen: Observation) -> Unseen:
-    """Count the cards that lie neither in the own hand nor open on the table."""
+    """Count the cards that are neither in the own hand nor face up on the table."""
     rules, table = seen.table.rules, seen.table
     open_cards = [card for melds in table.melds for meld in melds for card in meld.cards]
     known = Counter(card.rank for card in (*seen.hand, *table.pile, *open_cards))
@@ -120,20 +120,20 @@ def find_aims(seen: Observation) -> tuple[Aim, ...]:
 
 
 def _rate_worth(aim: Aim) -> float:
-    return aim.worth
+    return aim.expected_value
 
 
 def _list_aims(seen: Observation, name: HandName, value: int, unseen: Unseen) -> Iterator[Aim]:
     hand = seen.hand if name == "straight" else without_threes(seen.hand)
     for pattern in list_patterns(name, seen.table.rules.special_hands != "pagat"):
-        kept, wanted = fit(pattern, hand, unseen)
+        kept, wanted = match_pattern(pattern, hand, unseen)
         missing = SIZE - len(kept)
         if name == "straight":
             missing -= any(card.rank == "3" for card in hand)
         yield Aim(name, value, kept, missing, estimate_chance(missing, wanted, unseen))
 
 
-def fit(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards, Mapping[str, int]]:
+def match_pattern(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards, Mapping[str, int]]:
     """Return the cards of a hand that belong to a pattern, and how many are missing of each rank."""
     counts = Counter(card.rank for card in hand)
     needs: dict[str, int] = {}
@@ -154,7 +154,7 @@ def fit(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards, Mapping[s
 
 
 def estimate_chance(missing: int, wanted: Mapping[str, int], unseen: Unseen) -> float:
-    """Estimate the chance that all missing cards are drawn in time: so many hits of a rare event, ever rarer."""
+    """Estimate the probability that all missing cards are drawn in time; each of them is rarer than the one before."""
     if missing <= 0:
         return 1.0
     if any(unseen.ranks.get(rank, COPIES) < number for rank, number in wanted.items()):

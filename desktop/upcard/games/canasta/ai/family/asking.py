@@ -1,0 +1,40 @@
+"""Asking the partner before going out, where the rules allow it and the partner still holds many cards."""
+
+from typing import TypeVar
+
+from upcard.core.events import Told
+from upcard.core.game.record import Choice, Rule
+from upcard.games.canasta.actions import AskPartner, Meld
+from upcard.games.canasta.position import Observation, partners
+
+A = TypeVar("A")
+
+ASK_FROM = 6
+"""A partner with so many cards is asked."""
+
+
+def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
+    """Return the question to the partner, or None if the rules forbid it or the partner has little to lose."""
+    for partner in partners(seen.table, seen.seat):
+        cards = seen.hand_sizes[partner]
+        if cards >= ASK_FROM and judge(seen, AskPartner()) is None:
+            return Choice(AskPartner(), (Told("canasta.reason.ask", {"cards": cards}),))
+    return None
+
+
+def lays_all(seen: Observation, action: object) -> bool:
+    """Return whether an action lays the whole hand, but for a last discard."""
+    laid = sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
+    return laid >= max(1, len(seen.hand) - 1)
+
+
+def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told, ...]:
+    """Return the reason to ask before an action that goes out; empty if there is nothing to ask."""
+    question = find_question(seen, judge) if lays_all(seen, action) else None
+    return question.reasons if question else ()
+
+
+def ask_first(seen: Observation, choice: Choice[A], judge: Rule) -> Choice[A | AskPartner]:
+    """Return the question in the place of a meld that goes out, or else the choice itself."""
+    question = find_question(seen, judge) if lays_all(seen, choice.action) else None
+    return Choice(*choice) if question is None else Choice(*question)

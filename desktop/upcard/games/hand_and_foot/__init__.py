@@ -1,0 +1,66 @@
+"""Hand and Foot: two hands a player, books closed at seven, a contract of books, and four rounds.
+
+Judged by rules of its own, and otherwise made of Canasta's parts. Read `options` first, then `rules/check`. Canasta
+never knows it.
+"""
+
+from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
+from upcard.games.canasta.position import minimums, to_act
+from upcard.games.hand_and_foot.actions import ACTIONS, Action
+from upcard.games.hand_and_foot.engine.apply import apply
+from upcard.games.hand_and_foot.engine.dealing import next_deal, start
+from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
+from upcard.games.hand_and_foot.engine.score import remaining, score, standing
+from upcard.games.hand_and_foot.options import PRESETS, Options, preset
+from upcard.games.hand_and_foot.position import Observation, Position, observe, sees_place
+from upcard.games.hand_and_foot.rules.check import check
+from upcard.games.hand_and_foot.table.plan import arrange, plan
+from upcard.games.hand_and_foot.tables import SIDE_OF, TABLES
+
+
+def _load_text() -> GameText[Options, Position, Action]:
+    from upcard.games.hand_and_foot.formats.text import TEXT
+
+    return TEXT
+
+
+def _load_players() -> GamePlayers[Position, Observation, Action]:
+    from upcard.games.hand_and_foot.ai.players import PLAYERS
+
+    return PLAYERS
+
+
+def _load_extras() -> GameExtras[Options, Position, Observation, Action]:
+    from upcard.games.hand_and_foot.formats.extras import EXTRAS
+
+    return EXTRAS
+
+
+HAND_AND_FOOT: Game[Options, Position, Observation, Action] = Game(
+    name="hand_and_foot",
+    rules=GameRules(
+        presets={name: preset(name) for name in PRESETS},
+        players=lambda rules: rules.players,
+        seats=lambda rules: rules.seats,
+        tables={name: len(SIDE_OF[name]) for name in TABLES},
+        target=lambda rules: rules.target if rules.rounds is None else 0,
+        deals=lambda rules: rules.rounds or 0,
+        minimums=minimums,
+        actions=ACTIONS,
+        observation=Observation,
+        start=start,
+        next_deal=next_deal,
+        to_act=to_act,
+        observe=observe,
+        check=check,
+        legal_actions=legal_actions,
+        apply=apply,
+        score=score,
+        remaining=remaining,
+        standing=standing,
+    ),
+    table=GameTable(arrange=arrange, plan=plan, sees=sees_place),
+    load_text=_load_text,
+    load_players=_load_players,
+    load_extras=_load_extras,
+)

@@ -1,0 +1,65 @@
+"""The actions from which the player chooses: legal actions, whole groups, and ways to empty the hand."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import islice
+
+from upcard.games.canasta.actions import LayDown, Meld
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, find_meld_cards
+from upcard.games.canasta.values import RANKS, is_wild
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
+from upcard.games.hand_and_foot.options import Options
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.rules.check import check
+from upcard.games.hand_and_foot.rules.going_out import find_way_out, may_go_out
+from upcard.games.hand_and_foot.rules.ways_out import find_way, list_way_groups
+
+MOST = 200
+"""The most legal actions that are examined, because a large hand has thousands of first melds."""
+
+FEW = 12
+"""From this hand size down, the player looks for ways to empty the hand at once."""
+
+
+def list_candidates(seen: Observation) -> list[Action]:
+    """Return the actions from which the player chooses."""
+    listed = list(islice(legal_actions(seen), MOST))
+    if seen.table.phase != "play" or not has_first_meld(seen.table, seen.side):
+        return listed
+    known = set(listed)
+    more = (Meld(groups) for groups in (*list_emptying(seen), *((group,) for group in list_whole_groups(seen))))
+    return [*listed, *(action for action in dict.fromkeys(more) if action not in known and check(seen, action) is None)]
+
+
+def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
+    """Yield, for each rank, all natural cards of the hand that fit, alone and with wild cards up to a meld of seven."""
+    spare = tuple(sorted(filter(is_wild, seen.hand)))
+    for rank in RANKS:
+        there = len(find_meld_cards(seen, LayDown(rank, ())))
+        cards = tuple(card for card in seen.hand if card.rank == rank)[: CANASTA - there]
+        if len(cards) > 1 and len(cards) + there >= LEAST:
+            yield LayDown(rank, cards)
+        lacking = CANASTA - there - len(cards)
+        if 0 < lacking <= len(spare) and (cards or lacking > 1):
+            yield LayDown(rank, (*cards, *spare[:lacking]))
+
+
+def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the groups of each way that goes out, or that leaves one card or none in the hand."""
+    if seen.in_foot:
+        way = find_way_out(seen, seen.melds, seen.hand) if may_go_out(seen) else None
+        if way is not None and way.groups:
+            yield list_way_groups(way, seen.hand)
+    elif len(seen.hand) <= FEW:
+        way = find_way(without_contract(seen.table.rules), seen.melds, seen.hand)
+        if way is not None and way.groups:
+            yield list_way_groups(way, seen.hand)
+
+
+@lru_cache(maxsize=64)
+def without_contract(rules: Options) -> Options:
+    """Return the rules without books that going out needs and without a last discard, to find ways to empty a hand."""
+    return replace(rules, clean_books=0, dirty_books=0, wild_books=0, out_needs_discard=False)

@@ -1,0 +1,47 @@
+"""Discards: how useful a card is to its owner, and how useful to the next player."""
+
+from math import exp
+
+from upcard.core.cards import Card
+from upcard.games.canasta.values import BLACK, is_wild
+from upcard.games.hand_and_foot.ai.worth import find_unfinished, rate_card
+from upcard.games.hand_and_foot.position import Observation
+
+CARD_WORTH = 18.0
+"""The worth of each card of the pile to the player who takes it."""
+
+PAIR_ROOM = 5
+"""From this size on, an unfinished meld has no room for the pile's top card and a pair."""
+
+
+def rate_discard(seen: Observation, card: Card) -> float:
+    """Return about how many points a discard is worth; 0 for a useless card that helps nobody."""
+    return -rate_card(seen, card, seen.hand) - rate_danger(seen, card)
+
+
+def rate_danger(seen: Observation, card: Card) -> float:
+    """Return what a discard may give the next player: the pile, times the chance of a natural pair that takes it."""
+    table, rules = seen.table, seen.table.rules
+    if card.rank == BLACK or (is_wild(card) and not rules.wild_melds):
+        return 0.0
+    following = (table.turn + 1) % rules.seats
+    there = find_unfinished(table.melds[rules.side(following)], card.rank)
+    if there is not None and len(there.cards) >= PAIR_ROOM and rules.closed_books and rules.pile_take == "pair":
+        return 0.0
+    known = sum(other.rank == card.rank for other in table.shown[following])
+    taken = min(len(table.pile) + 1, rules.take_count or len(table.pile) + 1)
+    chance = 1.0 if known > 1 else estimate_pair(seen, card, seen.hand_sizes[following], known)
+    unopened = 1.0 if table.melds[rules.side(following)] else 0.4
+    return chance * unopened * CARD_WORTH * taken + 20.0 * (there is not None) * chance
+
+
+def estimate_pair(seen: Observation, card: Card, size: int, known: int) -> float:
+    """Estimate the probability that a hand of `size` cards, of which `known` have the card's rank, holds two of it."""
+    table, packs = seen.table, seen.table.rules.packs
+    alike = "2X" if is_wild(card) and table.rules.wild_top == "any" else card.rank
+    laid = sum(one.rank in alike for melds in table.melds for meld in melds for one in meld.cards)
+    held = sum(one.rank in alike for one in (*seen.hand, *table.pile))
+    whole = packs * (2 if card.rank == "X" else 4)
+    unseen = sum(seen.hand_sizes) + sum(seen.foot_sizes) + seen.stock_size - len(seen.hand)
+    mean = max(0, whole - laid - held) * size / max(1, unseen)
+    return min(1.0, mean) if known else max(0.0, 1 - (1 + mean) * exp(-mean))

@@ -1,0 +1,40 @@
+"""A simple player as a benchmark: it takes what it can, lays down all it can, and goes out at once."""
+
+from itertools import islice
+from random import Random
+
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, TakePile
+from upcard.games.canasta.values import is_wild, points
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
+from upcard.games.hand_and_foot.position import Observation
+
+ACTION_ORDER: tuple[type[Action], ...] = (TakePile, AskPartner, Meld, Answer, Draw, Discard, Pass, Deal)
+"""The order in which it prefers types of action."""
+
+MOST = 300
+"""The most actions that are compared, because a large hand has thousands of first melds."""
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose among the legal actions of the first type in `ACTION_ORDER` the one with the highest immediate gain."""
+    actions = list(islice(legal_actions(seen), MOST))
+    if not actions:
+        raise ValueError("there is nothing to choose from")
+    return Choice(min(actions, key=lambda action: (ACTION_ORDER.index(type(action)), -gain(seen, action))))
+
+
+def gain(seen: Observation, action: Action) -> float:
+    """Return the immediate gain of an action in points; for a discard, how useless the card is in the hand."""
+    match action:
+        case TakePile(melds) | Meld(melds):
+            return sum(points(group.cards) for group in melds)
+        case Discard(card):
+            same = sum(other.rank == card.rank for other in seen.hand)
+            return -100.0 * is_wild(card) - 10.0 * same - points((card,)) / 10
+        case Answer(yes):
+            return float(yes)
+        case _:
+            return 0.0

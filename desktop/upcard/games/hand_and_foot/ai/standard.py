@@ -1,0 +1,129 @@
+"""A player by rules of thumb: runs into the foot early, keeps pairs for the pile, completes the contract, then asks."""
+
+from collections.abc import Sequence
+from random import Random
+
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, TakePile
+from upcard.games.canasta.position import has_first_meld
+from upcard.games.canasta.rules.melds import lay, list_taken
+from upcard.games.canasta.values import is_wild, points
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.ai.candidates import list_candidates
+from upcard.games.hand_and_foot.ai.discarding import CARD_WORTH, PAIR_ROOM, rate_discard
+from upcard.games.hand_and_foot.ai.worth import (
+    build_prospect,
+    find_unfinished,
+    rate_card,
+    rate_consent,
+    rate_end,
+    rate_melds,
+    rate_wild,
+)
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.rules.leaving import list_left_cards
+
+ORDER = 10_000.0
+"""The distance between the ratings of actions that end a turn and of all others, larger than any gain."""
+
+RUN, WALK = 260.0, 120.0
+"""The worth of taking up the foot at once, and of taking it up with the next turn."""
+
+TEMPO = 12.0
+"""The worth of having one card less in the hand that comes before the foot."""
+
+PAIR_WORTH, PAIR_PILE = 20.0, 4.0
+"""The worth of a pair that may take the pile, and the further worth for each card of that pile."""
+
+OPENING = 150.0
+"""The worth of laying the side's first melds."""
+
+CONSENT = -100.0
+"""A partner says yes if going out gains at least this many points."""
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose an action by rules of thumb, without chance."""
+    actions, rated = rate_candidates(seen)
+    return Choice(actions[rated.index(max(rated))])
+
+
+def decide(seen: Observation) -> Action:
+    """Return the action that the rules of thumb choose; raises ValueError if none is legal."""
+    actions, rated = rate_candidates(seen)
+    return actions[rated.index(max(rated))]
+
+
+def rate_candidates(seen: Observation) -> tuple[Sequence[Action], Sequence[float]]:
+    """Return the actions to choose from and how good each is; raises ValueError if there are none."""
+    actions = list_candidates(seen)
+    if not actions:
+        raise ValueError("there is nothing to choose from")
+    return actions, [rate(seen, action) for action in actions]
+
+
+def rate(seen: Observation, action: Action) -> float:
+    """Return how good an action is; actions that end the turn are rated below all that gain something."""
+    match action:
+        case TakePile():
+            return rate_take(seen, action)
+        case Meld():
+            gained = rate_laying(seen, action)
+            return gained if gained > 0 else gained - 2 * ORDER
+        case Discard(card):
+            return rate_last_discard(seen) if len(seen.hand) == 1 else rate_discard(seen, card) - ORDER
+        case AskPartner():
+            return ORDER if rate_end(seen) > 0 else -3 * ORDER
+        case Answer(yes):
+            return float(yes == (rate_consent(seen) >= CONSENT))
+        case Draw() | Pass() | Deal():
+            return 0.0
+
+
+def rate_last_discard(seen: Observation) -> float:
+    """Return how good it is to discard the only card, which ends the deal or brings the foot."""
+    return rate_end(seen) if seen.in_foot else WALK - ORDER
+
+
+def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
+    """Return what laying the groups of an action gains over keeping the cards in the hand."""
+    prospect, side = build_prospect(seen), seen.side
+    after, left = lay(seen, action).melds[side], list_left_cards(seen, action)
+    gained = rate_melds(prospect, after) - rate_melds(prospect, seen.melds)
+    used = [card for group in action.melds for card in group.cards]
+    wild = rate_wild(seen.table.rules) * prospect.late
+    gained -= sum(wild for card in used if is_wild(card))
+    gained += points(used) * (1 - prospect.late)
+    if not has_first_meld(seen.table, side):
+        gained += OPENING
+    if isinstance(action, Meld):
+        gained -= count_pairs(seen, action)
+    if not seen.in_foot:
+        gained += TEMPO * len(used) + (RUN if not left else WALK if len(left) == 1 else 0.0)
+    elif not left:
+        gained += rate_end(seen)
+    return gained
+
+
+def count_pairs(seen: Observation, action: Meld) -> float:
+    """Return the worth of the pairs that an action breaks up or lays although they could still take a pile."""
+    worth = PAIR_WORTH + PAIR_PILE * min(len(seen.table.pile), seen.table.rules.take_count or len(seen.table.pile))
+    lost = 0
+    for group in action.melds:
+        held = sum(card.rank == group.rank for card in seen.hand)
+        there = find_unfinished(seen.melds, group.rank)
+        room = there is None or len(there.cards) + sum(1 for _ in group.cards) < PAIR_ROOM
+        natural = sum(card.rank == group.rank for card in group.cards)
+        lost += held >= 2 > held - natural and room and held == 2
+    return worth * lost if seen.stock_size else 0.0
+
+
+def rate_take(seen: Observation, action: TakePile) -> float:
+    """Return how much more the player gains by taking the pile than by drawing."""
+    taken = list_taken(seen.table)[:-1]
+    hand = (*seen.hand, *taken)
+    worth = sum(max(4.0, rate_card(seen, card, hand)) for card in taken)
+    drawn = 2 * CARD_WORTH * seen.table.rules.draw_count if seen.stock_size else 0.0
+    early = TEMPO * len(taken) if not seen.in_foot else 0.0
+    return rate_laying(seen, action) + worth - drawn - early

@@ -1,0 +1,157 @@
+"""Legal actions, without those that a sequence of smaller actions equals, and without variants of suit."""
+
+from collections.abc import Iterable, Iterator
+
+from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, LayDown, Meld, Pass, TakePile
+from upcard.games.canasta.position import acting, has_first_meld, minimum_for, partners
+from upcard.games.canasta.rules.melds import LEAST, find_meld_cards, target
+from upcard.games.canasta.rules.openings import OpeningGoal, OpeningGroup, RemainingHand, layouts, rest_of, sets
+from upcard.games.canasta.rules.shapes import NOTHING, GroupShape, SortedHand, assign_cards, holding, shapes
+from upcard.games.canasta.rules.timing import moment
+from upcard.games.canasta.values import BLACK, WILD, is_wild, points, wilds
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.rules.check import check
+from upcard.games.hand_and_foot.rules.going_out import find_way_out, is_bound_by_answer
+from upcard.games.hand_and_foot.rules.melding import find_meld_fault
+from upcard.games.hand_and_foot.rules.taking import check_pile
+from upcard.games.hand_and_foot.rules.ways_out import list_way_groups
+
+
+def legal_actions(seen: Observation) -> Iterator[Action]:
+    """Yield the seat's legal actions in a fixed order; none if another seat is to act.
+
+    An action that equals a sequence of smaller actions is left out.
+    """
+    now = moment(seen)
+    if acting(seen.table) not in (None, seen.seat):
+        return
+    if now == "deal":
+        yield Deal()
+    elif now == "answer":
+        yield from (Answer(yes=True), Answer(yes=False))
+    elif now == "play":
+        yield from list_goings_on(seen)
+    elif now != "over":
+        yield from list_beginnings(seen)
+
+
+def list_beginnings(seen: Observation) -> Iterator[Action]:
+    """Yield the actions that begin a turn: drawing, taking the pile, or ending the deal when the stock is empty."""
+    if moment(seen) == "draw":
+        yield Draw()
+    yield from list_takes(seen)
+    if moment(seen) == "last":
+        yield from _legal(seen, (Pass(),))
+
+
+def list_goings_on(seen: Observation) -> Iterator[Action]:
+    """Yield the actions that are possible after the draw or the take of the pile."""
+    yield from list_melds(seen)
+    kinds = {card.rank if card.rank != BLACK else card: card for card in reversed(seen.hand)}
+    yield from _legal(seen, map(Discard, sorted(kinds.values())))
+    asked = partners(seen.table, seen.seat)
+    yield from _legal(seen, (AskPartner(seat if len(asked) > 1 else None) for seat in asked))
+
+
+def list_takes(seen: Observation) -> Iterator[Action]:
+    """Yield the ways to take the pile, each with no more cards than necessary."""
+    if check_pile(seen):
+        return
+    held, top = holding(seen), seen.table.pile[-1]
+    owed = minimum_for(seen.table, seen.side) - points((top,))
+    for group in list_top_groups(seen, held):
+        if has_first_meld(seen.table, seen.side):
+            found: Iterable[tuple[OpeningGroup, ...]] = ((group,),)
+        else:
+            used = group.shape
+            rest = rest_of(seen.table.rules, held, frozenset((group.rank,)))
+            left = GroupShape(0, rest.wild.jokers - used.jokers, rest.wild.twos - used.twos)
+            found = sets(OpeningGoal(seen.table.rules, owed, taking=True), RemainingHand(rest.ranks, left), (group,))
+        yield from _legal(seen, (TakePile(_name(held, groups)) for groups in found))
+
+
+def list_top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
+    """Yield the groups from the hand that can go with the pile's top card, the smallest alone if the side has melds."""
+    top = seen.table.pile[-1]
+    key, opened = WILD if is_wild(top) else top.rank, has_first_meld(seen.table, seen.side)
+    there = (top, *find_meld_cards(seen, LayDown(key, ())))
+    before = len(there) - wilds(there), wilds(there)
+    asks = list_needed_shapes(seen, len(there) > 1)
+    for shape in shapes(held.wild._replace(naturals=0 if key == WILD else len(held.naturals.get(key, ())))):
+        group = OpeningGroup(key, shape, there=before, asks=asks)
+        covered = shape in asks if opened else any(_covers(shape, least) for least in asks)
+        whole = before[0] + shape.naturals, before[1] + shape.wilds
+        if covered and find_meld_fault(seen.table.rules, key, *whole) is None:
+            yield group
+
+
+def _covers(shape: GroupShape, least: GroupShape) -> bool:
+    return all(has >= needs for has, needs in zip(shape, least, strict=True))
+
+
+def list_needed_shapes(seen: Observation, begun: bool) -> tuple[GroupShape, ...]:
+    """Return shapes of which the hand must give one for the top card; `begun` if a meld on the table waits for it."""
+    top, rules = seen.table.pile[-1], seen.table.rules
+    pair, mixed = GroupShape(2, 0, 0), (GroupShape(1, 1, 0), GroupShape(1, 0, 1))
+    if is_wild(top):
+        same = GroupShape(0, 2, 0) if top.rank == "X" else GroupShape(0, 0, 2)
+        other = (GroupShape(0, 2, 0), GroupShape(0, 1, 1), GroupShape(0, 0, 2))
+        return (same,) if rules.wild_top == "same" else other
+    if rules.pile_take == "pair":
+        return (pair,)
+    if rules.pile_take == "mixed":
+        return (pair, *mixed)
+    return (NOTHING,) if begun else (pair, *mixed)
+
+
+def list_melds(seen: Observation) -> Iterator[Action]:
+    """Yield first melds, or after them the smallest new melds and single cards laid off."""
+    held = holding(seen)
+    if has_first_meld(seen.table, seen.side):
+        yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen, held)))
+        yield from _legal(seen, (Meld((group,)) for group in list_lay_offs(seen)))
+        return
+    yield from _legal(seen, map(Meld, list_first_melds(seen, held)))
+
+
+def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the smallest first melds, those that empty the hand where that frees from the minimum, and a way out."""
+    rules = seen.table.rules
+    goal, rest = OpeningGoal(rules, minimum_for(seen.table, seen.side)), rest_of(rules, held, frozenset((BLACK,)))
+    for groups in sets(goal, rest):
+        yield _name(held, groups)
+    if is_bound_by_answer(seen) and (way := find_way_out(seen, seen.melds, seen.hand)):
+        yield list_way_groups(way, seen.hand)
+    if rules.free_when_emptied and all(len(cards) > 1 for cards in held.naturals.values()):
+        for groups in layouts(goal, rest, 0):
+            if sum(group.shape.count_points(group.rank) for group in groups) < goal.need:
+                yield _name(held, groups)
+
+
+def list_smallest_melds(seen: Observation, held: SortedHand) -> Iterator[LayDown]:
+    """Yield the new melds of three cards of each rank that has no unfinished meld."""
+    rules = seen.table.rules
+    for rank, number in rest_of(rules, held, frozenset((BLACK,))).ranks:
+        if target(seen, LayDown(rank, ())) is not None:
+            continue
+        for shape in shapes(held.wild._replace(naturals=number)):
+            if shape.size == LEAST and find_meld_fault(rules, rank, shape.naturals, shape.wilds) is None:
+                yield _name(held, (OpeningGroup(rank, shape),))[0]
+
+
+def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
+    """Yield single cards that may join a meld of the side; of cards that differ only in suit, one."""
+    kinds = tuple({card.rank: card for card in reversed(seen.hand)}.values())
+    for number, meld in enumerate(seen.melds):
+        if target(seen, LayDown(meld.rank, ())) == (seen.side, number):
+            yield from (LayDown(meld.rank, (card,)) for card in kinds if card.rank == meld.rank or is_wild(card))
+
+
+def _name(held: SortedHand, groups: tuple[OpeningGroup, ...]) -> tuple[LayDown, ...]:
+    """Return the groups of an opening as lay-downs with cards of the hand `held`."""
+    return assign_cards(held, tuple((LayDown(group.rank, ()), group.shape) for group in groups))
+
+
+def _legal(seen: Observation, actions: Iterable[Action]) -> Iterator[Action]:
+    return (action for action in actions if check(seen, action) is None)

@@ -1,0 +1,121 @@
+"""The score of a deal, item by item, and the state of the match (hand-foot.score, hand-foot.rounds)."""
+
+from collections.abc import Mapping
+
+from upcard.core.cards import Cards
+from upcard.core.events import Fact, Told
+from upcard.core.game.score import ScoreLine, Standing, sum_by_side
+from upcard.games.canasta.position import LaidMeld, Melds
+from upcard.games.canasta.rules.melds import classify_canasta
+from upcard.games.canasta.values import points, red_threes
+from upcard.games.hand_and_foot.options import Options
+from upcard.games.hand_and_foot.position import Position
+
+
+def classify_book(rules: Options, meld: LaidMeld) -> str | None:
+    """Return the kind of a book, by which it scores, or None for a smaller meld (hand-foot.special-ranks)."""
+    kind = classify_canasta(meld)
+    return "sevens" if kind == "natural" and meld.rank == "7" and rules.sevens_bonus else kind
+
+
+def list_looks(rules: Options) -> tuple[str, ...]:
+    """Return the kinds of books that the rules have, in the order of the score sheet."""
+    sevens, wild = ("sevens",) if rules.sevens_bonus else (), ("wild",) if rules.wild_melds else ()
+    return ("natural", *sevens, "mixed", *wild)
+
+
+def score(position: Position) -> tuple[ScoreLine, ...]:
+    """Return the deal's score as if play ended here, by side and item."""
+    return tuple(line for side in range(len(position.table.melds)) for line in _side(position, side))
+
+
+def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
+    rules, melds = position.table.rules, position.table.melds[side]
+    return (
+        _melds(side, melds),
+        _books(rules, side, melds),
+        _red_threes(position, side),
+        _going_out(position, side),
+        _hands(position, side),
+    )
+
+
+def _melds(side: int, melds: Melds) -> ScoreLine:
+    each = tuple(points(meld.cards) for meld in melds)
+    facts = {"cards": sum(len(meld.cards) for meld in melds), "against": False}
+    return ScoreLine("melds", side, sum(each), {**facts, "parts": list_ranks(melds), "parts_points": each})
+
+
+def list_ranks(melds: Melds) -> tuple[str, ...]:
+    """Return the key of each meld: its rank, or the key of wild melds."""
+    return tuple(meld.rank for meld in melds)
+
+
+def _books(rules: Options, side: int, melds: Melds) -> ScoreLine:
+    """hand-foot.kinds, wild-book, special-ranks: the bonus of each book."""
+    looks = [classify_book(rules, meld) for meld in melds]
+    facts: dict[str, Fact] = {}
+    for kind in list_looks(rules):
+        parts = tuple(meld.rank for meld, found in zip(melds, looks, strict=True) if found == kind)
+        facts |= {kind: len(parts), f"{kind}_each": rules.bonus(kind), f"{kind}_parts": parts}
+    return ScoreLine("canastas", side, sum(map(rules.bonus, looks)), facts)
+
+
+def list_left_cards(position: Position, seat: int) -> Cards:
+    """Return what a player has left: the hand, and a foot that was not taken up (hand-foot.foot-count)."""
+    return (*position.hands[seat], *position.feet[seat])
+
+
+def _red_threes(position: Position, side: int) -> ScoreLine:
+    """hand-foot.red-threes: laid ones score, those left in hands and feet cost."""
+    table, rules = position.table, position.table.rules
+    laid = len(table.red_threes[side])
+    held = sum(len(red_threes(list_left_cards(position, seat))) for seat in rules.sides[side])
+    worth = rules.count_red_threes(laid)
+    facts = {"laid": laid, "held": held, "worth": worth, "against": False}
+    return ScoreLine("red_threes", side, worth - rules.count_held_threes(held), facts)
+
+
+def _going_out(position: Position, side: int) -> ScoreLine:
+    out, rules = position.table.went_out, position.table.rules
+    if out is None or rules.side(out.seat) != side:
+        return ScoreLine("going_out", side, 0, {"seat": None, "concealed": False})
+    return ScoreLine("going_out", side, rules.going_out_bonus, {"seat": out.seat, "concealed": False})
+
+
+def _hands(position: Position, side: int) -> ScoreLine:
+    """hand-foot.score, foot-count: the points of the cards left in hands, and in feet that were not taken up."""
+    rules = position.table.rules
+    seats = rules.sides[side]
+    left = tuple(rules.count_left_points(list_left_cards(position, seat)) for seat in seats)
+    return ScoreLine("hands", side, -sum(left), {"seats": seats, "left": left})
+
+
+def remaining(position: Position) -> Mapping[int, Told]:
+    """Return for each seat with cards left how many points they take off, red threes included."""
+    found = {}
+    for seat in range(len(position.hands)):
+        cards, rules = list_left_cards(position, seat), position.table.rules
+        cost = rules.count_left_points(cards) + rules.count_held_threes(len(red_threes(cards)))
+        if cards:
+            found[seat] = Told("canasta.sign.left", {"points": cost})
+    return found
+
+
+def standing(position: Position) -> Standing:
+    """Return the state of the match with the deal's score added (hand-foot.rounds, hand-foot.tie)."""
+    table, rules = position.table, position.table.rules
+    points_now = sum_by_side(score(position), len(table.scores))
+    totals = tuple(before + now for before, now in zip(table.scores, points_now, strict=True))
+    best = max(totals)
+    tied = totals.count(best) > 1
+    done = best >= rules.target if rules.rounds is None else table.deal_number >= rules.rounds
+    over = done and not (tied and rules.tie == "another_deal")
+    return Standing(
+        totals=totals,
+        over=over,
+        winner=totals.index(best) if over and not tied else None,
+        by=None,
+        next_dealer=(table.dealer + 1) % rules.seats,
+        settlement=tuple(len(totals) * total - sum(totals) for total in totals) if over else None,
+    )

@@ -1,0 +1,13 @@
+"""What the game offers beside its play: the draw for seats, and the themes of exercises."""
+
+from upcard.core.game.record import GameExtras
+from upcard.games.canasta.actions import THEMES
+from upcard.games.canasta.engine.seat_draw import begin
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.options import Options
+from upcard.games.hand_and_foot.position import Observation, Position
+
+EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
+    draw_for_seats=begin,
+    themes=THEMES,  # type: ignore[arg-type]  # those of Canasta's actions, which are more
+)

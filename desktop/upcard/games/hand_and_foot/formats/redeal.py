@@ -1,0 +1,74 @@
+"""Dealing again what a seat does not know; its hand, the table and cards shown in other hands stay.
+
+Of the feet nobody knows a card, so that the seat's own foot is dealt again too.
+"""
+
+from dataclasses import replace
+
+from upcard.core.cards import Card, Cards, shuffle_cards, without
+from upcard.games.canasta.position import to_act
+from upcard.games.canasta.values import is_red_three
+from upcard.games.hand_and_foot.position import Position, Table, observe
+from upcard.games.hand_and_foot.rules.going_out import find_way_out, is_bound_by_answer
+
+TRIES = 50
+"""The maximum number of deals to try until the seat that asked, or must go out, can do so."""
+
+
+def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
+    """Return the position with the other hands, all feet and the stock dealt again, as `seat` may believe.
+
+    A seat that asked to go out, or must, can do so with the new cards (hand-foot.ask-partner). If no deal allows that,
+    its hand stays.
+    """
+    turn = position.table.turn
+    if turn == seat or not must_find_a_way(position):
+        return _deal_again(position, (seat,), seed)
+    tries = (_deal_again(position, (seat,), f"{seed}/{number}" if number else seed) for number in range(TRIES))
+    return next((again for again in tries if _finds_out(again)), None) or _deal_again(position, (seat, turn), seed)
+
+
+def must_find_a_way(position: Position) -> bool:
+    """Return whether the seat in turn has asked, or must go out after a yes."""
+    if to_act(position) is None:
+        return False
+    return position.table.phase == "answer" or is_bound_by_answer(observe(position, position.table.turn))
+
+
+def at_a_loss(position: Position) -> int | None:
+    """Return the seat that has asked or must go out but has no way to; or None (hand-foot.ask-partner)."""
+    return position.table.turn if must_find_a_way(position) and not _finds_out(position) else None
+
+
+def _finds_out(position: Position) -> bool:
+    seen = observe(position, position.table.turn)
+    return find_way_out(seen, seen.melds, seen.hand) is not None
+
+
+def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:
+    """Return the position with everything hidden dealt again, except the hands of `seats`."""
+    table, hands = position.table, position.hands
+    known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
+    free = [card for cards, kept in zip(hands, known, strict=True) for card in without(cards, kept)]
+    feet = [card for foot in position.feet for card in foot]
+    left = list(shuffle_cards((*free, *feet, *position.stock), seed))
+    dealt, late = list(known), list_late_seats(table)
+    for other in sorted(range(len(hands)), key=lambda other: late[other]):  # seats that can hold fewer cards come first
+        missing = len(hands[other]) - len(known[other])
+        dealt[other] = (*known[other], *_take_cards(left, missing, late[other]))
+    again = tuple(_take_cards(left, len(foot), True) for foot in position.feet)
+    return replace(position, hands=tuple(dealt), feet=again, stock=tuple(left))
+
+
+def list_late_seats(table: Table) -> list[bool]:
+    """Return for each seat whether its hand may hold red threes, as before its first turn (hand-foot.red-threes)."""
+    held = table.rules.red_threes == "penalty"
+    return [held or not (had or seat == table.turn) for seat, had in enumerate(table.discarded)]
+
+
+def _take_cards(left: list[Card], number: int, red_threes: bool) -> Cards:
+    """Remove from `left` the first `number` cards that a place can hold, and return them."""
+    found = [card for card in left if red_threes or not is_red_three(card)][:number]
+    for card in found:
+        left.remove(card)
+    return tuple(found)

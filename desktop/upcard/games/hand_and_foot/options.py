@@ -1,0 +1,234 @@
+"""The options of Hand and Foot, each by the name that the documents use."""
+
+# Why: decisions/0062-hand-and-foot-has-a-second-hand-and-rules-of-its-own.md
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from upcard.core.bounds import Bounds
+from upcard.core.cards import Cards
+from upcard.games.canasta.options import Options as CanastaOptions
+from upcard.games.canasta.tables import TableVariant
+from upcard.games.canasta.values import points, without_red_threes
+from upcard.games.hand_and_foot.tables import SIDE_OF, TABLES
+
+BY_ROUND = (50, 90, 120, 150)
+"""What first melds must count in each round; from the fourth on the last (hand-foot.minimum)."""
+
+BY_SCORE = ((7500, 150), (5000, 120), (2500, 90))
+"""Scores, highest first, with what first melds must count from each on; below all of them as in the first round."""
+
+LAID_THREE = 100
+"""What a laid red three scores, and one in a hand or an unopened foot costs (hand-foot.red-threes)."""
+
+MOST_WILDS = 3
+"""How many wild cards a meld may have where their number is limited besides."""
+
+FOUR = 4
+"""How many natural cards a meld needs before a wild card, by `wild_limit` `four_naturals`."""
+
+
+@dataclass(frozen=True)  # without slots, since constants here stand in the way of fields of Canasta's
+class Options(CanastaOptions):
+    """The options of one table; the defaults are the partnership game after Whitnack.
+
+    What Canasta lets people choose and this game does not is a constant here, and no field.
+    """
+
+    table: Literal["four", "two", "three", "five", "six", "six-pairs"] = "four"  # type: ignore[assignment]  # `six`
+    packs: Annotated[int, Bounds(2, 8)] = 5
+    hand_size: Annotated[int, Bounds(1, 26)] = 13
+    foot_size: Annotated[int, Bounds(1, 26)] = 13
+    upcard: Literal["bury", "stays", "none"] = "bury"
+    draw_count: Annotated[int, Bounds(1, 2)] = 2
+    pile_take: Literal["pair", "mixed", "one"] = "pair"
+    take_count: Annotated[int, Bounds(1, 20)] | None = 7
+    """How many cards of the pile are taken with its top card among them; None takes all."""
+    take_least: Annotated[int, Bounds(1, 10)] = 1
+    wild_top: Literal["same", "any", "never"] = "same"
+    closed_books: bool = True
+    wild_limit: Literal["half", "fewer", "four_naturals"] = "half"
+    clean_bonus: Annotated[int, Bounds(0, 5000)] = 500
+    dirty_bonus: Annotated[int, Bounds(0, 5000)] = 300
+    wild_melds: bool = True
+    wild_bonus: Annotated[int, Bounds(0, 5000)] = 1500
+    sevens_bonus: Annotated[int, Bounds(0, 5000)] = 0
+    """The bonus of a clean book of sevens; with 0 it is that of any clean book."""
+    minimum_scale: Literal["rounds", "score"] = "rounds"  # type: ignore[assignment]  # other words
+    free_when_emptied: bool = False
+    foot_after_discard: Literal["next_turn", "at_once"] = "next_turn"
+    clean_books: Annotated[int, Bounds(0, 10)] = 2
+    dirty_books: Annotated[int, Bounds(0, 10)] = 2
+    wild_books: Annotated[int, Bounds(0, 3)] = 1
+    clean_for_dirty: bool = False
+    partner_foot: Literal["played", "taken", "free"] = "played"
+    ask: Literal["must", "may", "no"] = "must"
+    answer_binds: bool = True
+    out_needs_discard: bool = False
+    going_out_bonus: Annotated[int, Bounds(0, 1000)] = 100
+    forced_take: bool = False
+    red_threes: Literal["bonus", "penalty"] = "bonus"
+    red_three_value: Annotated[int, Bounds(0, 1000)] = 500
+    """What a red three left in a hand or foot costs where red threes are penalty cards."""
+    rounds: Annotated[int, Bounds(1, 8)] | None = 4
+    """How many rounds the game has; None plays to `target`."""
+    target: Annotated[int, Bounds(1, 100_000)] = 10_000
+
+    canastas_to_go_out: ClassVar[int] = 0  # type: ignore[misc]
+    needs_natural_and_mixed: ClassVar[bool] = False  # type: ignore[misc]
+    red_three_scale: ClassVar[Literal["four", "six"]] = "six"  # type: ignore[misc]
+    upcard_covers_black_three: ClassVar[bool] = False  # type: ignore[misc]
+    dealt_red_threes: ClassVar[Literal["first_turn", "at_once"]] = "first_turn"  # type: ignore[misc]
+    red_threes_against_without_meld: ClassVar[bool] = False  # type: ignore[misc]
+    red_three_redraw: ClassVar[bool] = True  # type: ignore[misc]
+    pile_frozen_before_first_meld: ClassVar[bool] = False  # type: ignore[misc]
+    pile_frozen: ClassVar[Literal["by_cards"]] = "by_cards"  # type: ignore[misc]
+    pile_needs_natural_pair: ClassVar[bool] = True  # type: ignore[misc]
+    pile_onto_canasta: ClassVar[bool] = True  # type: ignore[misc]
+    one_card_hand_leaves_one_card_pile: ClassVar[bool] = False  # type: ignore[misc]
+    wilds_after_canasta: ClassVar[bool] = False  # type: ignore[misc]
+    wilds_in_meld: ClassVar[int | None] = None  # type: ignore[misc]
+    wilds_not_more_than_naturals: ClassVar[bool] = False  # type: ignore[misc]
+    black_threes_with_wilds: ClassVar[bool] = False  # type: ignore[misc]
+    one_meld_a_rank: ClassVar[bool] = True  # type: ignore[misc]
+    top_card_counts: ClassVar[bool] = True  # type: ignore[misc]
+    concealed_canasta_bonus: ClassVar[int] = 0  # type: ignore[misc]
+    wild_canasta_bonus: ClassVar[int] = 0  # type: ignore[misc]
+    concealed_needs_own_canasta: ClassVar[bool] = False  # type: ignore[misc]
+    concealed_draw_free_of_minimum: ClassVar[bool] = False  # type: ignore[misc]
+    last_red_three: ClassVar[Literal["ordinary"]] = "ordinary"  # type: ignore[misc]
+    melds_against_without_canasta: ClassVar[bool] = False  # type: ignore[misc]
+    six_player_scale: ClassVar[bool] = True  # type: ignore[misc]
+    canastas_close: ClassVar[bool] = property(lambda rules: rules.closed_books)  # type: ignore[assignment, misc]
+    red_three_discard: ClassVar[bool] = property(  # type: ignore[assignment, misc]
+        lambda rules: rules.red_threes == "penalty"
+    )
+
+    must_ask: ClassVar[bool] = property(lambda rules: rules.ask == "must")  # type: ignore[assignment, misc]
+
+    concealed_going_out = False
+
+    @property
+    def ranks_again(self) -> bool:
+        """Whether a side may begin another meld of a rank of which it has books (hand-foot.again)."""
+        return self.closed_books
+
+    @property
+    def variant(self) -> TableVariant:
+        """The row of the table of players."""
+        return TABLES[self.table]
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return TABLES[self.table].sides
+
+    @property
+    def players(self) -> int:
+        """How many people play the match."""
+        return len(SIDE_OF[self.table])
+
+    @property
+    def cards_each(self) -> int:
+        """How many cards each seat is dealt, hand and foot together."""
+        return self.hand_size + self.foot_size
+
+    @property
+    def contract(self) -> tuple[int, int, int]:
+        """How many clean, dirty and wild books a side needs to go out (hand-foot.books)."""
+        return self.clean_books, self.dirty_books, self.wild_books if self.wild_melds else 0
+
+    def side(self, seat: int) -> int:
+        """Return the side that `seat` scores for."""
+        return SIDE_OF[self.table][seat]
+
+    @property
+    def minimum_steps(self) -> tuple[tuple[int, int], ...]:
+        """The scores, highest first, from each of which first melds must count so much; none where rounds decide."""
+        return BY_SCORE if self.minimum_scale == "score" else ()
+
+    def minimum(self, score: int) -> int:
+        """Return what first melds must count at `score`, or in the first round."""
+        return next((needed for least, needed in self.minimum_steps if score >= least), BY_ROUND[0])
+
+    def minimum_in(self, deal_number: int, score: int) -> int:
+        """Return what first melds must count in a round (hand-foot.minimum)."""
+        by_round = BY_ROUND[min(deal_number, len(BY_ROUND)) - 1]
+        return self.minimum(score) if self.minimum_scale == "score" else by_round
+
+    def count_most_wilds(self, natural: int, wild: int) -> int:
+        """Return how many wild cards a meld with `natural` natural cards may have (hand-foot.wild-limit)."""
+        if self.wild_limit == "half":
+            return natural // 2
+        if self.wild_limit == "fewer":
+            return min(natural - 1, MOST_WILDS)
+        return MOST_WILDS if natural >= FOUR else 0
+
+    def count_red_threes(self, number: int) -> int:
+        """Return what `number` laid red threes score."""
+        return LAID_THREE * number
+
+    def count_held_threes(self, number: int) -> int:
+        """Return what `number` red threes cost that are left in hands and unopened feet."""
+        return number * (LAID_THREE if self.red_threes == "bonus" else self.red_three_value)
+
+    def bonus(self, look: str | None) -> int:
+        """Return the bonus of a book of the kind `look`, without its cards (hand-foot.kinds, hand-foot.wild-book)."""
+        bonuses = {
+            "natural": self.clean_bonus,
+            "mixed": self.dirty_bonus,
+            "wild": self.wild_bonus,
+            "sevens": self.sevens_bonus,
+        }
+        return bonuses[look] if look else 0
+
+    def count_left_points(self, cards: Cards) -> int:
+        """Return what the cards left in a hand or foot cost, red threes apart."""
+        return points(without_red_threes(cards))
+
+
+ELEVEN = {"hand_size": 11, "foot_size": 11, "wild_melds": False, "wild_books": 0}
+
+PRESETS: Mapping[str, Mapping[str, object]] = {
+    "whitnack": {},
+    "bicycle": {
+        **ELEVEN,
+        "clean_books": 1,
+        "dirty_books": 1,
+        "wild_limit": "four_naturals",
+        "ask": "no",
+        "partner_foot": "free",
+        "out_needs_discard": True,
+    },
+    "survey": {
+        **ELEVEN,
+        "packs": 4,
+        "clean_books": 2,
+        "dirty_books": 1,
+        "partner_foot": "free",
+        "red_threes": "penalty",
+        "red_three_value": 100,
+    },
+    "simpson": {
+        **ELEVEN,
+        "clean_books": 1,
+        "dirty_books": 1,
+        "clean_bonus": 300,
+        "dirty_bonus": 100,
+        "red_threes": "penalty",
+        "red_three_value": 500,
+    },
+    "saskatchewan": {"clean_books": 1, "dirty_books": 1, "wild_books": 1},
+}
+"""The options that each preset changes; all others keep their defaults."""
+
+
+def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
+    """Return `written` with the table's own values for the options that it does not name."""
+    return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
+
+
+def preset(name: str) -> Options:
+    """Return the options of a preset."""
+    return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

@@ -1,0 +1,65 @@
+"""A position of Hand and Foot: Canasta's, with the feet and who has taken up his."""
+
+from dataclasses import dataclass
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.games.canasta import position as canasta
+from upcard.games.canasta.position import partners
+from upcard.games.hand_and_foot.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Table(canasta.Table):
+    """What everybody sees; what follows is by seat, and empty in a table as it is before a deal."""
+
+    rules: Options
+    in_foot: tuple[bool, ...] = ()
+    """Whether the player has taken up the foot (hand-foot.foot-run, hand-foot.foot-walk)."""
+    foot_played: tuple[bool, ...] = ()
+    """Whether the player has begun a turn with the foot; the turn that ran into it counts (hand-foot.partner-foot)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position(canasta.Position):
+    """The full position, which only the engine and the referee hold."""
+
+    table: Table
+    feet: tuple[Cards, ...] = ()
+    """By seat: the foot, at which nobody has looked; empty once it is taken up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Observation(canasta.Observation):
+    """What one seat knows."""
+
+    table: Table
+    foot_sizes: tuple[int, ...] = ()
+
+    @property
+    def in_foot(self) -> bool:
+        """Whether this seat plays from its foot."""
+        return self.table.in_foot[self.seat]
+
+
+def observe(position: Position, seat: int) -> Observation:
+    """Return what `seat` knows; the hand is sorted, so that its order reveals nothing."""
+    return Observation(
+        position.table,
+        seat,
+        tuple(sorted(position.hands[seat])),
+        tuple(map(len, position.hands)),
+        len(position.stock),
+        foot_sizes=tuple(map(len, position.feet)),
+    )
+
+
+def sees_place(seat: int, place: Place) -> bool:
+    """Return whether a seat sees the faces of the cards in a place: no foot, not even its own."""
+    return place.kind not in ("stock", "foot") and (place.kind != "hand" or place.owner == seat)
+
+
+def list_waiting_partners(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the partners who must first be in their feet before a player may go out (hand-foot.partner-foot)."""
+    ready = {"played": table.foot_played, "taken": table.in_foot}.get(table.rules.partner_foot)
+    return () if ready is None else tuple(other for other in partners(table, seat) if not ready[other])

@@ -1,0 +1,39 @@
+"""Rules on asking the partner: may I go out? (hand-foot.ask-partner)."""
+
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Answer, AskPartner
+from upcard.games.canasta.position import partners
+from upcard.games.hand_and_foot.position import Observation, list_waiting_partners
+from upcard.games.hand_and_foot.rules.going_out import find_way_out
+from upcard.games.hand_and_foot.rules.melding import CAN
+
+
+def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
+    """hand-foot.ask-partner: once a turn, from the foot, with a way to go out; of two partners one is named."""
+    table, asked = seen.table, partners(seen.table, seen.seat)
+    reasons = (
+        ("alone", not asked),
+        ("off", table.rules.ask == "no"),
+        ("nobody", action.seat not in (None, *asked)),
+        ("once", table.asked is not None),
+        ("foot", not seen.in_foot),
+    )
+    why = next((word for word, holds in reasons if holds), None)
+    if why:
+        return Violation("hand-foot.ask-partner", {"why": why, "can": CAN})
+    if waiting := list_waiting_partners(table, seen.seat):
+        facts = {"seat": waiting[0], "why": table.rules.partner_foot, "left": len(seen.hand), "can": CAN}
+        return Violation("hand-foot.partner-foot", facts)
+    if find_way_out(seen, seen.melds, seen.hand) is None:
+        return Violation("hand-foot.ask-partner", {"why": "no_way", "can": CAN})
+    if action.seat is None and len(asked) > 1:
+        return Violation("hand-foot.ask-partner", {"why": "which", "can": CAN})
+    return None
+
+
+def may_answer(seen: Observation, action: Answer) -> Violation | None:
+    """hand-foot.ask-partner: only the partner who was asked answers."""
+    if action.seat in (None, seen.table.asked):
+        return None
+    facts = {"why": "not_asked", "partner": seen.table.asked, "can": ("answer",)}
+    return Violation("hand-foot.ask-partner", facts)

@@ -1,0 +1,121 @@
+"""The rules that each type of action must obey, in the order in which a teacher would name them.
+
+Every violation's facts hold `can`, words for what the player may do instead (`draw`, `take`, `meld`, `discard`, `pass`,
+`answer`, `deal`, `back`). Facts of the rules that this game shares with Canasta (`canasta.turn`, `no-second-thoughts`,
+`cards`) are as in Canasta's `check`; of its own rules, beside it:
+
+    hand-foot.stock-gone         why: none (a draw without a stock), or forced (a pass), then rank and card of the top
+    hand-foot.discard            card: a red three
+    hand-foot.take-least         has, needed: cards of the pile
+    hand-foot.take-three         card: the pile's top
+    hand-foot.take-wild          why: never (not in these rules), or pair; card: the top; then held: cards of its rank
+    hand-foot.take-pair          rank and card of the top; held: naturals in the hand; way: the option `pile_take`
+    hand-foot.take-room          rank, card, held; there: cards of the unfinished meld
+    hand-foot.side-melds         rank
+    hand-foot.again              rank
+    hand-foot.no-threes, hand-foot.wild
+                                 rank, cards
+    hand-foot.meld-size          rank, cards; has: cards in the meld; there: before
+    hand-foot.closed, hand-foot.wild-limit
+                                 rank, cards; has, naturals, wilds: of the whole meld; there; limit: `wild_limit`
+    hand-foot.wild-book          cards, has; why: none (not in these rules), odd (other cards)
+    hand-foot.minimum            round, score, needed, has, missing
+    hand-foot.minimum-counting   cards: those of the pile below its top card
+    hand-foot.books, hand-foot.spare-clean, hand-foot.going-out
+                                 has, needed: clean, dirty and wild books; left: cards that would stay
+    hand-foot.partner-foot       seat: the partner; why: the option `partner_foot`; left
+    hand-foot.ask-partner        why: alone, off, nobody, once, foot, no_way, which, not_asked, must (was not asked),
+                                 yes_binds; partner: the seat that was asked; left
+    hand-foot.keep-a-card        has, needed, left; why: no (the partner's), or cards
+"""
+
+from collections.abc import Mapping
+
+from upcard.core.game.record import Rule
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, LayDown, Meld, Pass, TakePile
+from upcard.games.canasta.rules.timing import CAN, in_hand, in_time, moment, on_turn, second_thoughts
+from upcard.games.canasta.values import is_red_three
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.rules.asking import may_answer, may_ask
+from upcard.games.hand_and_foot.rules.leaving import keeps_a_card, last_discard
+from upcard.games.hand_and_foot.rules.melding import (
+    check_keys,
+    minimum,
+    minimum_counting,
+    one_unfinished,
+    own_melds,
+    sound,
+)
+from upcard.games.hand_and_foot.rules.taking import (
+    PAIR,
+    take_least,
+    take_pair,
+    take_room,
+    take_three,
+    wild_top,
+)
+
+
+def no_stock(seen: Observation, action: Draw) -> Violation | None:
+    """hand-foot.stock-gone: without a stock a player takes the pile or ends the deal."""
+    if moment(seen) != "last":
+        return None
+    return Violation("hand-foot.stock-gone", {"why": "none", "can": CAN["last"]})
+
+
+def discardable(seen: Observation, action: Discard) -> Violation | None:
+    """hand-foot.discard: a red three is laid and not discarded, unless the rules make it a penalty card."""
+    if not is_red_three(action.card) or seen.table.rules.red_threes == "penalty":
+        return None
+    return Violation("hand-foot.discard", {"card": action.card, "can": CAN["play"]})
+
+
+def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
+    """hand-foot.stock-gone: with the option a seat without a stock must take a pile that fits a meld of its side."""
+    table = seen.table
+    if not table.rules.forced_take or not table.pile:
+        return None
+    top = table.pile[-1]
+    pair = tuple(card for card in seen.hand if card.rank == top.rank)[:PAIR]
+    fitting = any(meld.rank == top.rank for meld in seen.melds)
+    if not fitting or check(seen, TakePile((LayDown(top.rank, pair),))):
+        return None
+    return Violation("hand-foot.stock-gone", {"why": "forced", "rank": top.rank, "card": top, "can": ("take",)})
+
+
+MELDS: tuple[Rule, ...] = (own_melds, check_keys, one_unfinished)
+
+RULES: Mapping[type[Action], tuple[Rule, ...]] = {
+    Deal: (in_time,),
+    Draw: (no_stock, in_time),
+    TakePile: (
+        second_thoughts,
+        in_time,
+        take_least,
+        take_three,
+        wild_top,
+        minimum_counting,
+        in_hand,
+        *MELDS,
+        take_pair,
+        take_room,
+        sound,
+        minimum,
+        keeps_a_card,
+    ),
+    Meld: (in_time, in_hand, *MELDS, sound, minimum, keeps_a_card),
+    Discard: (in_time, in_hand, discardable, last_discard),
+    AskPartner: (in_time, may_ask),
+    Answer: (in_time, may_answer),
+    Pass: (in_time, check_forced_take),
+}
+
+
+def check(seen: Observation, action: Action) -> Violation | None:
+    """Return the violation of the first rule that `action` breaks, or None if it is legal."""
+    for rule in (on_turn, *RULES[type(action)]):
+        if violation := rule(seen, action):
+            return violation
+    return None

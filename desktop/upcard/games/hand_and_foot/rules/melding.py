@@ -1,0 +1,182 @@
+"""Rules on melds: which cards can be laid together, and where."""
+
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.position import has_first_meld, minimum_for
+from upcard.games.canasta.rules.melds import (
+    CANASTA,
+    LEAST,
+    find_meld_cards,
+    fits,
+    lay,
+    list_taken,
+    merge_with_meld,
+    target,
+    with_top,
+)
+from upcard.games.canasta.rules.melds import fault as find_canasta_fault
+from upcard.games.canasta.rules.timing import CAN as CAN_AT
+from upcard.games.canasta.rules.timing import moment
+from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points, wilds
+from upcard.games.hand_and_foot.options import Options
+from upcard.games.hand_and_foot.position import Observation
+
+CAN = ("meld", "discard")
+OPEN = ("meld", "back")
+"""What a player may do instead, as words for the fact `can`: before a discard, and before the first meld."""
+
+FAULTS = {
+    "canasta.meld-size": "hand-foot.meld-size",
+    "canasta.two-naturals": "hand-foot.wild-limit",
+    "family.twice-naturals": "hand-foot.wild-limit",
+    "canasta.closed-canasta": "hand-foot.meld-size",
+    "canasta.wild-melds": "hand-foot.wild-book",
+    "canasta.wild-canasta": "hand-foot.meld-size",
+}
+"""This game's rule ids, by those by which Canasta finds fault with a meld."""
+
+
+def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """hand-foot.side-melds, hand-foot.again: cards go on melds of the own side, and to the unfinished one of a rank."""
+    for group in action.melds:
+        if group.onto is not None and group.onto in range(len(seen.melds)) and group.side in (None, seen.side):
+            continue
+        if group.side not in (None, seen.side):
+            return Violation("hand-foot.side-melds", {"rank": group.rank, "can": CAN})
+        if group.onto is not None:
+            begun = target(seen, LayDown(group.rank, group.cards)) is not None
+            rule = "hand-foot.again" if begun else "hand-foot.side-melds"
+            return Violation(rule, {"rank": group.rank, "can": CAN})
+    return None
+
+
+def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """hand-foot.no-threes, wild, meld-size, wild-book: melds are of a rank from 4 to A, or of wild cards."""
+    if not action.melds and isinstance(action, Meld):
+        return Violation("hand-foot.meld-size", {"rank": "", "has": 0, "there": 0, "cards": (), "can": ("meld",)})
+    for group, whole in zip(action.melds, with_top(seen, action), strict=True):
+        if broken := _check_cards(seen, group, whole):
+            return broken
+    return None
+
+
+def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation | None:
+    """Return the violation of a group whose cards do not belong together, or None."""
+    facts = {"rank": group.rank, "cards": group.cards, "can": CAN_AT[moment(seen)]}
+    if group.rank == BLACK or any(card.rank == BLACK for card in group.cards):
+        return Violation("hand-foot.no-threes", facts)
+    if group.rank in ("2", "X"):
+        return Violation("hand-foot.wild", facts)
+    odd = tuple(
+        card for card in group.cards if not fits(card, group.rank) or (group.rank == WILD and not is_wild(card))
+    )
+    there = group.rank if group.onto is None else seen.melds[group.onto].rank
+    if group.rank == WILD and (odd or not seen.table.rules.wild_melds):
+        why = "odd" if seen.table.rules.wild_melds else "none"
+        return Violation("hand-foot.wild-book", {**facts, "why": why, "has": len(group.cards)})
+    if odd or there != group.rank or group.rank not in (*RANKS, WILD) or not whole.cards:
+        return Violation(
+            "hand-foot.meld-size", {**facts, "cards": odd or group.cards, "has": len(group.cards), "there": 0}
+        )
+    return None
+
+
+def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """hand-foot.again: of a rank only one meld is unfinished; another begins when those before are books."""
+    whole = with_top(seen, action)
+    for number, group in enumerate(whole):
+        others = [other for other in whole[:number] if other.rank == group.rank]
+        unfinished = [other for other in others if len(merge_with_meld(seen, other)) < CANASTA]
+        same = any(target(seen, other) == target(seen, group) is not None for other in others)
+        if unfinished or same or (others and not seen.table.rules.closed_books):
+            return Violation("hand-foot.again", {"rank": group.rank, "can": ("meld",)})
+    return None
+
+
+def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """hand-foot.meld-size, closed, wild-limit, wild-book: each whole meld is legal."""
+    for group in with_top(seen, action):
+        if rule := find_fault(seen, group):
+            return Violation(rule, _facts(seen, group))
+    return None
+
+
+def find_fault(seen: Observation, group: LayDown) -> str | None:
+    """Return the id of the rule that a group breaks with the meld that it begins or joins, or None."""
+    there, rules = find_meld_cards(seen, group), seen.table.rules
+    if is_closed(rules, group, len(there), wilds(there)):
+        return "hand-foot.closed"
+    cards = (*there, *group.cards)
+    wild = wilds(cards)
+    broken = find_meld_fault(rules, group.rank, len(cards) - wild, wild)
+    if broken == "hand-foot.meld-size" and not there and len(cards) < LEAST and _has_book(seen, group.rank):
+        return "hand-foot.closed"
+    return broken
+
+
+def is_closed(rules: Options, group: LayDown, there: int, wild: int) -> bool:
+    """Return whether `group` may not join the meld, which has `there` cards and is a closed book.
+
+    `wild` is the number of its wild cards: a clean book may be closed to wild cards only.
+    """
+    if there < CANASTA:
+        return False
+    return rules.closed_books or (group.rank != WILD and not wild and wilds(group.cards) > 0)
+
+
+def find_meld_fault(rules: Options, key: str, natural: int, wild: int) -> str | None:
+    """Return the id of the rule that a meld with these numbers of natural and wild cards breaks, or None."""
+    broken = None
+    if key != WILD or not rules.wild_melds or rules.closed_books or wild <= CANASTA:
+        broken = find_canasta_fault(rules, key, natural, wild)
+    if broken == "canasta.wild-melds" and rules.wild_melds:
+        return "hand-foot.meld-size"
+    return FAULTS[broken] if broken else None
+
+
+def _has_book(seen: Observation, rank: str) -> bool:
+    return any(meld.rank == rank and len(meld.cards) >= CANASTA for meld in seen.melds)
+
+
+def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """hand-foot.minimum, minimum-out: a side's first melds, laid by one action, count what the round demands.
+
+    Of a taken pile the top card counts (hand-foot.minimum-counting).
+    """
+    table = seen.table
+    if has_first_meld(table, seen.side):
+        return None
+    needed = minimum_for(table, seen.side)
+    has = sum(points(group.cards) for group in with_top(seen, action))
+    free = table.rules.free_when_emptied and isinstance(action, Meld) and not lay(seen, action).hand
+    if has >= needed or free:
+        return None
+    facts = {"round": table.deal_number, "score": table.scores[seen.side], "needed": needed, "has": has}
+    return Violation("hand-foot.minimum", {**facts, "missing": needed - has, "can": OPEN})
+
+
+def minimum_counting(seen: Observation, action: TakePile) -> Violation | None:
+    """hand-foot.minimum-counting: in taking the pile for the first meld only its top card is laid."""
+    named = [card for group in action.melds for card in group.cards]
+    under = list_taken(seen.table)[:-1]
+    missing = [card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card)]
+    inside = missing and all(named.count(card) - seen.hand.count(card) <= under.count(card) for card in missing)
+    if not inside or has_first_meld(seen.table, seen.side):
+        return None
+    return Violation("hand-foot.minimum-counting", {"cards": tuple(missing), "can": OPEN})
+
+
+def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
+    """Return the numbers of the meld after laying the group; `there` counts the cards already in it."""
+    cards = merge_with_meld(seen, group)
+    return {
+        "rank": group.rank,
+        "cards": group.cards,
+        "has": len(cards),
+        "naturals": len(cards) - wilds(cards),
+        "wilds": wilds(cards),
+        "there": len(find_meld_cards(seen, group)),
+        "limit": seen.table.rules.wild_limit,
+        "why": "size",
+        "can": CAN,
+    }

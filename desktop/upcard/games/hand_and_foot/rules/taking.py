@@ -1,0 +1,100 @@
+"""Rules on taking the pile: when it can be taken, and which cards of the hand that needs."""
+
+from upcard.core.violation import Violation
+from upcard.games.canasta.actions import LayDown, TakePile
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, top_group
+from upcard.games.canasta.rules.timing import moment
+from upcard.games.canasta.values import BLACK, WILD, is_wild, naturals, wilds
+from upcard.games.hand_and_foot.position import Observation
+
+PAIR = 2
+"""How many cards from the hand take the pile."""
+
+
+def instead(seen: Observation) -> tuple[str, ...]:
+    """Return what a player who cannot take the pile can do, as words for the fact `can`: pass or draw."""
+    return ("pass",) if moment(seen) == "last" else ("draw",)
+
+
+def take_least(seen: Observation, action: TakePile) -> Violation | None:
+    """hand-foot.take-least: the pile has as many cards as the rules ask for, at least one."""
+    has, needed = len(seen.table.pile), seen.table.rules.take_least
+    if has >= needed:
+        return None
+    return Violation("hand-foot.take-least", {"has": has, "needed": needed, "can": instead(seen)})
+
+
+def take_three(seen: Observation, action: TakePile) -> Violation | None:
+    """hand-foot.take-three: with a three on top nothing is taken."""
+    top = seen.table.pile[-1]
+    if top.rank != BLACK:
+        return None
+    return Violation("hand-foot.take-three", {"card": top, "can": instead(seen)})
+
+
+def wild_top(seen: Observation, action: TakePile) -> Violation | None:
+    """hand-foot.take-wild: the rules may forbid to take a wild card, and need melds of wild cards for it."""
+    top, rules = seen.table.pile[-1], seen.table.rules
+    if not is_wild(top) or (rules.wild_melds and rules.wild_top != "never"):
+        return None
+    return Violation("hand-foot.take-wild", {"why": "never", "card": top, "can": instead(seen)})
+
+
+def check_pile(seen: Observation) -> Violation | None:
+    """Return why the pile cannot be taken whatever is laid with it, or None."""
+    nothing = TakePile(())
+    return next(filter(None, (rule(seen, nothing) for rule in (take_least, take_three, wild_top))), None)
+
+
+def find_top_group(seen: Observation, action: TakePile) -> LayDown:
+    """Return the group that the top card joins, or an empty group of its rank if the action names none."""
+    top = seen.table.pile[-1]
+    number = top_group(seen.table.pile, action.melds)
+    return LayDown(WILD if is_wild(top) else top.rank, ()) if number is None else action.melds[number]
+
+
+def take_pair(seen: Observation, action: TakePile) -> Violation | None:
+    """hand-foot.take-pair: the pile is taken with two naturals of the top card's rank, or as the option says."""
+    top, group = seen.table.pile[-1], find_top_group(seen, action)
+    if is_wild(top):
+        return take_wild(seen, group)
+    way, natural, wild = seen.table.rules.pile_take, naturals(group.cards, group.rank), wilds(group.cards)
+    if natural >= PAIR or (way == "mixed" and natural and wild) or (way == "one" and _joins(seen, group)):
+        return None
+    return Violation("hand-foot.take-pair", {**_facts(seen, group), "way": way})
+
+
+def _joins(seen: Observation, group: LayDown) -> bool:
+    """Return whether the top card goes with the group to a meld on the table, or begins one with it."""
+    return bool(find_meld_cards(seen, group)) or len(group.cards) >= PAIR
+
+
+def take_wild(seen: Observation, group: LayDown) -> Violation | None:
+    """hand-foot.take-wild: a wild card is taken with two of its kind, or with any two wild cards by the option."""
+    top = seen.table.pile[-1]
+    alike = sum(seen.table.rules.wild_top == "any" or card.rank == top.rank for card in group.cards)
+    if alike >= PAIR:
+        return None
+    return Violation("hand-foot.take-wild", {**_facts(seen, group), "why": "pair"})
+
+
+def take_room(seen: Observation, action: TakePile) -> Violation | None:
+    """hand-foot.take-room: an unfinished meld of five or six cards has no room for the top card and two more."""
+    group = find_top_group(seen, action)
+    there = len(find_meld_cards(seen, group))
+    room = not seen.table.rules.closed_books or there + 1 + _least(seen) <= CANASTA
+    if room or not there:
+        return None
+    return Violation("hand-foot.take-room", {**_facts(seen, group), "there": there})
+
+
+def _least(seen: Observation) -> int:
+    """Return how many cards from the hand the pile needs at least."""
+    free = seen.table.rules.pile_take == "one" and not is_wild(seen.table.pile[-1])
+    return 0 if free else PAIR
+
+
+def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
+    top = seen.table.pile[-1]
+    held = sum(card.rank == top.rank for card in seen.hand)
+    return {"rank": group.rank, "card": top, "held": held, "can": instead(seen)}

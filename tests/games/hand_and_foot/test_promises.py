@@ -1,0 +1,15 @@
+"""What every game promises of any position, asked of Hand and Foot while it is in work."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.promises.cases import mixed, named
+from tests.promises.deals import played
+from upcard.games import GAMES
+
+
+@pytest.mark.parametrize("written", mixed(GAMES["hand_and_foot"]), ids=str)
+def test_every_promise_is_kept(written: Mapping[str, object]) -> None:
+    counts = played(named("hand_and_foot", "sample 0", **written), every=12).counts
+    assert counts.total() > 50

@@ -1,0 +1,35 @@
+"""The bonus cards of Modern American Canasta say whose they are without covering anything."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.table.crowds import melds
+from tests.ui.table.test_all_tables import ROOMS, face, laid, meet
+from upcard.core.cards import parse
+from upcard.core.events import Place
+from upcard.core.table.plan import Zone
+from upcard.games import GAMES
+from upcard.play.text.words import LANGUAGES
+
+
+@pytest.mark.parametrize(("size", "text", "panel"), ROOMS, ids=str)
+def test_the_sign_on_bonus_cards_covers_neither_melds_nor_names(
+    qtbot: QtBot, size: tuple[int, int], text: float, panel: int
+) -> None:
+    game = GAMES["modern_american"]
+    written = {
+        "hands": [13, 12, 11, 10],
+        "melds": melds(2, 5, 4),
+        "talons": [0, 3, 4, 0],
+        "threes": [list(parse("3H 3S")), []],
+        "pile": list(parse("4H 9D")),
+    }
+    draft = game.table.draft(game.rules.observe(game.text.form.read({}, written, "talons"), 0))
+    talons = {("pill", Place("talon", seat)) for seat in (1, 2)}
+    for language in LANGUAGES:
+        found = laid(draft, size, text, language, panel)
+        signs = [(key, rect) for key, rect in found.kinds("pill") if key in talons]
+        assert len(signs) == 2
+        cards = [face(lie) for bed in found.table.beds.values() if bed.spot.zone == Zone.TRAY for lie in bed.lies]
+        others = [rect for _, rect in found.kinds("dots", "tray", "badge", "caption")]
+        assert [key for key, rect in signs for other in (*cards, *others) if meet(rect, other)] == []
