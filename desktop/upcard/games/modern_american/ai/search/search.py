@@ -70,8 +70,10 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
     A special hand ends a deal as going out does, and is named where it is still possible.
     """
     unopened = {side for side, melds in enumerate(seen.table.melds) if not melds}
-    special = {"canasta.why.out": seen.side in unopened, "canasta.why.against": bool(unopened - {seen.side})}
-    return tuple(
-        Told(told.key.replace("canasta", "modern_american"), told.values) if special.get(told.key) else told
-        for told in SEARCH.why(seen, better, other, random, number)
-    )
+    named = {
+        "canasta.why.out": ("modern_american.why.out", seen.side in unopened),
+        "canasta.why.against": ("modern_american.why.against", bool(unopened - {seen.side})),
+    }
+    counted = SEARCH.why(seen, better, other, random, number)
+    keys = [key if possible else told.key for told in counted for key, possible in [named.get(told.key, ("", False))]]
+    return tuple(Told(key, told.values) for key, told in zip(keys, counted, strict=True))
