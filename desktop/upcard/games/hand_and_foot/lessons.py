@@ -6,6 +6,16 @@ from upcard.games.canasta.actions import AskPartner
 from upcard.games.canasta.lessons import TRAY, Step, Taught, discards, draw, hand_lacks, is_take, meld, require_lay
 from upcard.games.canasta.position import PILE
 
+NEARLY = (
+    parse("KS KH KD KC KS KH KD"),
+    parse("QS QH QD QS QH QD"),
+    parse("TS TH TD TC TS 2S X"),
+    parse("6S 6H 6D 6C 6S 2D"),
+    parse("2S 2H 2D 2C X X"),
+    parse("9S 9H 9D"),
+)
+"""The melds in the lesson on going out: a clean and a dirty book, and three more that lack one card each."""
+
 
 def teach_first_books() -> Taught:
     """Return the lesson about a draw of two cards, a first meld of 50 points, and a clean and a dirty book."""
@@ -40,14 +50,10 @@ def teach_foot() -> Taught:
         "feet": (parse("3D 7S 7H 2H QC TC 8H 5S 4D AS AC 9C QD"), 13, 13, 13),
         "red_threes": (parse("3H 3D 3H 3D"), parse("3H 3D 3H 3D 3H")),
         "dealer": 3,
-        "melds": (
-            (parse("KS KH KD KS KC"), parse("7D 7H 7S 7D")),
-            (parse("5S 5D 5C"), parse("AD AH AC")),
-        ),
+        "melds": ((parse("KS KH KD KS KC"), parse("7D 7H 7S 7D")), (parse("5S 5D 5C"), parse("AD AH AC"))),
         "pile": parse("TC 4H JD 6S 6H 6D KC 7C 9D"),
     }
-    places = (meld(0), meld(1))
-    then = "d xJC d mTSTHTD/KS xQS d x6C"
+    places, then = (meld(0), meld(1)), "d xJC d mTSTHTD/KS xQS d x6C"
     tasks: tuple[Step, ...] = (
         LessonTask("take", "t9S9H", "", parse("9S 9H"), (PILE,), is_take),
         LessonTask("lay", "mJSJHJD/6S6H6D", "", laid, (TRAY,), require_lay("J6", laid), hand_lacks(laid)),
@@ -69,17 +75,7 @@ def teach_going_out() -> Taught:
         "feet": ((), 13, parse("KS QC JD TH 8S 7D 6C 5C 4S AC AD 8H JH"), 13),
         "red_threes": (parse("3H 3D 3H 3D 3H"), parse("3H 3D 3H 3D 3D")),
         "dealer": 3,
-        "melds": (
-            (
-                parse("KS KH KD KC KS KH KD"),
-                parse("QS QH QD QS QH QD"),
-                parse("TS TH TD TC TS 2S X"),
-                parse("6S 6H 6D 6C 6S 2D"),
-                parse("2S 2H 2D 2C X X"),
-                parse("9S 9H 9D"),
-            ),
-            (parse("JS JD JC"), parse("AD AH AC")),
-        ),
+        "melds": (NEARLY, (parse("JS JD JC"), parse("AD AH AC"))),
         "pile": parse("7S"),
     }
     tasks: tuple[Step, ...] = (
