@@ -107,7 +107,7 @@ class RemainingHand(NamedTuple):
 
 
 def rest_of(rules: Options, held: SortedHand, without: frozenset[str] = frozenset()) -> RemainingHand:
-    """Return a hand without the ranks in `without`, which cannot become new melds."""
+    """Return the cards of a hand that may go into new melds: no ranks in `without`, and no single natural cards."""
     ranks = tuple((rank, len(cards)) for rank, cards in held.naturals.items() if len(cards) > 1 and rank not in without)
     return RemainingHand((*ranks, *list_wild_rank(rules, held.wild, without)), held.wild)
 
@@ -165,7 +165,7 @@ def _most(rest: RemainingHand) -> int:
 def layouts(
     search: OpeningGoal, rest: RemainingHand, loose: int, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield the sets that contain `chosen` and leave at most `loose` other cards of the hand."""
+    """Yield the sets of groups that contain `chosen` and lay all the cards in `rest` but at most `loose`."""
     if not rest.ranks:
         if chosen and rest.wild.size <= loose:
             yield chosen
