@@ -98,9 +98,10 @@ def can_stay(left: Left) -> bool:
 
 
 def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Violation:
-    """Return what keeps a player from going out who would keep too few cards, as a violation.
+    """Return the violation of a player who would keep too few cards: what keeps the player from going out.
 
-    See the fifth of the points settled after a second reading.
+    `melds` and `left`, the number of cards in the hand, are as after the action; `opens` says whether it lays the
+    side's first melds.
     """
     rules = seen.table.rules
     if not may_go_out(seen):

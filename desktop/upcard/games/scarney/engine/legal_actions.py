@@ -60,7 +60,7 @@ def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
 
 
 def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
-    """Return one card of each rank of the hand, and `kept` besides another card of its rank.
+    """Return one card of each rank of the hand, and of the rank of `kept` both that card and another one.
 
     `kept` is the card that the seat may not offer back yet, if any.
     """

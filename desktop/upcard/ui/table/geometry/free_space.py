@@ -1,4 +1,4 @@
-"""Free rectangles between the things on a table."""
+"""Free rectangles between the cards, signs and boxes on a table."""
 
 from typing import NamedTuple
 

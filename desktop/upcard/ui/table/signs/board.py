@@ -220,7 +220,7 @@ class SignLayer:
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
         """Keep a sign back until the moving cards lie still.
 
-        Meanwhile the item that shows the sign with this key is hidden if it is no longer true; a prompt stays visible.
+        Meanwhile the old sign with this key is hidden if it is no longer true; a prompt stays visible.
         """
         item = self._items.get(key)
         self._waiting[key] = placed, pen
