@@ -140,7 +140,7 @@ def find_violation(seen: Observation, action: Action) -> Violation | None:
 
 
 def describe_alternatives(seen: Observation, action: Action) -> Mapping[str, object]:
-    """Return the facts about what can be done with the card of `action` in place of the action.
+    """Return the facts about what else can be done with the card that `action` plays.
 
     The fact `can` says whether the card can capture, build or be trailed, or whether another card must be played.
     """

@@ -100,8 +100,8 @@ def can_stay(left: Left) -> bool:
 def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Violation:
     """Return the violation of a player who would keep too few cards: what keeps the player from going out.
 
-    `melds` and `left`, the number of cards in the hand, are as after the action; `opens` says whether it lays the
-    side's first melds.
+    `melds` are the side's melds, `left` is the number of cards in the hand, and `opens` says whether the action lays
+    the side's first melds.
     """
     rules = seen.table.rules
     if not may_go_out(seen):

@@ -16,7 +16,7 @@ ASK_FROM = 6
 def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
     """Return the question to the partner whether to go out, with its reason.
 
-    None if the rules forbid it or the partner has little to lose. `judge` returns the rule that an action breaks.
+    None if the rules forbid it or the partner has little to lose. `judge` returns the violation of an action, or None.
     """
     for partner in partners(seen.table, seen.seat):
         cards = seen.hand_sizes[partner]
@@ -35,7 +35,7 @@ def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told,
     """Return the reason to ask the partner before an action that goes out.
 
     It is empty if the action does not go out, if the rules allow no question, or if the partner has few cards. `judge`
-    returns the rule that an action breaks.
+    returns the violation of an action, or None.
     """
     question = find_question(seen, judge) if lays_all(seen, action) else None
     return question.reasons if question else ()
@@ -44,7 +44,7 @@ def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told,
 def ask_first(seen: Observation, choice: Choice[A], judge: Rule) -> Choice[A | AskPartner]:
     """Return the question to the partner in place of a choice that goes out, or else the choice itself.
 
-    `judge` returns the rule that an action breaks.
+    `judge` returns the violation of an action, or None.
     """
     question = find_question(seen, judge) if lays_all(seen, choice.action) else None
     return Choice(*choice) if question is None else Choice(*question)

@@ -14,7 +14,7 @@ LESS = ("taken", "against")
 
 
 class RolloutTally(NamedTuple):
-    """In how many of some possible deals something happened after an action."""
+    """What happened after an action in a number of possible deals, as counts over all of these deals."""
 
     taken: int = 0
     out: int = 0
