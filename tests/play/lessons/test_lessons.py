@@ -161,6 +161,22 @@ def test_lesson_resumes_where_it_was_left(name: str, lesson: AnyLesson) -> None:
         do_task(course)
 
 
+@EACH
+def test_lesson_can_be_shown_to_its_end_after_any_card_that_it_accepts(name: str, lesson: AnyLesson) -> None:
+    """A card of a later task must stay in the hand: *Show me* would play what is no longer there."""
+    game, course = GAMES[name], LessonSession(GAMES[name], lesson)
+    while course.task is not None:
+        before = course.format_progress()
+        for action in game.rules.legal_actions(course.match.get_seat_view(YOU)):
+            if len([*cards_in(plain(action))]) == 1 and course.select_fitting((action,)):
+                other = LessonSession(game, lesson, before)
+                other.play((action,))
+                while other.others_play:
+                    other.play_others()
+                to_end(other)
+        do_task(course)
+
+
 def test_saved_lesson_progress_that_does_not_fit_is_dropped() -> None:
     first = lesson("scarney", "first")
     assert LessonSession(*first, "d nonsense oAS").tasks_done == 1

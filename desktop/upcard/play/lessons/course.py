@@ -99,9 +99,18 @@ class LessonSession:
             self.starts.append(len(self.match.actions))
 
     def reveal_solution(self) -> object | None:
-        """Take back what was tried, and return the action that solves the task; None after the last task."""
+        """Take back what was tried, and return the action that solves the task; None after the last task.
+
+        Where an earlier choice of the person's has made the lesson's own action illegal, it is another that solves it.
+        """
         self.match.drop(self.starts[-1])
-        return self.game.text.read_action(self.task.plays) if self.task is not None else None
+        if self.task is None:
+            return None
+        seen = self.match.get_seat_view(YOU)
+        action: object = self.game.text.read_action(self.task.plays)
+        if self.game.rules.check(seen, action) is None:
+            return action
+        return next((other for other in self.game.rules.legal_actions(seen) if self._meets(other)), action)
 
     def go_back(self) -> bool:
         """Go back to the start of the task, or if it is there already, to the task before.
