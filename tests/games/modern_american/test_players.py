@@ -68,6 +68,14 @@ def test_an_opening_waits_for_a_special_hand_that_is_near() -> None:
     assert choose("standard", near) == Discard(parse("9D")[0])
 
 
+def test_a_third_card_of_a_rank_is_let_go_before_half_a_pair() -> None:
+    pairs = see("4S 4H 6S 6H 7S 7H 9C 9D 9H QS QH AC AD 5D")
+    assert find_aims(pairs)[0].name == "pairs"
+    action = choose("standard", pairs)
+    assert isinstance(action, Discard)
+    assert action.card.rank == "9"
+
+
 def test_far_from_one_it_is_laid() -> None:
     far = see("QS QH QD KS KH X X 4S 5H 6D 7C 8S 9H JD", stock=10)
     assert isinstance(choose("standard", far), Meld)

@@ -128,13 +128,16 @@ SCARNEY: Sequence[tuple[object, object, list[str]]] = [
         scarney.offer("2D"),
         [
             "2♦ fits none of your melds; 9♣ stays, one card short of fitting your 5♠ 6♥ 7♠.",
-            "It fits a meld of Ken's.",
+            "It fits a meld of Ken's, so Ken will probably take it.",
         ],
     ),
     (
         scarney.position("KC JC 2D", OPEN, "QSQHQD 2S2H2C 3S3H3D"),
         scarney.offer("2D"),
-        ["2♦ fits none of your melds; J♣ and K♣ stay, one card short of a meld.", "It fits a meld of Ken's."],
+        [
+            "2♦ fits none of your melds; J♣ and K♣ stay, one card short of a meld.",
+            "It fits a meld of Ken's, so Ken will probably take it.",
+        ],
     ),
     (
         scarney.position("9C 2S 2D 2C", OPEN, "QSQHQD KSKHKD 3S3H3D"),

@@ -43,6 +43,11 @@ class Aim(NamedTuple):
         """The value of the special hand times the chance to complete it."""
         return self.value * self.chance
 
+    def needs(self, hand: Cards, rank: str) -> bool:
+        """Return whether no card of a rank in the hand can be spared."""
+        held, kept = (sum(card.rank == rank for card in cards) for cards in (hand, self.keep))
+        return held <= kept
+
 
 def _with_wild_pair(sizes: tuple[int, ...], ranks: tuple[str, ...] = (), jokers: bool = True) -> tuple[Pattern, ...]:
     twos = Pattern(sizes, ranks, twos=2)

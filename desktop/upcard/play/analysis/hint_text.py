@@ -114,7 +114,7 @@ def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
     beside = hint.beside
     assert beside is not None
     action = name_action(game, seen, beside.action, words)
-    if is_earlier_end(game, seen, beside.action, hint.choice.action):
+    if earlier := is_earlier_end(game, seen, beside.action, hint.choice.action):
         action = words.say_key("hint.next.at-once", {"action": action})
-    kind = ".even" if beside.as_good(game) else "" if beside.is_significant else ".close"
+    kind = (".later" if earlier else ".even") if beside.as_good(game) else "" if beside.is_significant else ".close"
     return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})

@@ -6,13 +6,15 @@ from random import Random
 import pytest
 
 from tests.games.modern_american.test_players import GAME, see
-from upcard.core.cards import Card, parse
+from upcard.core.cards import Card, Cards, parse
+from upcard.core.events import Told
 from upcard.core.thinking.skill import NAMES
-from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld
 from upcard.games.modern_american.actions import Action, SpecialHand
 from upcard.games.modern_american.ai.fast.dealing import deal_hidden_cards, unseen
 from upcard.games.modern_american.ai.search.reasons import reasons
-from upcard.games.modern_american.ai.search.search import SEARCH
+from upcard.games.modern_american.ai.search.search import SEARCH, why
+from upcard.play.text.words import Words
 
 
 class Count:
@@ -106,12 +108,59 @@ def test_an_expert_keeps_a_card_that_gives_a_large_pile_away() -> None:
             Discard(Card("8C")),
             "modern_american.reason.full",
         ),
+        (
+            "7S 7H 7D QS QH 4C",
+            {"melds": [[parse("KS KH KD")], []], "pile": parse("7C 9S QD"), "phase": "draw"},
+            Draw(),
+            "modern_american.reason.draw-caught",
+        ),
+        (
+            "7S 7H QS 4C 5D",
+            {"melds": [[parse("KS KH KD")], []], "pile": parse("9S 7D"), "phase": "draw"},
+            Draw(),
+            "modern_american.reason.risk",
+        ),
+        (
+            "QS QH QD KS KH X X 4S 5H 6D 7C 8S 9H",
+            {"pile": parse("9S QC"), "phase": "draw"},
+            Draw(),
+            "modern_american.reason.draw-talon",
+        ),
     ],
 )
 def test_a_reason_names_what_the_rules_make_of_a_card(
     hand: str, position: dict[str, object], action: Action, key: str
 ) -> None:
     assert [one.key for one in reasons(see(hand, **position), action)] == [key]
+
+
+def test_an_opening_that_leaves_one_card_for_bonus_cards_to_come_does_not_go_out() -> None:
+    seen = see("QS QH QD KS KH KD AS AH X X 4S")
+    opening = Meld(tuple(LayDown(cards[0].rank, cards) for cards in map(parse, ("QS QH QD", "KS KH KD X", "AS AH X"))))
+    assert GAME.rules.check(seen, opening) is None
+    keys = ["canasta.reason.opens", "modern_american.reason.talon"]
+    assert [one.key for one in reasons(seen, opening)] == keys
+
+
+def test_six_sevens_are_one_short_of_a_canasta_and_a_risk() -> None:
+    seen = see("7S 7H 7D 7C 7S 7H 4S 5H", melds=[[parse("KS KH KD")], []])
+    meld = Meld((LayDown("7", parse("7S 7H 7D 7C 7S 7H")),))
+    words = Words("en", you=0)
+    assert [words.render(one) for one in reasons(seen, meld)] == [
+        "A new meld of six sevens, one short of a canasta.",
+        "A meld of sevens costs 2,500 points unless it grows to seven cards.",
+    ]
+
+
+@pytest.mark.parametrize(("melds", "named"), [([], "modern_american"), ([parse("KS KH KD")], "canasta")])
+def test_a_count_of_who_ends_the_deal_names_special_hands_while_they_are_possible(
+    melds: list[Cards], named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted = (Told("canasta.why.out", {"first": 28, "second": 14, "of": 100}),)
+    monkeypatch.setattr(type(SEARCH), "why", lambda *arguments: counted)
+    seen = see("8C 9S 9H JS", melds=[melds, []])
+    found = why(seen, Discard(Card("8C")), Discard(Card("JS")), Random(1), 100)
+    assert [one.key for one in found] == [f"{named}.why.out"]
 
 
 def test_what_a_seat_knows_as_counts_has_the_stock_that_is_left() -> None:

@@ -35,20 +35,28 @@ def rate_use(seen: Observation, card: Card) -> float:
 
 
 def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
-    """Return what a discard may give the next player: the pile, times the chance of a natural pair that takes it."""
-    following = next_seat(seen.table, seen.seat)
-    side = seen.table.rules.side(following)
-    if is_wild(card) or card.rank in dead_ranks(seen.table):
-        return 0.0
-    there = next((len(meld.cards) for meld in seen.table.melds[side] if meld.rank == card.rank), 0)
-    if there + 3 > CANASTA:
-        return 0.0
-    pile = len(seen.table.pile) + 1
-    known = sum(other.rank == card.rank for other in seen.table.shown[following])
-    chance = 1.0 if known > 1 else estimate_pair(unseen, card.rank, seen.hand_sizes[following], known)
+    """Return what a discard may give the next player: the pile, by how likely a natural pair is to take it."""
+    side = seen.table.rules.side(next_seat(seen.table, seen.seat))
+    there, chance = _count_there(seen, side, card.rank), estimate_take_chance(seen, card, unseen)
     unopened = 1.0 if seen.table.melds[side] else 0.35
     grows = 25.0 * (there > 2) * chance
-    return chance * unopened * CARD_WORTH * pile + grows
+    return chance * unopened * CARD_WORTH * (len(seen.table.pile) + 1) + grows
+
+
+def estimate_take_chance(seen: Observation, card: Card, unseen: Unseen) -> float:
+    """Estimate the chance that the next player holds a pair to take the pile with this card on top."""
+    following = next_seat(seen.table, seen.seat)
+    there = _count_there(seen, seen.table.rules.side(following), card.rank)
+    if is_wild(card) or card.rank in dead_ranks(seen.table) or there + 3 > CANASTA:
+        return 0.0
+    known = sum(other.rank == card.rank for other in seen.table.shown[following])
+    size = seen.hand_sizes[following] + sum(seen.talon_sizes[following : following + 1])
+    return 1.0 if known > 1 else estimate_pair(unseen, card.rank, size, known)
+
+
+def _count_there(seen: Observation, side: int, rank: str) -> int:
+    """Return how many cards a side's meld of a rank has."""
+    return next((len(meld.cards) for meld in seen.table.melds[side] if meld.rank == rank), 0)
 
 
 def estimate_pair(unseen: Unseen, rank: str, size: int, known: int) -> float:

@@ -64,8 +64,13 @@ def pick(seen: Observation, actions: Sequence[Action]) -> Action:
 
 
 def find_aim(seen: Observation) -> Aim | None:
-    """Return the special hand at which the player aims, or None."""
-    return next((aim for aim in find_aims(seen) if aim.missing <= AIM_FAR and aim.expected_value >= AIM_WORTH), None)
+    """Return the special hand that is aimed at, or None."""
+    return next((aim for aim in find_aims(seen) if aim.missing <= _far(aim) and aim.expected_value >= AIM_WORTH), None)
+
+
+def _far(aim: Aim) -> int:
+    """Return how many cards a special hand may lack: a straight goes on only with a three that is kept."""
+    return STRAIGHT_FAR if aim.name == "straight" else AIM_FAR
 
 
 def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> float:
@@ -76,7 +81,7 @@ def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> 
         case Meld():
             return rate_melding(seen, action, aim, unseen)
         case Discard(card):
-            kept = aim is not None and card in aim.keep
+            kept = aim is not None and aim.needs(seen.hand, card.rank)
             return -ORDER - rate_use(seen, card) - rate_danger(seen, card, unseen) - (ORDER / 2 if kept else 0.0)
         case _:
             return rate_word(seen, action)

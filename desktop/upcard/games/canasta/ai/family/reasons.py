@@ -1,29 +1,15 @@
 """What an action does for its player, in the sentences that all of Canasta's family share."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
-from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, put_together
-from upcard.games.canasta.values import RANKS, is_wild, points, wilds
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, has_enough_canastas, lay, put_together
+from upcard.games.canasta.values import RANKS, points, wilds
 
 MeldKey = Callable[[LayDown, str], str]
 """A function that takes a lay-down and one of the words `meld`, `lay-off` and `closes`, and returns a sentence key."""
-
-
-def explain_draw(seen: Observation, legal: Iterable[object]) -> Told:
-    """Say why the player draws: nobody can take the pile, this hand cannot, or the pile is not worth its price."""
-    pile = seen.table.pile
-    if not pile:
-        return Told("canasta.reason.draw-empty", {})
-    top = pile[-1]
-    if is_wild(top) or top.rank == "3":
-        return Told("canasta.reason.draw-blocked", {"card": top})
-    if any(isinstance(one, TakePile) for one in legal):
-        return Told("canasta.reason.draw", {"cards": len(pile)})
-    held = sum(card.rank == top.rank for card in seen.hand)
-    return Told(f"canasta.reason.draw-{'pair' if held < 2 else 'minimum'}", {"rank": top.rank})
 
 
 def explain_take(seen: Observation) -> Told:
@@ -35,7 +21,7 @@ def explain_take(seen: Observation) -> Told:
 def explain_meld(seen: Observation, action: Meld, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
     """Say what a meld is: going out, the first one, a canasta, a new meld, or a larger one."""
     laid = [card for one in action.melds for card in one.cards]
-    if len(laid) >= len(seen.hand) - 1:
+    if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):
         return Told("canasta.reason.goes-out", {})
     if not has_first_meld(seen.table, seen.side):
         needed = minimum_for(seen.table, seen.side)

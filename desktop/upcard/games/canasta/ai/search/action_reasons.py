@@ -1,6 +1,6 @@
 """Why an action is good and what it costs: a table of statements, each with the test for when it is true."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, Draw, Meld, Pass, RedThree, TakePile
@@ -22,7 +22,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return why an action is good, then what it costs, if anything, as messages."""
     match action:
         case Draw():
-            return (explain_draw(seen, closing=has_canasta_soon(HandCounts(seen))),)
+            return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
             return (explain_take(seen, action), *_price_melds(seen, action))
         case Meld():
@@ -52,10 +52,10 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
     return Told("canasta.reason.take-small", {**facts, **meld})
 
 
-def explain_draw(seen: Observation, *, closing: bool) -> Told:
-    """Say why the player draws: nobody can take the pile, this hand cannot, or the pile is not worth its price.
+def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
+    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price.
 
-    `closing` means that the side may go out soon, which more cards would delay.
+    `legal` are the actions of the seat. With `closing` the side may go out soon, and more cards keep it from that.
     """
     pile = seen.table.pile
     if not pile:
@@ -63,7 +63,7 @@ def explain_draw(seen: Observation, *, closing: bool) -> Told:
     top = pile[-1]
     if is_wild(top) or top.rank == "3":
         return Told("canasta.reason.draw-blocked", {"card": top})
-    ways = [one for one in legal_actions(seen) if isinstance(one, TakePile)]
+    ways = [one for one in legal if isinstance(one, TakePile)]
     if ways:
         each = (tuple(card for group in way.melds for card in group.cards) for way in ways)
         laid = min(each, key=lambda cards: (len(cards), wilds(cards)))

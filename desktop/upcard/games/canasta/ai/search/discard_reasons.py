@@ -18,6 +18,8 @@ LOW, DEAR = 5, 10
 """The points of a low card, and the fewest points of a card that is worth discarding to be rid of its points."""
 WORTH_GUARDING = 2
 """From this size on, guarding the pile matters more than keeping the own pairs."""
+LARGE = 4
+"""From this size on, the pile is worth a pair of the hand."""
 CLEARLY = 0.8
 """A card is called harder to take the pile with if its chance is at most this share of the other card's chance."""
 NAMED = 3
@@ -53,12 +55,10 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
         (pile > 0 and bool(fed), "safe"),
     )
     key = next((key for holds, key in features if holds), None) or _compare_in_hand(counts, known, hand, alike)
-    paired = sum(number >= PAIR for number in counts.held.values())
     facts = {"card": card, "rank": rank, "cards": pile + given, "left": counts.hidden[rank], "seat": counts.following}
     told = {"frozen": counts.frozen, "threw": has_discarded(counts, rank), "kept": name_stopping_card(counts)}
-    return Told(
-        f"canasta.reason.{key}", {**facts, **told, "points": points([card]), "pairs": paired, "fed": fed[:NAMED]}
-    )
+    told |= {"held": counts.held.get(rank, 0), "worst": _find_riskiest(hand).card if hand else card}
+    return Told(f"canasta.reason.{key}", {**facts, **told, "points": points([card]), "fed": fed[:NAMED]})
 
 
 def _compare_in_hand(
@@ -69,19 +69,21 @@ def _compare_in_hand(
         return "least"
     worth = [points([one.card]) for one in alike]
     own, most, pile = points([known.card]), max(worth), len(counts.seen.table.pile)
-    paired, differ = max(counts.held.values(), default=0) >= PAIR, len(set(worth)) > 1
-    lone = known.lone
+    lone, differ = known.lone, len(set(worth)) > 1
     features = (
         (lone and len({one.card for one in alike}) == 1, "only"),
         (lone and pile >= WORTH_GUARDING and _is_hardest(known, alike), "lone-hardest"),
         (lone and differ and own == most, "lone-dear"),
         (lone and differ and own == min(worth), "lone-cheap"),
         (lone and pile < WORTH_GUARDING, "early"),
-        (lone, "single" if paired else "alone"),
+        (lone, "alone"),
         (_is_hardest(known, hand), "hardest"),
-        (counts.held.get(known.card.rank, 0) == 1 and paired, "pairs-stay"),
+        (_is_safer_pair(counts, known, hand), "held"),
+        (_is_single_beside_pairs(counts, known, hand), "pairs-stay"),
+        (pile >= LARGE and known.chance < CLEARLY * _find_riskiest(hand).chance, "safer"),
         (own <= LOW, "low"),
         (own >= DEAR and own == most, "lightens"),
+        (pile < WORTH_GUARDING and counts.held[known.card.rank] == 1, "early"),
     )
     return next((key for holds, key in features if holds), "least")
 
@@ -90,6 +92,24 @@ def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> boo
     """Return whether no card of `hand` makes a take of the pile less likely, and some card makes it likelier."""
     chances = [one.chance for one in hand]
     return known is not None and known.chance <= min(chances) and known.chance < CLEARLY * max(chances)
+
+
+def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
+    """Return whether a large pile is guarded by a pair of the hand: no lone card is safer, and some is riskier."""
+    lone = [one.chance for one in hand if one.lone]
+    safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
+    return safer and counts.held[known.card.rank] >= PAIR and len(counts.seen.table.pile) >= LARGE
+
+
+def _find_riskiest(hand: Sequence[KnownDiscard]) -> KnownDiscard:
+    """Return the card with which the next player is likeliest to take the pile."""
+    return max(hand, key=lambda one: one.chance)
+
+
+def _is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Sequence[KnownDiscard]) -> bool:
+    """Return whether a card has no partner in the hand, but all the others have."""
+    others = [counts.held[one.card.rank] for one in hand if one.card != known.card]
+    return counts.held[known.card.rank] == 1 and bool(others) and min(others) >= PAIR
 
 
 def _list_fed(hand: Sequence[KnownDiscard]) -> tuple[Card, ...]:

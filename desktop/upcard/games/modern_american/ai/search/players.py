@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 def _load() -> Judgement[Position, Observation, Action]:
     from upcard.games.modern_american.ai import greedy, standard
     from upcard.games.modern_american.ai.search import levels, outcome, reasons
-    from upcard.games.modern_american.ai.search.search import SEARCH
+    from upcard.games.modern_american.ai.search.search import SEARCH, why
 
     return Judgement(
         in_style=levels.in_style,
         by_name={"greedy": greedy.choose, "standard": standard.choose},
         weigh=SEARCH.weigh,
         reasons=reasons.reasons,
-        why=SEARCH.why,
+        why=why,
         for_match=SEARCH.for_match,
         played_out=outcome.estimate_lead,
     )

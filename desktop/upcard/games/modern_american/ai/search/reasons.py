@@ -1,47 +1,34 @@
 """Why an action of Modern American is good, and what it costs."""
 
 from collections.abc import Iterator
+from itertools import islice
 
-from upcard.core.cards import Card
-from upcard.core.events import Fact, Told
-from upcard.games.canasta.actions import (
-    Answer,
-    AskPartner,
-    Discard,
-    Draw,
-    LayDown,
-    Meld,
-    Pass,
-    RedThree,
-    TakePile,
-)
+from upcard.core.events import Told
+from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
-from upcard.games.canasta.ai.family.reasons import (
-    explain_draw,
-    explain_meld,
-    explain_price,
-    explain_take,
-)
+from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
+from upcard.games.canasta.ai.search.action_reasons import explain_draw, explain_take
 from upcard.games.canasta.position import LaidMeld, has_first_meld
-from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.values import WILD, is_wild, points
+from upcard.games.canasta.rules.melds import CANASTA, lay
+from upcard.games.canasta.values import WILD
 from upcard.games.modern_american.actions import Action, KeepThree, SpecialHand
-from upcard.games.modern_american.ai.standard import can_save_specials, find_aim
-from upcard.games.modern_american.aiming import Aim, count_unseen, find_aims
+from upcard.games.modern_american.ai.candidates import MOST
+from upcard.games.modern_american.ai.search.discard_reasons import describe, explain_discarding, name_aim
+from upcard.games.modern_american.ai.standard import can_save_specials
+from upcard.games.modern_american.aiming import Aim, find_aims
 from upcard.games.modern_american.engine.legal_actions import legal_actions
 from upcard.games.modern_american.engine.score import (
     HELD,
     HELD_LEAST,
+    OPEN_PENALTIES,
     bonus,
     classify_canasta,
+    count_open_penalty,
     list_held_specials,
 )
-from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
+from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special
 from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.leaving import count_talon
-
-LITTLE_USE = 1
-"""With no more cards of its rank in the hand a card stands alone."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -50,12 +37,12 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
         case Draw():
             return (_explain_draw(seen),)
         case TakePile():
-            return (explain_take(seen), *explain_price(seen, action))
+            return (explain_take(seen, action), *_name_price(seen, action))
         case Meld():
             besides = (*_besides(seen, action), *remind_to_ask(seen, action, check))
             return (explain_meld(seen, action, _key, _count_bonus), *besides)
         case Discard(card):
-            return (_explain_discard(seen, card),)
+            return explain_discarding(seen, card)
         case _:
             return tuple(_explain_word(seen, action))
 
@@ -68,8 +55,7 @@ def _explain_word(seen: Observation, action: Action) -> Iterator[Told]:
         case RedThree():
             yield Told("modern_american.reason.three", {})
         case KeepThree():
-            straight = next(aim for aim in find_aims(seen) if aim.name == "straight")
-            yield Told("modern_american.reason.keep", {"missing": straight.missing})
+            yield Told("modern_american.reason.keep", {"missing": _find_straight(seen).missing})
         case Pass():
             yield Told("canasta.reason.pass", {})
         case AskPartner():
@@ -78,6 +64,15 @@ def _explain_word(seen: Observation, action: Action) -> Iterator[Told]:
             yield from _explain_answer(seen, yes)
         case _:
             pass
+
+
+def _find_straight(seen: Observation) -> Aim:
+    return next(aim for aim in find_aims(seen) if aim.name == "straight")
+
+
+def _key(group: LayDown, word: str) -> str:
+    """Return the key of the sentence that says `word` of a meld of its kind."""
+    return f"samba.reason.wild.{word}" if group.rank == WILD else f"canasta.reason.{word}"
 
 
 def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
@@ -89,62 +84,56 @@ def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
         yield Told("modern_american.reason.answer-no", {"points": HELD})
 
 
-def _key(group: LayDown, word: str) -> str:
-    """Return the key of the sentence for `word` that fits the kind of the meld that `group` is laid on."""
-    return "canasta.reason.wild" if group.rank == WILD else f"canasta.reason.{word}"
-
-
 def _count_bonus(meld: LaidMeld) -> int:
     return bonus(classify_canasta(meld))
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
-    """Yield the bonus cards that an opening brings, or the wild cards that another meld spends."""
+    """Yield the bonus cards that an opening brings, or the price of a meld."""
     count = 0 if has_first_meld(seen.table, seen.side) or seen.table.took_pile else count_talon(seen, True)
     if count:
         yield Told("modern_american.reason.talon", {"count": count})
+    else:
+        yield from _name_price(seen, action)
+
+
+def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
+    """Yield what a meld risks that costs dearly unless it is completed, or the wild cards that are spent."""
+    begun = (meld for meld in lay(seen, action).melds[seen.side] if is_open_special(meld))
+    known = {meld.rank for meld in seen.melds if is_open_special(meld)}
+    risky = next((meld for meld in begun if meld.rank not in known), None)
+    if risky is not None:
+        cost = count_open_penalty(seen.table.rules, risky)
+        yield Told("modern_american.reason.risk", {"rank": risky.rank, "points": cost})
     else:
         yield from explain_price(seen, action)
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Say why the player draws and leaves the pile, for example for a special hand or because the own meld is full."""
-    pile = seen.table.pile
-    aim = find_aim(seen)
-    if aim is not None and aim.missing:
-        return Told("modern_american.reason.draw-aim", _describe(aim))
-    if pile and pile[-1].rank in dead_ranks(seen.table):
+    """Say why the pile stays, a special hand and the room of the own meld included."""
+    pile, legal, aim = seen.table.pile, list(islice(legal_actions(seen), MOST)), name_aim(seen)
+    if any(isinstance(one, KeepThree) for one in legal):
+        return Told("modern_american.reason.draw-three", {"missing": _find_straight(seen).missing})
+    if aim is not None:
+        return Told("modern_american.reason.draw-aim", describe(aim))
+    top, takes = pile[-1].rank if pile else "", any(isinstance(one, TakePile) for one in legal)
+    if top in dead_ranks(seen.table):
         return Told("canasta.reason.draw-blocked", {"card": pile[-1]})
-    there = next((len(meld.cards) for meld in seen.melds if pile and meld.rank == pile[-1].rank), 0)
+    there = next((len(meld.cards) for meld in seen.melds if meld.rank == top), 0)
     if there + 3 > CANASTA:
-        return Told("modern_american.reason.draw-room", {"rank": pile[-1].rank, "size": there})
-    return explain_draw(seen, legal_actions(seen))
+        return Told("modern_american.reason.draw-room", {"rank": top, "size": there})
+    if takes and not there and top in OPEN_PENALTIES:
+        return Told("modern_american.reason.risk", {"rank": top, "points": OPEN_PENALTIES[top]})
+    if takes and not has_first_meld(seen.table, seen.side) and (bonus_cards := count_talon(seen, True)):
+        return Told("modern_american.reason.draw-talon", {"count": bonus_cards})
+    if takes and (caught := _find_caught(seen)):
+        return Told("modern_american.reason.draw-caught", {"rank": caught, "points": HELD})
+    return explain_draw(seen, legal, closing=False)
 
 
-def _describe(aim: Aim) -> dict[str, Fact]:
-    return {"missing": aim.missing, "points": aim.value}
-
-
-def _explain_discard(seen: Observation, card: Card) -> Told:
-    """Say why a discard is good: what the others cannot do with it, or how little the hand loses."""
-    rank, aim = card.rank, find_aim(seen)
-    following = next_seat(seen.table, seen.seat)
-    rival = seen.table.melds[seen.table.rules.side(following)]
-    there = next((len(meld.cards) for meld in rival if meld.rank == rank), 0)
-    held = sum(other.rank == rank for other in seen.hand)
-    left = 0 if is_wild(card) else count_unseen(seen).ranks.get(rank, 0)
-    own = any(meld.rank == rank and len(meld.cards) < CANASTA for meld in seen.melds)
-    dearest = max(points([one]) for one in seen.hand if not is_wild(one) or one == card)
-    features = (
-        (rank in dead_ranks(seen.table), "modern_american.reason.dead"),
-        (aim is not None and aim.missing > 0 and card not in aim.keep, "modern_american.reason.aim"),
-        (there + 3 > CANASTA, "modern_american.reason.full"),
-        (rank in "A7" and held == HELD_LEAST and not own, "modern_american.reason.caught"),
-        (left < 2 and not is_wild(card) and len(seen.table.pile) > 1, "canasta.reason.counted-out"),
-        (held <= LITTLE_USE and not own and not is_wild(card), "canasta.reason.alone"),
-        (points([card]) == dearest, "canasta.reason.lightens"),
-    )
-    key = next((key for holds, key in features if holds), "canasta.reason.least")
-    facts: dict[str, Fact] = {"card": card, "rank": rank, "seat": following, "size": there, "left": left}
-    facts |= {"points": HELD if key.endswith("caught") else points([card])}
-    return Told(key, facts | (_describe(aim) if aim is not None and key.endswith("aim") else {}))
+def _find_caught(seen: Observation) -> str:
+    """Return a rank of which the pile would bring cards that may be caught in the hand; empty if there is none."""
+    free = [rank for rank in "7A" if rank not in dead_ranks(seen.table) and all(rank != one.rank for one in seen.melds)]
+    brought = {rank: [card for card in seen.table.pile[:-1] if card.rank == rank] for rank in free}
+    held = {rank: sum(card.rank == rank for card in seen.hand) for rank in free}
+    return next((rank for rank in free if brought[rank] and held[rank] + len(brought[rank]) >= HELD_LEAST), "")

@@ -1,5 +1,8 @@
 """The search of Modern American: each promising turn is tried in the same possible deals, played to the end."""
 
+from random import Random
+
+from upcard.core.events import Told
 from upcard.core.thinking.sequential_halving import LeadPrior
 from upcard.games.canasta.ai.family.search import FamilySearch
 from upcard.games.canasta.ai.fast.state import DRAW, LAST
@@ -59,3 +62,18 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     prior=LeadPrior(deficit=80.0, deviation=250.0, spread=1900.0, deals=12),
     is_settled=is_settled,
 )
+
+
+def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
+    """Return the facts that distinguish two actions, counted in the same `number` of possible deals.
+
+    A special hand ends a deal as going out does, and is named where it is still possible.
+    """
+    unopened = {side for side, melds in enumerate(seen.table.melds) if not melds}
+    named = {
+        "canasta.why.out": ("modern_american.why.out", seen.side in unopened),
+        "canasta.why.against": ("modern_american.why.against", bool(unopened - {seen.side})),
+    }
+    counted = SEARCH.why(seen, better, other, random, number)
+    keys = [key if possible else told.key for told in counted for key, possible in [named.get(told.key, ("", False))]]
+    return tuple(Told(key, told.values) for key, told in zip(keys, counted, strict=True))

@@ -24,6 +24,7 @@ from upcard.games.canasta.ai.family.asking import find_question, remind_to_ask
 from upcard.games.canasta.ai.family.reasons import explain_meld, explain_price
 from upcard.games.canasta.ai.search import action_reasons
 from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
+from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import LaidMeld, Observation
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, with_top
@@ -41,7 +42,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
     """Return why an action is good, then what it costs, if anything, as messages."""
     match action:
         case Draw():
-            return (action_reasons.explain_draw(seen, closing=False),)
+            return (action_reasons.explain_draw(seen, legal_actions(seen), closing=False),)
         case TakePile():
             return (_explain_take(seen, action), *explain_price(seen, action))
         case Meld():
