@@ -50,7 +50,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def is_new_game(word: str) -> bool:
-    """Return whether a word asks for a new game, as the jump list of a desktop does."""
+    """Return whether the program's argument `word` asks for a new game, as the jump list of a desktop does."""
     if not word.startswith("--new="):
         return False
     from upcard.ui.app.asked_word import is_new_game

@@ -25,7 +25,7 @@ R = TypeVar("R", bound=Options)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FamilyMember(Generic[R]):
-    """What a game has of its own among the games of Canasta's family with sequences."""
+    """What one of Samba and its relatives has of its own: the parts of its Game record that the others do not share."""
 
     name: str
     presets: Mapping[str, R]

@@ -84,7 +84,7 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 
 
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    """Return whether the unnamed cards of a heap are dealt here and not by the game.
+    """Return whether unnamed cards of a heap are chosen here, not by the game that reads the document.
 
     They are if the heap mixes named and unnamed cards, or if another such heap takes all cards that are left.
     """

@@ -26,7 +26,10 @@ def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple
 
 
 def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
-    """Return who plays for each player now, from those who played `first` and the noted handovers."""
+    """Return, for each player, the person or level that plays the cards now.
+
+    `first` says who played them at the start of the match; the handovers in `notes` happened since.
+    """
     now = list(first)
     for handed in _list_handovers(notes):
         now[handed.player] = handed.to
@@ -34,7 +37,10 @@ def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
-    """Return who played for each player at the start, from those who play `now` and the noted handovers."""
+    """Return, for each player, the person or level that played the cards at the start of the match.
+
+    `now` says who plays them now; the handovers in `notes` happened in between.
+    """
     first = list(now)
     for handed in reversed(_list_handovers(notes)):
         first[handed.player] = handed.before
@@ -42,7 +48,7 @@ def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
-    """Return, by player, the set of those who played the player's cards in one deal.
+    """Return, for each player, the set of persons and levels that played the cards in one deal.
 
     The deal has the actions `begun` to `ended`, and `now` says who plays now. A set has several members if the cards
     were handed over within the deal; such a deal counts in nobody's record.
@@ -92,7 +98,7 @@ def take_up(match: AnyMatch, note: object) -> None:
 
 
 def redeal(match: AnyMatch, note: Redealt) -> None:
-    """Deal the cards that the seat in `note` did not know again.
+    """Deal again the cards that the seat named in `note` did not know.
 
     Raises ValueError between deals, or if there is no such seat.
     """

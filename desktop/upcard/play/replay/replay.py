@@ -59,9 +59,9 @@ class MatchReplay(NamedTuple):
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return the number of the line that shows moment `at` of line number `line`.
+        """Return the number of the line to which moment `at` of line number `line` belongs.
 
-        Before the fork that is line 0, which was played.
+        Before the fork that is line 0, the line that was played.
         """
         return line if at >= self.lines[line].fork else 0
 

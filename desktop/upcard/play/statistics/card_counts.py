@@ -123,7 +123,10 @@ def list_later_draws(match: AnyMatch, first: int, ended: int) -> Iterator[StockD
 
 
 def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
-    """Yield each uninterrupted sequence of moves from the stock, with the stock before it."""
+    """Yield each uninterrupted sequence of moves from the stock among `events`, with the stock before it.
+
+    `stock` is the stock before all events.
+    """
     moves = (event for event in events if isinstance(event, Moved))
     for from_stock, run in groupby(moves, lambda moved: moved.source.kind == STOCK):
         if from_stock:
@@ -133,7 +136,10 @@ def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
 
 
 def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDraw]:
-    """Yield for each hand the cards that `moves` brought into it; `way` and `stock` are stored with them."""
+    """Yield, for each seat, the cards that `moves` brought into its hand.
+
+    `stock` is the stock before the moves; `way` is how the cards came: `dealt`, `open` or `drawn`.
+    """
     hands = dict[int, tuple[str, ...]]()
     for moved in moves:
         if moved.target.kind == HAND:

@@ -67,7 +67,11 @@ class GraphPanel(NamedTuple):
 
 
 def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tuple[FigureTile, ...]:
-    """Return the main figures; `kind` is the filter of that name, which determines the note on deals left out."""
+    """Return the main figures: deals, the share won, the average lead, and what the decisions cost on average.
+
+    `kind` is the key of `figures.KINDS` that says which deals count: `clean` are those without any flag, such as that
+    for a hint. It decides the note on the other deals.
+    """
     apart = words.say_key(f"statistics.{'not_apart' if kind == 'marked' else 'apart'}", {"count": summary.apart})
     lost = _mean("statistics.lost", summary.lost, words, signed=False)
     return (

@@ -16,19 +16,22 @@ NEW = "--new="
 
 
 def is_new_game(word: str) -> bool:
-    """Return whether `word` asks for a new game, and that game exists."""
+    """Return whether the program's argument `word` asks for a new game, and that game exists."""
     return word.startswith(NEW) and word.removeprefix(NEW) in GAMES
 
 
 def needs_window(word: str) -> bool:
-    """Return whether `word` can only be answered once the window is open: a new game, or a deck of cards."""
+    """Return whether the program's argument `word` can only be handled once the window is open.
+
+    That is so if it asks for a new game, or names a file with a deck of cards.
+    """
     from upcard.ui.features.exchange.drop_files import is_deck
 
     return is_new_game(word) or is_deck(Path(word))
 
 
 def open_word(program: "Program", word: str) -> None:
-    """Begin the new game that `word` asks for, or open the game or deck in the file that it names."""
+    """Do what the program's argument `word` asks for: begin a new game, or open the file with a game or deck."""
     if is_new_game(word):
         from upcard.ui.features.new_game.new_game import begin
 

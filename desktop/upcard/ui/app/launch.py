@@ -126,7 +126,7 @@ def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession
 
 
 def open_late(program: Program, word: str) -> None:
-    """Do what `word` asks for after the window is shown, so that the window can say why it cannot be done."""
+    """Do what the program's argument `word` asks for once the window is shown, so that it can say why that fails."""
     QTimer.singleShot(0, program, partial(open_word, program, word))
 
 

@@ -84,15 +84,16 @@ def font(role: Role, t: float, language: str = "en") -> QFont:
 
 
 @lru_cache(64)
-def _make_font(role: Role, t: float, language: str) -> QFont:
-    """Return the font for a role, cached, because a table asks for it hundreds of times a second while cards fly.
+def _make_font(role: Role, unit: float, language: str) -> QFont:
+    """Return the font for `role`, a kind of text, at a text unit of `unit` pixels.
 
-    It is copied from the application's font, because a font made from an empty family is a serif on some systems.
+    It is cached, because a table asks for it hundreds of times a second while cards fly. It is copied from the
+    application's font, because a font made from an empty family is a serif on some systems.
     """
     size, weight = ROLES[role]
     made = QFont(QApplication.font())
     made.setFamilies(find_families(language))
-    made.setPixelSize(max(round(11 * min(1.0, t / 0.92)), round(size * t)))
+    made.setPixelSize(max(round(11 * min(1.0, unit / 0.92)), round(size * unit)))
     made.setWeight(weight)
     made.setFeature(QFont.Tag("tnum"), 1)
     return made

@@ -144,7 +144,7 @@ class HandCounts:
 
     @cached_property
     def joined_melds(self) -> Mapping[str, MeldCounts]:
-        """By rank: the cards of the live meld that the hand's cards would join."""
+        """By rank: the cards of the meld that the hand's cards of the rank would join, of several the live one."""
         return {rank: lying.group for rank, lying in self.targets.items()}
 
     @cached_property

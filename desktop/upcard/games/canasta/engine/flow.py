@@ -21,7 +21,10 @@ def make_message(key: str, **values: Fact) -> Told:
 
 
 def forget_shown_cards(shown: tuple[Cards, ...], seat: int, played: Cards) -> tuple[Cards, ...]:
-    """Return `shown` without the cards in `played`, as far as they are among those that `seat` was seen to take up."""
+    """Return `shown` without the cards that `seat` has played.
+
+    `shown` are, by seat, the cards that it was seen to take up. Cards in `played` that are not among them are ignored.
+    """
     known = list(shown[seat])
     for card in played:
         if card in known:

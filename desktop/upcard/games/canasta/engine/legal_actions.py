@@ -255,9 +255,10 @@ def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
 
 
 def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:
-    """Return shapes, one of which the hand must provide for the pile's top card to join `meld`.
+    """Return the choices of cards that the hand must provide for the pile's top card to join `meld`; one is enough.
 
-    The rules are canasta.take-frozen, canasta.take-open and canasta.take-onto-canasta.
+    A choice is the numbers of naturals, jokers and twos. The rules are canasta.take-frozen, canasta.take-open and
+    canasta.take-onto-canasta.
     """
     rules = seen.table.rules
     if is_pile_frozen(seen.table, seen.side):

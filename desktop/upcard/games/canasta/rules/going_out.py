@@ -76,7 +76,10 @@ def has_way_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bo
 
 
 def _can_lay_whole(seen: Observation, pooled: tuple[Melds, ...], hand: Cards, spare: int) -> bool:
-    """Return whether all of a hand can be laid except `spare` cards, in a game in which suits matter."""
+    """Return whether all of a hand can be laid except `spare` cards, in a game in which suits matter.
+
+    `pooled` holds the melds by side, those of the own side first.
+    """
     kept = without_red_threes(hand) if seen.table.phase == "draw" else hand
     if kept != without_red_threes(kept):
         return False
@@ -88,7 +91,7 @@ def _can_lay_whole(seen: Observation, pooled: tuple[Melds, ...], hand: Cards, sp
 
 
 def _counts(seen: Observation, hand: Cards) -> Counter[str]:
-    """Return how many cards of each rank a hand has, with wild cards and red threes counted by themselves.
+    """Return how many cards of each kind a hand has: of each rank, and of `WILD` cards and `RED` threes.
 
     Red threes that the table lays are left out.
     """
@@ -103,7 +106,8 @@ def _counts(seen: Observation, hand: Cards) -> Counter[str]:
 def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
     """Return an upper bound, quick to compute, for the number of canastas that a hand and its melds can make.
 
-    It is computed as if each meld could use all wild cards.
+    `ground` describes the melds, `counts` are the numbers of the hand's cards by kind. The bound is computed as if each
+    meld could use all wild cards.
     """
     wild, most = counts[WILD], ground.beyond
     for rank, places in ground.places.items():
@@ -114,7 +118,10 @@ def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _loose(ground: MeldGround, counts: Counter[str]) -> int:
-    """Return a lower bound, quick to compute, for the number of cards that fit into no meld."""
+    """Return a lower bound, quick to compute, for the number of cards of a hand that fit into no meld.
+
+    `ground` describes the melds on the table, `counts` are the numbers of the hand's cards by kind.
+    """
     loose = counts[RED]
     for rank, number in counts.items():
         needed = 3 if rank == BLACK and not ground.rules.black_threes_with_wilds else 2
@@ -127,8 +134,8 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str, card: Card | None = None) -> bool:
     """Return whether the hand reaches the minimum without its cheapest card of kind `left` (or without `card`).
 
-    It is also true if the side has melded. Only a player who goes out concealed after a draw needs no minimum (settled
-    point 6 of the rules).
+    `left` is a rank, `WILD` or `RED`, or `LEFT_NONE` to count every card. The result is also True if the side has
+    melded. Only a player who goes out concealed after a draw needs no minimum (settled point 6 of the rules).
     """
     rules, table = seen.table.rules, seen.table
     drawn = not (table.took_pile or table.has_melded[seen.seat])
@@ -144,9 +151,10 @@ def _kind_is(card: Card, kind: str) -> bool:
 
 
 def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
-    """Return whether all of the hand but a card of kind `left` fits into melds, with enough canastas to go out.
+    """Return whether the hand without one card of kind `left` fits into melds, with enough canastas to go out.
 
-    `counts` are the numbers of the hand's cards by rank.
+    `counts` are the numbers of the hand's cards by kind: a rank, `WILD` or `RED`. `left` is such a kind, or `LEFT_NONE`
+    if every card must fit. `ground` describes the melds on the table.
     """
     rest = counts - Counter([left])
     if rest[RED]:

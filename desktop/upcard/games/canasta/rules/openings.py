@@ -32,7 +32,7 @@ class OpeningGroup(NamedTuple):
     """The side to whose meld the group is added, if that must be named."""
 
     def is_legal_with(self, rules: Options, shape: GroupShape) -> bool:
-        """Return whether the group would be legal with the cards in `shape` from the hand."""
+        """Return whether the group would be legal if it took as many cards from the hand as `shape` says."""
         enough = not self.asks or any(_covers(shape, least) for least in self.asks)
         return enough and sound(rules, self.rank, shape, self.there)
 
@@ -54,7 +54,10 @@ class OpeningGoal(NamedTuple):
     taking: bool = False
 
     def reduce_group(self, group: OpeningGroup) -> Iterator[GroupShape]:
-        """Yield each legal shape of the group with a card less; a concealed canasta stays one."""
+        """Yield the group's numbers of naturals, jokers and twos with a card less, as far as it stays legal.
+
+        A concealed canasta also stays one.
+        """
         for shape in list_smaller_shapes(group.shape):
             kept = not group.is_concealed_canasta(self.rules) or group._replace(shape=shape).is_concealed_canasta(
                 self.rules
@@ -107,7 +110,7 @@ class RemainingHand(NamedTuple):
 
 
 def rest_of(rules: Options, held: SortedHand, without: frozenset[str] = frozenset()) -> RemainingHand:
-    """Return a hand without the ranks in `without`, which cannot become new melds."""
+    """Return the cards of a hand that may go into new melds: no ranks in `without`, and no single natural cards."""
     ranks = tuple((rank, len(cards)) for rank, cards in held.naturals.items() if len(cards) > 1 and rank not in without)
     return RemainingHand((*ranks, *list_wild_rank(rules, held.wild, without)), held.wild)
 
@@ -120,7 +123,10 @@ def list_wild_rank(rules: Options, wild: GroupShape, without: frozenset[str]) ->
 def sets(
     search: OpeningGoal, rest: RemainingHand, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield every minimal set that contains the groups in `chosen`."""
+    """Yield every minimal set of groups that reaches the goal `search` and contains the groups in `chosen`.
+
+    The other groups come from `rest`.
+    """
     total = sum(group.shape.count_points(group.rank) for group in chosen)
     reached = total >= search.need and bool(chosen)
     if reached and search.irreducible(chosen):
@@ -143,7 +149,7 @@ def sets(
 def _next(chosen: tuple[OpeningGroup, ...], group: OpeningGroup) -> bool:
     """Return whether `group` may follow the groups in `chosen`.
 
-    Of several groups of a rank, that with the larger shape comes first, so that each set is found only once.
+    Of several groups of a rank, the one with more cards comes first, so that each set is found only once.
     """
     last = chosen[-1] if chosen else None
     return last is None or last.asks != () or last.rank != group.rank or last.shape >= group.shape
@@ -158,14 +164,14 @@ def _less(
 
 
 def _most(rest: RemainingHand) -> int:
-    """Return an upper bound for the points of the free cards."""
+    """Return an upper bound for the points of the cards that are still free."""
     return rest.wild.count_points("4") + sum(GroupShape(have, 0, 0).count_points(rank) for rank, have in rest.ranks)
 
 
 def layouts(
     search: OpeningGoal, rest: RemainingHand, loose: int, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield the sets that contain `chosen` and leave at most `loose` other cards of the hand."""
+    """Yield the sets of groups that contain `chosen` and lay all the cards in `rest` but at most `loose`."""
     if not rest.ranks:
         if chosen and rest.wild.size <= loose:
             yield chosen

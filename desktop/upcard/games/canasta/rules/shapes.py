@@ -51,7 +51,10 @@ class SortedHand(NamedTuple):
         return GroupShape(0, len(self.jokers), len(self.twos))
 
     def cards(self, rank: str, shape: GroupShape, skip: GroupShape = NOTHING) -> Cards:
-        """Return cards for `shape`, without those that are used up if `skip` was taken before."""
+        """Return as many naturals of `rank`, jokers and twos of the hand as `shape` says.
+
+        Those that are used up if `skip` was taken before are left out.
+        """
         naturals = self.naturals.get(rank, ())[skip.naturals : skip.naturals + shape.naturals]
         twos = self.twos[skip.twos : skip.twos + shape.twos]
         return (*naturals, *twos, *self.jokers[skip.jokers : skip.jokers + shape.jokers])
@@ -67,12 +70,15 @@ def holding(seen: Observation) -> SortedHand:
 
 
 def sound(rules: Options, rank: str, shape: GroupShape, there: tuple[int, int] = (0, 0)) -> bool:
-    """Return whether the cards are a legal meld with the natural and wild cards in `there`."""
+    """Return whether a meld of `rank` with the cards in `shape` is legal.
+
+    `there` are the numbers of natural and wild cards that the meld has already.
+    """
     return fault(rules, rank, shape.naturals + there[0], shape.wilds + there[1]) is None
 
 
 def shapes(limit: GroupShape) -> Iterator[GroupShape]:
-    """Yield all shapes up to `limit`."""
+    """Yield every `GroupShape` with no more naturals, jokers and twos than `limit`."""
     for naturals in range(limit.naturals + 1):
         for jokers in range(limit.jokers + 1):
             for twos in range(limit.twos + 1):
@@ -81,7 +87,10 @@ def shapes(limit: GroupShape) -> Iterator[GroupShape]:
 
 @lru_cache(maxsize=256)
 def sound_shapes(rules: Options, rank: str, limit: GroupShape) -> tuple[GroupShape, ...]:
-    """Return the shapes up to `limit` that make a new meld of a rank, or of wild cards."""
+    """Return the numbers of naturals, jokers and twos, up to `limit`, that make a new meld of a rank.
+
+    The rank may be that of wild cards.
+    """
     return tuple(shape for shape in shapes(limit) if sound(rules, rank, shape))
 
 
@@ -91,7 +100,7 @@ def stand_for(rank: str) -> str:
 
 
 def list_smaller_shapes(shape: GroupShape) -> Iterator[GroupShape]:
-    """Yield the shapes with a card less."""
+    """Yield `shape` with one natural, one joker or one two less."""
     if shape.naturals:
         yield shape._replace(naturals=shape.naturals - 1)
     if shape.jokers:
@@ -101,9 +110,10 @@ def list_smaller_shapes(shape: GroupShape) -> Iterator[GroupShape]:
 
 
 def assign_cards(held: SortedHand, groups: tuple[tuple[LayDown, GroupShape], ...]) -> tuple[LayDown, ...]:
-    """Return `groups` with cards of the hand, each card used once.
+    """Return `groups` with cards of the hand `held`, each card used once.
 
-    A group is given by a `LayDown` without cards, which says where it goes, and by its shape.
+    A group is given by a `LayDown` without cards, which says where it goes, and by its numbers of naturals, jokers and
+    twos.
     """
     used: dict[str, int] = {}
     jokers = twos = 0

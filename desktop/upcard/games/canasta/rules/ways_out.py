@@ -180,7 +180,7 @@ def _find_growing_size(task: HandToLay) -> int:
 
 
 def _begin(task: HandToLay, suit: str) -> SuitState:
-    """Return the sequences of a suit to which cards can be added, as they are before the lowest rank."""
+    """Return the sequences of a suit on the table to which cards can be added, for a search from the lowest rank."""
     most = _find_growing_size(task)
     lying = (meld.cards for meld in task.own if meld.rank == suit and len(meld.cards) <= most)
     return SuitState((), tuple(sorted((RANKS.index(cards[-1].rank), len(cards)) for cards in lying)))
@@ -221,13 +221,15 @@ def _shorten(run: Run) -> Run:
     return run if run.lies else Run(min(run.length, LEAST))
 
 
-def _continue(task: HandToLay, state: SuitState, at: int, have: int) -> Iterator[tuple[SuitState, int, int]]:
-    """Yield what the suit can be after the rank `at`: its state, the cards used, and the sequences of seven completed.
+def _continue(task: HandToLay, state: SuitState, at: int, number: int) -> Iterator[tuple[SuitState, int, int]]:
+    """Yield each way to use the hand's cards of one suit and rank in sequences.
 
-    A sequence on the table that begins at this rank may join a run that ends directly below it.
+    A way is the state of the suit after this rank, how many cards are used, and how many sequences of seven cards end
+    here. `at` is the index of the rank in `RANKS`, `number` how many such cards the hand has. A sequence on the table
+    that begins at this rank may join a run that ends directly below it.
     """
     for runs, under in _meet_lying(state, at, task.rules.sequence_grows_going_out):
-        for used in range(have + 1):
+        for used in range(number + 1):
             for going, made in _extend(runs, used, task.rules.sequence_grows_going_out):
                 ended = tuple(Run(length, True) for end, length in under if end == at)
                 left = tuple(one for one in under if one[0] != at)
@@ -237,9 +239,10 @@ def _continue(task: HandToLay, state: SuitState, at: int, have: int) -> Iterator
 def _meet_lying(
     state: SuitState, at: int, grows: bool
 ) -> Iterator[tuple[tuple[Run, ...], tuple[tuple[int, int], ...]]]:
-    """Yield the runs, and the sequences on the table not yet passed, at a rank.
+    """Yield each choice at the rank `at`: its runs, and the sequences on the table not yet passed.
 
-    Each sequence that begins there is joined to a run, or not.
+    Each sequence that begins at this rank is joined to a run that ends directly below it, or not. `grows` says whether
+    sequences may have more than seven cards.
     """
     yield state.open, state.under
     for number, (end, length) in enumerate(state.under):
@@ -253,9 +256,10 @@ def _meet_lying(
 
 
 def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tuple[Run, ...], int]]:
-    """Yield the runs after `cards` of the next rank have continued some or begun new ones.
+    """Yield the runs after `cards` cards of the next rank have continued some or begun new ones.
 
-    A run that is not continued must be a sequence. Those of seven cards are counted.
+    A run that is not continued must be a complete sequence; how many of those have seven cards is yielded with the
+    runs. `grows` says whether sequences on the table may have more than seven cards.
     """
     if not runs:
         yield (Run(1),) * cards, 0
@@ -288,9 +292,9 @@ def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
 
 
 def _lay_threes(task: HandToLay, ground: MeldGround, state: LayState) -> Iterator[tuple[int, int]]:
-    """Yield the free wild cards and the canastas after black threes are laid.
+    """Yield how many wild cards are free, and how many canastas are made, after each way to lay the black threes.
 
-    A card that may be left can be set aside.
+    One card may be set aside if it may be left for the discard.
     """
     black = sum(card.rank == BLACK for card in task.hand)
     free = task.spare > state.loose
@@ -303,7 +307,7 @@ def _lay_threes(task: HandToLay, ground: MeldGround, state: LayState) -> Iterato
 
 
 def find_wild_canastas(task: HandToLay, number: int) -> int | None:
-    """Return how many canastas the free wild cards can still make of wild melds; None if they cannot be laid."""
+    """Return how many canastas of wild cards the `number` free wild cards can make; None if they cannot be laid."""
     if number == 0:
         return 0
     if not task.rules.wild_melds:

@@ -142,9 +142,9 @@ def _value(rules: Options, build: BuildFields, pair: bool, path: str) -> None:
 
 
 def _faces(build: BuildFields, path: str) -> None:
-    """Raise BadData for a build that faces without numbers cannot make (cassino.face-cards).
+    """Raise BadData for a build that cannot exist because face cards have no numbers (cassino.face-cards).
 
-    Its cards must be of one rank, and its value must be that rank.
+    A build with a face card consists of cards of one rank, and its value is that rank. `path` is its JSON path.
     """
     ranks = {card.rank for card in build.cards}
     if len(ranks) > 1 and any(map(is_face, build.cards)):

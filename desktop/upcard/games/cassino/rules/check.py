@@ -140,9 +140,9 @@ def find_violation(seen: Observation, action: Action) -> Violation | None:
 
 
 def describe_alternatives(seen: Observation, action: Action) -> Mapping[str, object]:
-    """Return the facts about what can be done with the card in place of `action`.
+    """Return the facts about what else can be done with the card that `action` plays.
 
-    It can be captured with, built, or trailed, or another card must be played.
+    The fact `can` says whether the card can capture, build or be trailed, or whether another card must be played.
     """
     if isinstance(action, Deal | Claim) or action.card not in seen.hand or on_turn(seen, action):
         return {"can": ("deal",) if seen.table.phase == "deal" else (), "largest": ()}
@@ -158,7 +158,7 @@ def describe_alternatives(seen: Observation, action: Action) -> Mapping[str, obj
 
 
 def find_other_build(seen: Observation, card: Card) -> Build | None:
-    """Return a legal build with the card, for the first value that the rest of the hand captures; else None."""
+    """Return a legal build with `card`, for the first value that the rest of the hand can capture; else None."""
     rules, left = seen.table.rules, without(seen.hand, (card,))
     named = dict.fromkeys(value for other in left for value in values(rules, other))
     found = ((value, items) for value in named for items in gatherings(rules, card, seen.table.items, value))

@@ -91,7 +91,10 @@ def _covers(shape: GroupShape, least: GroupShape) -> bool:
 
 
 def list_needed_shapes(seen: Observation, begun: bool) -> tuple[GroupShape, ...]:
-    """Return shapes of which the hand must give one for the top card; `begun` if a meld on the table waits for it."""
+    """Return the choices of cards that the hand must provide for the pile's top card; one is enough.
+
+    A choice is the numbers of naturals, jokers and twos. `begun` says whether a meld on the table can take the card.
+    """
     top, rules = seen.table.pile[-1], seen.table.rules
     pair, mixed = GroupShape(2, 0, 0), (GroupShape(1, 1, 0), GroupShape(1, 0, 1))
     if is_wild(top):

@@ -132,7 +132,7 @@ def _check_places(rules: Options, given: PositionFields) -> None:
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
-    """Yield every list of named cards with its path."""
+    """Yield each list of named cards in the document, with its JSON path."""
     heaps = (("hands", given.hands), ("feet", given.feet), ("red_threes", given.red_threes))
     for key, lists in heaps:
         yield from ((f"{key}[{at}]", cards) for at, cards in enumerate(lists or ()) if not isinstance(cards, int))
@@ -144,7 +144,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
-    """Return the position with unnamed cards dealt where a number stands for them."""
+    """Return the position on `table`; where only a number of cards is given, `seed` decides which they are."""
     rules, seats, whole = table.rules, table.rules.seats, given.phase == "deal"
     hands = given.hands or (0 if whole else rules.hand_size,) * seats
     feet = given.feet or tuple(0 if whole or taken else rules.foot_size for taken in table.in_foot)

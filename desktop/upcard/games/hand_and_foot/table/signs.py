@@ -89,7 +89,10 @@ def describe_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, To
 
 
 def describe_closing(seen: Observation, cards: Cards, place: Place) -> Told | None:
-    """Return what cards win by completing a book, or None for any other drop."""
+    """Return the label with the points of `cards` and the bonus if they complete a book when dropped at `place`.
+
+    None for any other drop.
+    """
     if place.kind != "meld" or place.owner != seen.side:
         return None
     there = seen.melds[place.number]

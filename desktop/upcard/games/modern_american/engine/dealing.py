@@ -50,7 +50,7 @@ def extend_table(table: canasta.Table) -> Table:
 
 
 def deal(position: Position) -> Step[Position]:
-    """modern.deal, modern.no-upcard: deal one card at a time, put packets aside if the rules say so, and begin."""
+    """modern.deal, modern.no-upcard: deal one card at a time, put bonus cards aside if the rules say so, and begin."""
     rules, table, stock = position.table.rules, position.table, position.stock
     order = list_deal_order(table)
     dealt, stock = stock[: len(order) * rules.hand_size], stock[len(order) * rules.hand_size :]
@@ -78,7 +78,10 @@ def list_deal_order(table: Table) -> tuple[int, ...]:
 
 
 def put_aside(rules: Options, stock: Cards) -> tuple[tuple[Cards, ...], Cards]:
-    """Return the packets of four and three bonus cards that are put aside, and the stock without them."""
+    """Return the two packets of bonus cards that are put aside, of four and three cards, and the stock without them.
+
+    There are none if the rules put none aside.
+    """
     both = FIRST_TALON + SECOND_TALON
     if rules.talon != "set_aside" or len(stock) <= both:
         return (), stock

@@ -124,14 +124,17 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_askers(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return for each seat whether it has asked its partner; by default, the seat in turn if its partner was asked."""
+    """Return for each seat whether it has asked its partner in this deal, if the document does not say.
+
+    Then only the seat in turn has asked, and only if the document names the seat that was asked.
+    """
     return tuple(given.asked is not None and seat == given.turn for seat in range(rules.seats))
 
 
 def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> tuple[bool, ...]:
-    """Return for each seat whether it keeps a three.
+    """Return for each seat whether it keeps a three in the hand, if the document does not say.
 
-    By default it does if it has drawn, holds a three, and its side has not opened.
+    Then only the seat in turn does, if it has drawn, holds a three, and its side has not opened.
     """
     playing = given.phase in ("play", "answer")
 
@@ -144,7 +147,11 @@ def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...
 
 
 def _check_places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for a seat that does not play at this table, and for packets if the rules have none."""
+    """Raise BadData for a seat that the table lacks, and for a field that does not suit the rules or other fields.
+
+    Without a rule that puts bonus cards aside, there are no `packets`, which hold them. A question to the partner needs
+    the seat that was asked.
+    """
     out = given.went_out.seat if given.went_out else None
     laid = given.laid_hand.seat if given.laid_hand else None
     seats = {
@@ -171,7 +178,7 @@ def _check_threes(given: PositionFields) -> None:
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
-    """Yield each list of named cards, with its JSON path."""
+    """Yield each list of named cards in the document, with its JSON path."""
     heaps = (("hands", given.hands), ("talons", given.talons), ("packets", given.packets), ("threes", given.threes))
     for key, lists in heaps:
         yield from ((f"{key}[{at}]", cards) for at, cards in enumerate(lists or ()) if not isinstance(cards, int))
@@ -185,7 +192,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
-    """Return the position, in which unnamed cards are dealt where only their number is given."""
+    """Return the position on `table`; where only a number of cards is given, `seed` decides which they are."""
     rules, whole = table.rules, given.phase == "deal"
     playing = () if whole else list_playing_seats(table)
     hands = given.hands or tuple(rules.hand_size if seat in playing else 0 for seat in range(rules.seats))
@@ -202,7 +209,11 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 
 
 def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
-    """Return the sizes of the packets that are still put aside; the first side to open has taken the first one."""
+    """Return how many bonus cards are left in each of the two packets put aside; empty if there are none.
+
+    The first side to open has taken the first packet, the second side the other. `whole` is True before the deal, when
+    no cards are put aside yet.
+    """
     if table.rules.talon != "set_aside" or whole:
         return ()
     opened = sum(map(bool, table.melds))
@@ -210,7 +221,10 @@ def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
 
 
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
-    """Return `found` dealt again until the seat in turn, which must go out, can do so; else `found` itself."""
+    """Return `found` with its unnamed cards dealt again, so that the seat in turn can go out, which it must do.
+
+    If no such deal is found, `found` itself is returned.
+    """
     table, turn = found.table, given.turn
     left, own = (
         list_unnamed_cards(table.rules.packs, tuple(_list_named_cards(given))),

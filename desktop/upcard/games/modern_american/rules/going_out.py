@@ -161,7 +161,10 @@ def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
 
 
 def _is_fair(ground: Ground, rank: str, size: int) -> bool:
-    """Return whether a meld of natural aces or sevens with `size` cards does not bar going out."""
+    """Return whether a meld of `rank` with `size` cards does not keep the side from going out.
+
+    Incomplete melds of sevens and of natural aces may do so (option `open_specials_block`).
+    """
     there = ground.melds.get(rank, ())
     special = rank == "7" or (rank == "A" and not wilds(there))
     return not (ground.rules.open_specials_block and special and 0 < size < CANASTA)

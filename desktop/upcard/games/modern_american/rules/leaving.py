@@ -98,9 +98,10 @@ def can_stay(left: Left) -> bool:
 
 
 def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Violation:
-    """Return what keeps a player from going out who would keep too few cards, as a violation.
+    """Return the violation of a player who would keep too few cards: what keeps the player from going out.
 
-    See the fifth of the points settled after a second reading.
+    `melds` are the side's melds, `left` is the number of cards in the hand, and `opens` says whether the action lays
+    the side's first melds.
     """
     rules = seen.table.rules
     if not may_go_out(seen):

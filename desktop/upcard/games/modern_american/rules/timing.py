@@ -57,7 +57,7 @@ def moment(seen: Observation) -> str:
 
 
 def count_unsettled_threes(seen: Observation) -> int:
-    """Return how many threes in the hand the player still has to lay or keep."""
+    """Return how many threes in the hand the player has neither laid nor declared kept, and must still do so."""
     return len(list_threes(seen.hand)) - count_kept(seen.table, seen.seat)
 
 

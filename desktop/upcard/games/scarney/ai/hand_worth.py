@@ -101,7 +101,10 @@ def count_stuck_cards(have: int, melds: LaidMelds) -> int:
 
 
 def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
-    """Return the value of ending the turn with this hand, by an offer; at the end of the stock only points count."""
+    """Return the value of a hand whose seat ends the turn now; a small hand is valued after its best offer.
+
+    `stage` is the hand with the melds of its seat. At the end of the stock only points count.
+    """
     have = stage[0]
     if not have:
         return 10 * mind.out
@@ -113,7 +116,10 @@ def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
 
 
 def offering(mind: EvaluationContext, stage: Stage, rank: str) -> float:
-    """Return the value of a hand if a card of `rank` is offered, which the opponent may accept and use."""
+    """Return the value of a hand if a card of `rank` is offered from it, which the opponent may accept and use.
+
+    `stage` is the hand with the melds of its seat.
+    """
     have, melds = stage
     kept, without = value_hand(mind, stage), value_hand(mind, (have - ONE[rank], melds))
     return kept + mind.watch.estimate_interest(rank) * (without - mind.given - kept) + 0.01 * (without - kept)

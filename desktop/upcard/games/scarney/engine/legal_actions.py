@@ -60,13 +60,19 @@ def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
 
 
 def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
-    """Return one card of each rank, and the barred card `kept` besides another card of its rank."""
+    """Return one card of each rank of the hand, and of the rank of `kept` both that card and another one.
+
+    `kept` is the card that the seat may not offer back yet, if any.
+    """
     found = {(card.rank, card == kept): card for card in reversed(hand)}
     return tuple(sorted(found.values()))
 
 
 def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield one pair of cards for each two ranks of the hand; the barred card `kept` counts as a rank of its own."""
+    """Yield one pair of cards for each two ranks of the hand; `kept` counts as a rank of its own.
+
+    `kept` is the card that the seat may not offer back yet, if any.
+    """
     met: dict[tuple[object, ...], Cards] = {}
     for two in combinations(hand, 2):
         met.setdefault(tuple(sorted((card.rank, card == kept) for card in two)), two)

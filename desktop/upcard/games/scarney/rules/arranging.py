@@ -32,9 +32,10 @@ def group_hand(hand: Cards) -> tuple[Cards, ...]:
 
 
 def list_arrangements(have: int) -> Iterator[Shapes]:
-    """Yield the arrangements of the cards `have`, counted by rank, that lack the fewest cards for a first meld.
+    """Yield the arrangements of a hand into melds and pairs that lack the fewest cards for a first meld.
 
-    Melds are formed first, then pairs that can become melds.
+    `have` is the hand counted by rank. Melds are formed first, then pairs that can become melds. Each is given by its
+    ranks as one text, such as `567`.
     """
     lacks = count_missing_cards(have)
     for shapes, left in _ways(have, (*TRIPLE_NEEDS, *PAIR_NEEDS), MELDS):
@@ -53,10 +54,11 @@ def _ways(have: int, needs: Needs, most: int) -> Iterator[tuple[Shapes, int]]:
 
 
 def rate_arrangement(have: int, shapes: Shapes) -> tuple[int, int, int]:
-    """Return the sort key of an arrangement of the cards `have`, counted by rank; it is higher for a better one.
+    """Return the sort key of an arrangement of a hand into melds and pairs; it is higher for a better one.
 
-    It consists of the number of complete melds, the number of cards that can still complete others, and the points left
-    in the hand with a minus sign.
+    `have` is the hand counted by rank; `shapes` are the ranks of each meld and pair. The key consists of the number of
+    complete melds, the number of cards that can still complete others, and the points left in the hand with a minus
+    sign.
     """
     left = have - sum(map(tally, shapes))
     whole = [shape for shape in shapes if len(shape) == LEAST]
@@ -78,7 +80,10 @@ def _find_third_rank(shape: str, pair: str) -> str:
 
 
 def count_staying_points(left: int, melds: list[str]) -> int:
-    """Return the points of the remaining cards that cannot be laid off onto `melds` in the next turn."""
+    """Return the points of the remaining cards that cannot be laid off onto `melds` in the next turn.
+
+    `left` are these cards counted by rank; each of `melds` is its ranks as one text, such as `567`.
+    """
     points = points_of(left)
     for shape in melds:
         ranks = list_wanted_ranks(tuple(Card(f"{rank}S") for rank in shape))
@@ -88,7 +93,10 @@ def count_staying_points(left: int, melds: list[str]) -> int:
 
 
 def fill_shapes(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
-    """Return cards of the hand for each of the `shapes`, of one suit if possible."""
+    """Return cards of the hand for each of the `shapes`, of one suit if possible.
+
+    A shape is the ranks of a meld or a pair as one text, such as `567`.
+    """
     groups = []
     for shape in shapes:
         group = pick_suited_cards(hand, shape)

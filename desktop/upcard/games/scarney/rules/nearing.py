@@ -46,9 +46,10 @@ def count_missing_cards(have: int) -> int:
 
 
 def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, int]]:
-    """Yield each way to take up to `most` of the melds `needs` out of a hand.
+    """Yield each way to take up to `most` of the melds `needs` out of the hand `have`, counted by rank.
 
-    A way is the number of melds, and the hand that is left.
+    A way is the number of melds, and the hand that is left. Each of `needs` is the ranks of a meld, and its cards
+    counted by rank.
     """
     if most:
         fitting = [one for one in needs if contains_cards(have, one[1])]
@@ -59,7 +60,10 @@ def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, i
 
 
 def _most(have: int, needs: Needs, most: int) -> int:
-    """Return how many of the groups `needs` can be taken out of the hand `have` at once, at most `most`."""
+    """Return how many of the groups `needs` can be taken out of the hand `have` at once, at most `most`.
+
+    The hand is counted by rank. Each of `needs` is the ranks of a meld or a pair, and its cards counted by rank.
+    """
     if not most:
         return 0
     best = 0

@@ -15,39 +15,39 @@ ALL = BITS * len(RANKS)
 FREE = sum(1 << BITS * at + BITS - 1 for at in range(len(RANKS)))
 """The highest bit of each rank, which a subtraction clears if a card is missing."""
 ONE: Mapping[str, int] = {rank: (1 << BITS * at) + (1 << ALL) for at, rank in enumerate(RANKS)}
-"""A counted hand with one card of the rank."""
+"""For each rank, a hand counted by rank that has one such card."""
 
 
 def tally(ranks: Iterable[str]) -> int:
-    """Return the cards of these ranks as a counted hand."""
+    """Return the cards of these ranks as a hand counted by rank in one integer."""
     return sum(ONE[rank] for rank in ranks)
 
 
 def count_cards_by_rank(cards: Iterable[Card]) -> int:
-    """Return the cards as a counted hand."""
+    """Return the cards as a hand counted by rank in one integer."""
     return sum([ONE[card[0]] for card in cards])
 
 
 NEED: Mapping[str, int] = {shape: tally(shape) for shape in SHAPES}
-"""The cards of each meld as a counted hand."""
+"""The cards of each meld as a hand counted by rank."""
 TRIPLE_NEEDS: tuple[tuple[str, int], ...] = tuple((shape, NEED[shape]) for shape in TRIPLES)
 
 
 def contains_cards(have: int, need: int) -> bool:
-    """Return whether the counted hand `have` has at least as many cards of each rank as `need`."""
+    """Return whether the hand `have` has at least as many cards of each rank as `need`, both counted by rank."""
     return (have | FREE) - need & FREE == FREE
 
 
 def count_rank(have: int, rank: str) -> int:
-    """Return how many cards of `rank` a counted hand has."""
+    """Return how many cards of `rank` the hand `have`, counted by rank, has."""
     return have >> BITS * RANKS.index(rank) & MOST
 
 
 def size(have: int) -> int:
-    """Return how many cards a counted hand has."""
+    """Return how many cards the hand `have`, counted by rank, has."""
     return have >> ALL
 
 
 def points_of(have: int) -> int:
-    """Return the points that the cards of a counted hand count against it (scarney.card-points)."""
+    """Return the points that the cards of the hand `have`, counted by rank, count against it (scarney.card-points)."""
     return sum((have >> BITS * at & MOST) * POINTS[rank] for at, rank in enumerate(RANKS))

@@ -161,7 +161,7 @@ class CoachFilter(QObject):
             self._warn(found)
 
     def _warn(self, found: ReviewedDecision) -> None:
-        """Ask the person whether they mean the held actions, and note the warning in the journal."""
+        """Ask the person whether they mean the actions that are held back, and note the warning in the journal."""
         match, decision = self.context.controller.match, found.decision
         if match.game.players.pointing is not None:
             note_warning(match, decision.seat)

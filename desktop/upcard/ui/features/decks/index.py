@@ -40,7 +40,10 @@ def _grey(image: QImage) -> Grey:
 
 
 def is_readable(images: Mapping[Card, QImage]) -> bool:
-    """Return whether the cards of each suit can be told apart by the strip that a fan shows."""
+    """Return whether the cards of each suit can be told apart by what stays visible of them in a fan.
+
+    That is the left part of a card's upper third, with its index.
+    """
     for suit in SUITS:
         greys = (_grey(images[Card(rank + suit)])[: _DOWN // 3] for rank in RANKS)
         strips = [[tone for row in grey for tone in row[:_STRIP]] for grey in greys]

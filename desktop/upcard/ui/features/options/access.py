@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return the section's heading and rows."""
+    """Return the options on accessibility: the section's heading, and a row for each setting."""
     return SettingSection(
         translate("OptionsPage", "Accessibility"),
         (

@@ -10,7 +10,7 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return the section's heading and rows."""
+    """Return the options on language and text: the section's heading, and a row for each setting."""
     own = ((of_language(code, "name"), code) for code in LANGUAGES)
     languages = (*own, (translate("OptionsPage", "Same as system"), "system"))
     larger = translate("OptionsPage", "Large print already has larger letters.")

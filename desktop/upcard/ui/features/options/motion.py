@@ -14,7 +14,7 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return the section's heading and rows."""
+    """Return the options on motion: the section's heading, and a row for each setting."""
     speeds = (
         (translate("OptionsPage", "½"), "half"),
         ("1", "normal"),

@@ -34,7 +34,7 @@ def aims() -> SettingRow:
 
 
 def section() -> SettingSection:
-    """Return the section's heading and rows."""
+    """Return the options on play: the section's heading, and a row for each setting."""
     undos = (
         (translate("OptionsPage", "Never"), "never"),
         (translate("OptionsPage", "Marked"), "marked"),

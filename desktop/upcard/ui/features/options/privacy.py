@@ -8,6 +8,6 @@ translate = QCoreApplication.translate
 
 
 def section() -> SettingSection:
-    """Return the section's heading and rows."""
+    """Return the options on privacy: the section's heading, and a row for each setting."""
     away = translate("OptionsPage", "Shared screen: cover the cards while I am away")
     return SettingSection(translate("OptionsPage", "Privacy"), (SettingRow(away, "away"),))

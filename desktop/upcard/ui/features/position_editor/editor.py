@@ -76,7 +76,10 @@ class PositionEditor(QObject):
         return work
 
     def _forget_position(self) -> None:
-        """Start with an empty position if this one contains a hand from a match, because the table is covered."""
+        """Start with an empty position if this one contains a hand from a match.
+
+        This is called when the table is covered, so that the next person does not see that hand.
+        """
         if self._seen is not None:
             self._forget()
 

@@ -154,7 +154,7 @@ class NodeInterface(QAccessibleObject):
         return state
 
     def interface_cast(self, t: QAccessible.InterfaceType) -> int:
-        """Return the C++ address of the action interface for an item, and a null address otherwise.
+        """Return the C++ address of the action interface if `t` is its type and the item can be acted on; else null.
 
         PySide's stubs declare the address as `int`, but it is a `VoidPtr`.
         """

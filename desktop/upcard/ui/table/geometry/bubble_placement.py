@@ -57,7 +57,10 @@ def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
 
 
 def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
-    """Return the target, widened by the counts of cards right beside it."""
+    """Return `target` widened by the labels right beside it, which say how many cards lie there.
+
+    These labels are among `must`, the rectangles that must be seen.
+    """
     row = [other for other in must if other.y < target.bottom and target.y < other.bottom]
     near = [each for each in row if max(each.x - target.right, target.x - each.right) < WITH and each.w < 2 * target.w]
     whole = hull([target, *near], target)
@@ -65,9 +68,9 @@ def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
 
 
 def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Rect]) -> list[Rect]:
-    """Return every place inside `area` that touches or lines up with `target` or a rectangle of `must`.
+    """Return every place inside `area` for a bubble of `size` that touches or lines up with `target` or one of `must`.
 
-    Places that cover a rectangle of `must` are left out.
+    Places that cover a rectangle of `must`, which must be seen, are left out.
     """
     w, h = size
     edges = [target, *must]
@@ -86,7 +89,10 @@ def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Re
 
 
 def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
-    """Return places at the edges of `area`, for a box that covers something wherever it stands."""
+    """Return places at the edges of `area` for a bubble of `size`, for when every place covers what must be seen.
+
+    They are the corners, and the places on the upper and lower edge that are nearest to `target`.
+    """
     w, h = size
     middle = clamp(target.middle[0] - w / 2, area.x, area.right - w)
     xs, ys = (area.x, middle, area.right - w), (area.y, area.bottom - h)
@@ -143,7 +149,10 @@ def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, 
 
 
 def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
-    """Return the places to try first: beside the target and the counts next to it, then above and below."""
+    """Return the places to try first for a bubble of `size`: beside the target, then above and below it.
+
+    `counts` are labels with numbers of cards; the places beside those at the height of the target are among the first.
+    """
     w, h = size
     x, y = target.middle
     row = [target, *(rect for rect in counts if rect.y < target.bottom and target.y < rect.bottom)]
@@ -158,7 +167,10 @@ def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[R
 
 
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
-    """Return the place in `wished`, moved into `area`, that covers least; of equals the earlier one is preferred."""
+    """Return the place in `wished`, moved into `area`, that costs least; of equals the earlier one is preferred.
+
+    `groups` are the rectangles that the bubble should not cover, in the three classes of `WEIGHTS`.
+    """
     placed = [
         rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
         for rect in wished
@@ -173,7 +185,10 @@ def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
 
 
 def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
-    """Return how many pixels a bubble at `rect` hides, weighted by `WEIGHTS`."""
+    """Return how many pixels of `groups` a bubble at `rect` hides, weighted by `WEIGHTS`.
+
+    `groups` are the rectangles that it should not cover, in three classes.
+    """
     return sum(
         weight * _measure_overlap(rect, other)
         for weight, others in zip(WEIGHTS, groups, strict=True)

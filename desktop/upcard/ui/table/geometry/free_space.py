@@ -1,4 +1,4 @@
-"""Free rectangles between the things on a table."""
+"""Free rectangles between the cards, signs and boxes on a table."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ BESIDE, BETWEEN = 8, 2
 
 
 class FreeSpace(NamedTuple):
-    """The part of a table in which something may be placed, and the rectangles that it may not cover."""
+    """The part of a table in which something may be placed, and the rectangles `taken`, which it may not cover."""
 
     inside: Rect
     taken: tuple[Rect, ...]
@@ -39,7 +39,10 @@ class FreeSpace(NamedTuple):
         return Rect(x, y - LINE / 2 * self.t, 0, LINE * self.t)
 
     def _grow(self, room: Rect, y: float, mirrored: bool) -> Rect:
-        """Return `room` extended up and down from the height `y` to the next things, and then as wide as possible."""
+        """Return `room` extended as far as nothing is in the way: up and down from the height `y`, then in width.
+
+        It grows to the right from its left edge, or if `mirrored` to the left from its right edge.
+        """
         gap, top, low = BETWEEN * self.t, self.inside.y, self.inside.bottom
         for rect in self.taken:
             if rect.x < room.right + gap and rect.right > room.x - gap:
@@ -49,7 +52,7 @@ class FreeSpace(NamedTuple):
         return self._reach(Rect(start, top, 0, max(0.0, low - top)), mirrored)
 
     def _reach(self, band: Rect, mirrored: bool) -> Rect:
-        """Return `band` extended from its left edge to the next thing on the right, or to the left if `mirrored`."""
+        """Return `band` extended from its left edge to the next taken rectangle on its right, or left if `mirrored`."""
         gap = BESIDE * self.t
         across = [rect for rect in self.taken if rect.y < band.bottom - 1 and rect.bottom > band.y + 1]
         if mirrored:

@@ -54,9 +54,9 @@ def common_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 
 
 def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[int, Rect]:
-    """Return the column for the captured cards of each side: the person's at the right, the others' at the left.
+    """Return, for each side, the column for its captured cards: at the right the person's, at the left the others'.
 
-    Each column begins `beside` pixels below its top.
+    The upper `beside` pixels of `left` and `right` stay free for the boxes of players.
     """
     others = [tray.side for tray in plan.trays if tray.where == "opposite"]
     each = (left.h - beside) / max(1, len(others))

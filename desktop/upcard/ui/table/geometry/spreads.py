@@ -123,9 +123,9 @@ def melds(tray: TraySpace, counts: Sequence[int]) -> MeldSpread:
 
 
 def _flow(tray: TraySpace, counts: Sequence[int], card: float) -> list[list[int]]:
-    """Return the indices of the melds line by line, with cards `card` pixels wide.
+    """Return the indices of the melds row by row, with cards `card` pixels wide.
 
-    A meld that would not fit the width any more begins a new line.
+    `counts` are the numbers of cards of the melds. A meld that would not fit the width any more begins a new row.
     """
     lines: list[list[int]] = [[]]
     used = 0.0
@@ -140,7 +140,10 @@ def _flow(tray: TraySpace, counts: Sequence[int], card: float) -> list[list[int]
 
 
 def _row_card(tray: TraySpace, counts: Sequence[int]) -> float:
-    """Return the largest card width in pixels with which all lines fit."""
+    """Return the largest card width in pixels with which all melds fit into `tray` in rows.
+
+    `counts` are the numbers of cards of the melds.
+    """
     area, card = tray.area, tray.most
     while card > 8:
         lines = len(_flow(tray, counts, card))
@@ -152,9 +155,10 @@ def _row_card(tray: TraySpace, counts: Sequence[int]) -> float:
 
 
 def _column_card(tray: TraySpace, counts: Sequence[int]) -> float:
-    """Return the largest card width in pixels with which all columns fit.
+    """Return the largest card width in pixels with which all melds fit into `tray` in columns.
 
-    Up to eight columns do not overlap. More may, but 78 % of each card's width stays visible.
+    `counts` are the numbers of cards of the melds. Up to eight columns do not overlap. More may, but 78 % of each
+    card's width stays visible.
     """
     number, longest = max(1, len(counts)), max(counts, default=1)
     pitch = 1.10 if number <= 8 else 0.78
@@ -163,9 +167,10 @@ def _column_card(tray: TraySpace, counts: Sequence[int]) -> float:
 
 
 def _rows(tray: TraySpace, counts: Sequence[int], card: float) -> tuple[MeldStart, ...]:
-    """Return the start of each meld, in lines that begin at the left edge and are centred from top to bottom.
+    """Return where each meld starts if they lie in rows, with cards `card` pixels wide.
 
-    Spare width widens the gaps between melds first, then the steps between their cards.
+    Rows begin at the left edge and are centred from top to bottom. Spare width widens the gaps between melds first,
+    then the steps between their cards.
     """
     area, share = tray.area, tray.share
     lines = _flow(tray, counts, card)

@@ -26,7 +26,7 @@ _SLACK = 1e-6
 
 
 class ClothSlot(NamedTuple):
-    """The position of one thing: its row, its left edge, and its width."""
+    """The position of a card or build on the cloth: its row, its left edge, and its width."""
 
     row: int
     x: float
@@ -84,10 +84,10 @@ class ClothRoom(NamedTuple):
 
 
 def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
-    """Return the position of each thing: the same as before, else in a gap, else at the end of a row.
+    """Return the position of each card and build: the same as before, else in a gap, else at the end of a row.
 
-    If that makes the cards too small, all things are laid out afresh. After the things, the result also holds the gaps
-    that removed things have left.
+    If that makes the cards too small, all are laid out afresh. After the positions, the result also holds the gaps that
+    removed cards and builds have left.
     """
     anew = place_in_rows(widths, room)
     if not any(place in before for place in widths):
@@ -118,7 +118,7 @@ def place_in_rows(widths: Widths, room: ClothRoom) -> Stands:
 
 
 def _splits(widths: Widths) -> Iterator[list[list[Place]]]:
-    """Yield the things divided into one row, then into two and three rows of about equal length."""
+    """Yield the cards and builds divided into one row, then into two and three rows of about equal length."""
     for number in range(1, min(ROWS, len(widths)) + 1):
         least = _long(list(widths), widths) / number
         whole = _long(list(widths), widths)
@@ -152,7 +152,10 @@ def _centre_row(at: int, row: Sequence[Place], widths: Widths) -> Iterator[tuple
 
 
 def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands | None:
-    """Return positions where old things stay and new ones fill gaps and row ends; None if there is no room."""
+    """Return positions where old cards and builds stay, and new ones fill gaps and row ends.
+
+    None if there is no room.
+    """
     stands = {place: before[place]._replace(wide=wide) for place, wide in widths.items() if place in before}
     limit = room.limit(rows_in([*stands.values()]))
     for row in range(ROWS):
@@ -173,9 +176,9 @@ def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands |
 
 
 def _apart(row: Stands, limit: float) -> Stands | None:
-    """Return the row with things moved just far enough apart for those that are wider now.
+    """Return the row with cards and builds moved just far enough apart for those that are wider now.
 
-    `limit` is how far the row may extend from the middle of the cloth; None if that is too little.
+    `limit` is how far the row may extend from the middle of the cloth; None is returned if that is too little.
     """
     order = sorted(row, key=lambda place: row[place].x)
     made, edge = dict(row), -limit - TIGHT

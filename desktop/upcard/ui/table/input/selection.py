@@ -127,8 +127,8 @@ class CardSelection:
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
         """Outline `items` as soon as they lie still; the cards in `drawn` keep a small mark until the end of the turn.
 
-        If a turn begins in `events`, the cards drawn before lose that mark. `refresh` shows that nothing is outlined
-        meanwhile.
+        If a turn begins in `events`, the cards drawn before lose that mark. Nothing is outlined meanwhile, as the next
+        `refresh` shows.
         """
         if any(isinstance(event, TurnBegan) for event in events):
             self.drawn = []

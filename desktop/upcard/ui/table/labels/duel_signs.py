@@ -1,4 +1,8 @@
-"""Which signs a game for two shows and where: the box of a shown card, slots of groups, notes on empty trays."""
+"""Which signs the table of a game for two shows, and where.
+
+They are a box around the card that one player has offered to the other, with a question; a frame for each group of
+cards that is being put together; captions of melds; and notes where no melds lie yet.
+"""
 
 from collections.abc import Iterator
 
@@ -21,7 +25,7 @@ ANSWER = 128
 
 
 def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the note in the middle of an empty tray, left of the panel if one is open."""
+    """Yield the note in the middle of a tray without melds, left of the panel for staged cards if that is open."""
     empty = not any(held for place, held in shown.cards.items() if place.kind == "meld" and place.owner in tray.sides)
     opened = tray.where == "own" and shown.table.bay is not None
     if tray.note is not None and empty and not opened:
@@ -47,7 +51,7 @@ def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[En
 
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Iterator[float]:
-    """Yield the x where each of the other melds in the same line begins."""
+    """Yield the x coordinate of the left edge of each other meld in the same row."""
     beds = (other for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY and other is not bed)
     return (other.rect.x for other in beds if abs(other.rect.y - bed.rect.y) < 1)
 
@@ -59,7 +63,7 @@ def _on_cards(shown: SignContext, bed: PlaceLayout, said: str, room: float) -> P
 
 
 def list_offer_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
-    """Yield an outline while no card is shown, and beside it the text that says what the place is for."""
+    """Yield the outline of the place for an offered card while it is empty, and beside it what the place is for."""
     spot, words, u = bed.spot, shown.words, shown.pen.u
     if not bed.lies:
         said = words.render(spot.caption) if spot.caption else ""
@@ -76,7 +80,7 @@ def list_offer_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 
 def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:
-    """Yield the box of the shown card, with the question between the card and the answer buttons."""
+    """Yield the box around the offered card, with the question between the card and the answer buttons."""
     words, (u, t) = shown.words, shown.table.boxes.units
     left = duel_layout.INSIDE * u + shown.table.boxes.pile_card + 26 * u
     right = box.w - (ANSWER + 17 + 18) * t
@@ -99,7 +103,10 @@ def answers(found: TableBoxes, box: Rect, number: int, high: float) -> list[Rect
 
 
 def slot_signs(shown: SignContext) -> Iterator[Entry]:
-    """Yield a box for each staged group, with its caption and the card that it needs, and the notes beside them."""
+    """Yield a frame for each group that is being put together, and the notes beside them.
+
+    A frame has the group's caption and shows the card that the group still needs.
+    """
     bay, staging, words = shown.table.bay, shown.plan.staging, shown.words
     assert bay is not None and staging is not None
     for place, frame in bay.frames.items():

@@ -75,7 +75,7 @@ class TrayMerge(QVariantAnimation):
         self._shift(done)
 
     def _shift(self, done: float) -> None:
-        """Show the signs at the share `done` of their distances."""
+        """Show each sign on its way, of which the share `done` is behind it."""
         for key, item in self._scene.board.items():
             if (way := self._ways.get(key)) is not None:
                 area = item.sceneBoundingRect()

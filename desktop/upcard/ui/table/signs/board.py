@@ -218,9 +218,9 @@ class SignLayer:
             item.setVisible(not (moving and kind_of(key) in (*WITH_CARDS, "note") and item.home != before))
 
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
-        """Store a sign until the cards lie as it says.
+        """Keep a sign back until the moving cards lie still.
 
-        Meanwhile the item of its key is hidden if what it shows is no longer true; a prompt stays visible.
+        Meanwhile the old sign with this key is hidden if it is no longer true; a prompt stays visible.
         """
         item = self._items.get(key)
         self._waiting[key] = placed, pen

@@ -14,7 +14,10 @@ ASK_FROM = 6
 
 
 def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
-    """Return the question to the partner, or None if the rules forbid it or the partner has little to lose."""
+    """Return the question to the partner whether to go out, with its reason.
+
+    None if the rules forbid it or the partner has little to lose. `judge` returns the violation of an action, or None.
+    """
     for partner in partners(seen.table, seen.seat):
         cards = seen.hand_sizes[partner]
         if cards >= ASK_FROM and judge(seen, AskPartner()) is None:
@@ -29,12 +32,19 @@ def lays_all(seen: Observation, action: object) -> bool:
 
 
 def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told, ...]:
-    """Return the reason to ask before an action that goes out; empty if there is nothing to ask."""
+    """Return the reason to ask the partner before an action that goes out.
+
+    It is empty if the action does not go out, if the rules allow no question, or if the partner has few cards. `judge`
+    returns the violation of an action, or None.
+    """
     question = find_question(seen, judge) if lays_all(seen, action) else None
     return question.reasons if question else ()
 
 
 def ask_first(seen: Observation, choice: Choice[A], judge: Rule) -> Choice[A | AskPartner]:
-    """Return the question in the place of a meld that goes out, or else the choice itself."""
+    """Return the question to the partner in place of a choice that goes out, or else the choice itself.
+
+    `judge` returns the violation of an action, or None.
+    """
     question = find_question(seen, judge) if lays_all(seen, choice.action) else None
     return Choice(*choice) if question is None else Choice(*question)

@@ -124,9 +124,10 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Forget the cards of the pile below the top `memory` ones, and return their indices in the pile.
+    """Count the cards of the pile that a player forgets as unseen, and return their indices in the pile.
 
-    Cards that freeze the pile are not forgotten, because one of them lies crosswise and stays visible.
+    They lie below the top `memory` cards. Cards that freeze the pile are not forgotten, because one of them lies
+    crosswise and stays visible.
     """
     below = here.pile[: max(0, len(here.pile) - memory)]
     places = tuple(place for place, kind in enumerate(below) if kind <= BLACK)

@@ -111,7 +111,10 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make `meld` (size, wild cards) the live one of its rank unless the present one has priority; retire the other."""
+    """Add `meld` (size, wild cards) to a view, as the live one of its rank if it has priority.
+
+    The live meld is the one to which further cards of the rank go. The other meld is retired: it stays as it is.
+    """
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):
         there, meld = meld, there
@@ -121,7 +124,7 @@ def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, 
 
 
 def retire_canasta(here: CompactPosition, rank: int) -> None:
-    """Retire the live canasta of a rank, because the seat in turn begins another meld of the rank."""
+    """Let no more cards be added to the canasta of a rank, because the seat in turn begins another meld of the rank."""
     view = here.team[here.turn]
     here.dead = [*here.dead, (view, rank, here.laid[view][rank], here.wild[view][rank])]
     here.laid[view][rank] = here.wild[view][rank] = 0

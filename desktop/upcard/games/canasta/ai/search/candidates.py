@@ -134,7 +134,7 @@ def _group(laid: LayDown) -> Group:
 
 
 def _is_live(counts: HandCounts, laid: LayDown) -> bool:
-    """Return whether a group joins the live meld of its rank, or begins one if there is none."""
+    """Return whether a group joins the meld of its rank to which further cards go, or begins one if there is none."""
     live = counts.live_melds.get(laid.rank)
     return target(counts.seen, laid) == ((live.side, live.number) if live else None)
 
@@ -244,7 +244,7 @@ def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
 
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
-    """Return the number and the side of the live meld of `rank`, each None if it need not be named."""
+    """Return the number and the side of the meld of `rank` that cards join, each None if it need not be named."""
     live = counts.live_melds.get(rank)
     if live is None:
         return None, None

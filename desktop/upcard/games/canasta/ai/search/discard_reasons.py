@@ -39,7 +39,10 @@ class KnownDiscard(NamedTuple):
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]) -> Told:
-    """Say why a discard is good: what it does to the pile, or what sets the card apart from the others in `hand`."""
+    """Say why a discard is good: what it does to the pile, or what sets the card apart from the others of the hand.
+
+    `hand` holds what is known of each natural card in the own hand.
+    """
     rank, pile, known = card.rank, len(counts.seen.table.pile), next((one for one in hand if one.card == card), None)
     given = known is not None and known.chance >= 1
     alike = [one for one in hand if known is not None and one.lone >= known.lone]
@@ -64,7 +67,11 @@ def explain_discard(counts: HandCounts, card: Card, hand: Sequence[KnownDiscard]
 def _compare_in_hand(
     counts: HandCounts, known: KnownDiscard | None, hand: Sequence[KnownDiscard], alike: Sequence[KnownDiscard]
 ) -> str:
-    """Return what sets a card apart from the cards `alike`: the other lone cards if it is lone, else the whole hand."""
+    """Return the end of a message's key: what sets the card `known` apart from others of the own hand.
+
+    A lone card, the only one of its rank and without an own meld, is compared with `alike`, the lone cards of the hand;
+    any other card is compared with the whole hand.
+    """
     if known is None:
         return "least"
     worth = [points([one.card]) for one in alike]
@@ -89,7 +96,10 @@ def _compare_in_hand(
 
 
 def _is_hardest(known: KnownDiscard | None, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether no card of `hand` makes a take of the pile less likely, and some card makes it likelier."""
+    """Return whether no discard from `hand` makes it harder for the next player to take the pile than `known` does.
+
+    Some other discard must make it clearly easier, since the cards do not differ otherwise.
+    """
     chances = [one.chance for one in hand]
     return known is not None and known.chance <= min(chances) and known.chance < CLEARLY * max(chances)
 
@@ -113,12 +123,18 @@ def _is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Seque
 
 
 def _list_fed(hand: Sequence[KnownDiscard]) -> tuple[Card, ...]:
-    """Return the cards with which the next player could surely take the pile, one of each rank."""
+    """Return those cards of the own hand after whose discard the next player could surely take the pile.
+
+    Only one card of each rank is returned.
+    """
     return tuple({one.card.rank: one.card for one in hand if one.chance >= 1}.values())
 
 
 def name_stopping_card(counts: HandCounts) -> str:
-    """Return which cards of the hand would keep the next player from taking the pile; empty if there are none."""
+    """Return which kind of card in the own hand would keep the next player from taking the pile.
+
+    That is `three` for a black three, `wild` for a wild card, or an empty text.
+    """
     if any(map(is_black_three, counts.seen.hand)):
         return "three"
     return "wild" if any(map(is_wild, counts.seen.hand)) else ""

@@ -1,4 +1,4 @@
-"""What happened after two actions in the same possible deals, and which of the counts favour one action."""
+"""Counts what happens after each of two actions in the same possible deals, and says which counts favour the first."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ LESS = ("taken", "against")
 
 
 class RolloutTally(NamedTuple):
-    """How often what happened after an action, in a number of possible deals."""
+    """What happened after an action in a number of possible deals, as counts over all of these deals."""
 
     taken: int = 0
     out: int = 0

@@ -76,10 +76,10 @@ def generate_plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat:
 def list_card_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
-    """Yield the plays of a card, apart from what the rest of the hand must be able to capture.
+    """Yield the plays of a card of the hand that the optional rules allow.
 
     `own` are the seat's own builds; a seat that has some may not trail. If `whole` is True, captures that could be
-    extended are included.
+    extended are included. Whether the rest of the hand can capture the builds, as it must, is not checked here.
     """
     every = list_plays(of, lay, card, own, whole)
     return (play for play in every if may_play(of, lay, play, own)) if of.restricted else every
@@ -88,7 +88,11 @@ def list_card_plays(
 def list_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
-    """Yield the plays of a card, including those that `may_play` excludes."""
+    """Yield the plays of a card of the hand, including those that `may_play` excludes.
+
+    `own` are the seat's own builds; a seat that has some may not trail. If `whole` is True, captures that could be
+    extended are included.
+    """
     taken = merge_captures(of, lay, card, whole) if of.second[card] else captures(of, lay, card, whole)
     for on in taken:
         yield CompactPlay(card, on)
@@ -204,7 +208,10 @@ def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int
 
 
 def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -> tuple[Stacks, ...]:
-    """Return the captures by a card with either of its two values, without repetition."""
+    """Return the captures by a card with either of its two values, without repetition.
+
+    If `whole` is True, captures that could be extended are included.
+    """
     every = [on for value in (of.value[card], of.second[card]) for on in captures(of, lay, card, whole, value)]
     sets = {tuple(sorted(on)): on for on in every}
     if whole and not of.rules.must_take_all:
@@ -214,9 +221,9 @@ def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -
 
 
 def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:
-    """Return the largest selections from `alone`, the items of its own rank, that a face may capture.
+    """Return the largest sets of items that a face card may capture by its rank.
 
-    The rule is cassino.face-takes.
+    `alone` are all table items of that rank; cassino.face-takes limits how many of the cards it may capture at once.
     """
     faces, limit = tuple([item for item in alone if item < BUILD]), of.rules.face_takes
     if limit == "any" or len(faces) < 2 or (len(faces) == 3 and limit != "one"):
@@ -284,7 +291,7 @@ def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
 def _of_value(
     of: CompactRules, lay: SortedTable, named: tuple[int, int], roles: Iterable[tuple[int, ...]]
 ) -> Iterator[CompactPlay]:
-    """Yield the builds with `named`, which holds a card and the value of the build.
+    """Yield the builds of one value that a card can make; `named` holds the card and the value.
 
     Each of `roles` is a way to use the card: as a group by itself (empty), or as part of a sum (its number).
     """
@@ -315,7 +322,7 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
 
 
 def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
-    """Return each selection from the items that have `value` by themselves.
+    """Return every set of table items that have `value` each by themselves: loose cards and builds.
 
     Builds are left out if the play is `raising` another build.
     """

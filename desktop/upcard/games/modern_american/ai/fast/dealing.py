@@ -115,9 +115,9 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, left: list[int], memory: int) -> tuple[int, ...]:
-    """Forget the cards of the pile below the top `memory` ones, and return their indices in the pile.
+    """Count the cards of the pile that a player forgets as unseen, and return their indices in the pile.
 
-    Wild cards and threes are not forgotten.
+    They lie below the top `memory` cards. Wild cards and threes are not forgotten.
     """
     below = here.pile[: max(0, len(here.pile) - memory)]
     buried = tuple(place for place, kind in enumerate(below) if kind < BLACK)

@@ -66,13 +66,13 @@ def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
 
 
 def name_aim(seen: Observation) -> Aim | None:
-    """Return the special hand that is aimed at, if it is near enough to be named and not yet complete."""
+    """Return the special hand that the seat aims at, if it is near enough to be named and not yet complete."""
     aim = find_aim(seen)
     return aim if aim is not None and 0 < aim.missing <= NAMED_FAR else None
 
 
 def describe(aim: Aim) -> dict[str, Fact]:
-    """Return the facts that name a special hand."""
+    """Return the facts for a sentence on a special hand: the cards missing, its points, and its name."""
     return {"missing": aim.missing, "points": aim.value, "hand": (aim.name,)}
 
 
@@ -82,7 +82,7 @@ def _find_room(seen: Observation, rank: str) -> bool:
 
 
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return what is known of each natural card that may be discarded."""
+    """Return what is known of each natural card of the hand that may be discarded."""
     cards = (one.card for one in legal_actions(seen) if isinstance(one, Discard) and not is_wild(one.card))
     return tuple(_list_known(seen, tuple(cards)))
 

@@ -144,7 +144,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Return the indices in the pile of the cards that are forgotten, which lie below the last `memory` ones.
+    """Return the indices in the pile of the cards that a player forgets, which lie below the top `memory` ones.
 
     Cards that freeze the pile are not forgotten: one of them is visible, because it lies crosswise.
     """

@@ -259,7 +259,11 @@ def list_candidates(seen: Observation, here: CompactPosition) -> list[ActionCand
 
 
 def _others(seen: Observation, here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield the other promising moves: takes or a draw, or melds, joins and discards."""
+    """Yield promising moves of the seat in turn, in addition to the one by the rules of thumb.
+
+    At the start of a turn they are a draw (or a pass) and ways to take the pile; later, melds, joined melds and
+    discards.
+    """
     if here.phase <= LAST:
         yield CompactMove("draw" if here.phase < LAST else "pass")
         yield from _takes(here)
@@ -284,7 +288,7 @@ def _takes(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
-    """Yield lays: all cards if the hand can go out, first melds, or each meld alone, with and without wild cards."""
+    """Yield what the seat in turn can lay in one action: all cards if it can go out, first melds, or a single meld."""
     seat = here.turn
     side = here.law.side[seat]
     if not here.opened[side]:
@@ -299,7 +303,7 @@ def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
 
 
 def _groups_with_wilds(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
-    """Yield for each rank the group of all its cards: alone, with a wild card, and completed to a canasta."""
+    """Yield, for each rank, a group of all its cards in the hand: alone, with a wild card, and made a canasta."""
     seat = here.turn
     side, hand = here.law.side[seat], here.hands[seat]
     for rank in range(WIDTH):

@@ -20,12 +20,12 @@ from upcard.games.scarney.rules.tally import ONE as OF
 from upcard.games.scarney.values import POINTS
 
 CARD: tuple[int, ...] = tuple(OF[rank] for rank in RANKS)
-"""One card of each rank as a counted hand, by the index of the rank."""
+"""One card of each rank as a hand counted by rank, by the index of the rank."""
 COUNTS: tuple[int, ...] = tuple(POINTS[rank] for rank in RANKS)
 """The points that a card of each rank counts against its hand."""
 ACE = 0
 ONE, TWO, THREE, NINE = 1 << ALL, 2 << ALL, LEAST << ALL, LEAST * MELDS << ALL
-"""Limits of counted hands: a hand below them has no card, fewer than two, than a meld, or than a first meld."""
+"""Limits of hands counted by rank: a hand below them has no card, fewer than two, than a meld, or than a first meld."""
 NONE = -1
 """Stands for no rank, or no seat."""
 
@@ -81,23 +81,24 @@ TAKES: tuple[tuple[tuple[int, int], ...], ...] = tuple(
 NEED: tuple[int, ...] = tuple(
     CARD[low] * -high if high < 0 else sum(CARD[at % len(RANKS)] for at in range(low, high + 1)) for low, high in KINDS
 )
-"""The cards of each meld as a counted hand, by the meld's index in `KINDS`."""
+"""The cards of each meld as a hand counted by rank, by the meld's index in `KINDS`."""
 TRIPLES: tuple[int, ...] = tuple(number for number, need in enumerate(NEED) if need >> ALL == LEAST)
 """The indices in `KINDS` of the melds of three cards."""
 OF_RANK: tuple[int, ...] = tuple(FULL << BITS * at for at in range(len(RANKS)))
-"""The mask of each rank in a counted hand."""
+"""The mask of each rank in a hand counted by rank."""
 WANTED: tuple[int, ...] = tuple(
     sum(OF_RANK[rank] for rank in dict.fromkeys(at % len(RANKS) for at, _ in _list_extensions(low, high)))
     for low, high in KINDS
 )
-"""For each index in `KINDS`, the mask of the ranks in a counted hand that can be added to the meld."""
+"""For each index in `KINDS`, the mask of the ranks that can be added to the meld, in a hand counted by rank."""
 
 
 @lru_cache(maxsize=1 << 15)
 def find_wanted_cards(melds: Melds) -> int:
-    """Return the mask of the ranks in a counted hand that can be added to any of the melds.
+    """Return the ranks of cards that can be added to any of the melds, as a mask for a hand counted by rank.
 
-    No cards have been added to the melds in this turn.
+    A hand is an integer with a few bits for each rank; the mask has all bits of the ranks found. No cards have been
+    added to the melds in this turn.
     """
     found = 0
     for meld in melds:
@@ -117,7 +118,7 @@ def _points_of(part: int, begin: int) -> int:
 
 
 def points_of(hand: int) -> int:
-    """Return the points of the cards in a counted hand."""
+    """Return the points of the cards in a hand counted by rank, which is an integer with a few bits for each rank."""
     half = BITS * 7
     return _points_of(hand & (1 << half) - 1, 0) + _points_of((hand & (1 << ALL) - 1) >> half, 7)
 

@@ -93,7 +93,8 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
 def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     """Return the sentence for offering a card that fits none of the melds.
 
-    It says what stays: two cards for a meld, one that nearly fits a meld, or fewer points.
+    `left` is the hand after the offer. The sentence says what it keeps: two cards that need a third for a meld, a card
+    that nearly fits a meld, or fewer points.
     """
     facts: dict[str, Fact] = {"card": card, "points": points([card])}
     pair = next((two for two in combinations(left, 2) if pair_of(*two)), ())
@@ -109,7 +110,7 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
 
 
 def is_one_short(card: Card, meld: Cards) -> bool:
-    """Return whether a card could be added to a row after one other card, but not yet."""
+    """Return whether a card could be added to a row if one other card were added first, but not yet."""
     ranks = [one.rank for one in meld]
     rows = ("".join(sorted([*ranks, rank, card.rank])) for rank in list_wanted_ranks(meld))
     return kind(meld) != "group" and card.rank not in list_wanted_ranks(meld) and any(row in ROWS for row in rows)
@@ -142,7 +143,10 @@ def count_missing(hand: Cards) -> int:
 
 
 def _explain_taking(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what accepting a card does, and then the draw that an ace costs, or the card's points."""
+    """Yield the reasons for accepting the offered card: what it does for the hand, and what it costs.
+
+    An ace costs the next draw; another card costs its points, which are named only if they are many.
+    """
     have, melds = get_stage(seen)
     have_with = have + ONE[card.rank]
     ace = card.rank == "A"
@@ -160,7 +164,7 @@ def _explain_taking(seen: Observation, card: Card) -> Iterator[Told]:
 
 
 def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what a card does for a hand after the first meld."""
+    """Yield what the offered card does for the hand of a seat that has laid its first meld."""
     have, melds = get_stage(seen)
     if goes_out((have + ONE[card.rank], start_turn(melds))):
         yield Told(f"scarney.reason.{'ace-out' if card.rank == 'A' else 'ready'}", {"card": card})
@@ -176,7 +180,10 @@ def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
 
 
 def _explain_nearing(seen: Observation, card: Card) -> Told:
-    """Return what a card does for a hand before the first meld: it completes it, brings it closer, or helps later."""
+    """Return what the offered card does for a hand before the first meld: it completes it, or brings it closer.
+
+    A card that does neither is explained by `_explain_waiting`.
+    """
     lacks, then = count_missing(seen.hand), count_missing((*seen.hand, card))
     facts: dict[str, Fact] = {"card": card, "lacks": then, "before": lacks}
     if then >= lacks:
@@ -196,7 +203,10 @@ def find_meld(hand: Cards, card: Card) -> Cards:
 
 
 def _explain_waiting(seen: Observation, card: Card) -> Told:
-    """Return what a card that fits nothing yet is good for: more ranks help, or it makes a pair to be completed."""
+    """Return what an offered card that fits nothing yet is good for.
+
+    Then more ranks bring the hand closer to its first meld, or the card forms a pair to be completed.
+    """
     have = count_cards_by_rank(seen.hand)
     ranks, before = len(list_useful_ranks(have + ONE[card.rank])), len(list_useful_ranks(have))
     if not seen.opened and ranks > before:
@@ -206,7 +216,7 @@ def _explain_waiting(seen: Observation, card: Card) -> Told:
 
 
 def _explain_refusing(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield the reason for refusing a card, and then what it would have done for the hand."""
+    """Yield the reason for refusing the offered card, and then what the card would have done for the hand."""
     seat, size = get_opponent(seen.seat), seen.hand_sizes[get_opponent(seen.seat)]
     facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": seat, "count": size}
     if seen.opened:

@@ -179,7 +179,10 @@ def list_shortest_ways(hand: int, melds: Melds) -> list[Way]:
 
 
 def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield ways to lay cards in this turn, each after those that it extends; at most `LOOKED` are generated."""
+    """Yield ways to lay cards of a hand in this turn, each after those that it extends; at most `LOOKED` are generated.
+
+    `hand` is counted by rank, `melds` are the melds of its seat.
+    """
     met, open_ = {(hand, melds)}, list[Way]()
     for left, then, step in list_single_lays(hand, melds):
         if (left, then) not in met:
@@ -194,7 +197,10 @@ def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
 
 
 def list_single_lays(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield the ways in which one card or one new meld is laid."""
+    """Yield the ways to lay one card or one new meld from a hand.
+
+    `hand` is counted by rank, `melds` are the melds of its seat.
+    """
     for kind in list_possible_melds(hand, range(len(KINDS))) if hand >= THREE else ():
         yield hand - NEED[kind], tuple(sorted((*melds, kind * STEPS))), ("meld", (kind,))
     for at, before in enumerate(melds):
