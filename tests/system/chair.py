@@ -26,7 +26,7 @@ PATIENCE = 30.0
 NOTHING: Mapping[str, object] = MappingProxyType({})
 WATCH = "Skip to the end of the deal"
 """The button of a person who rests."""
-ANY_TIME = ("Sort", "Sort: rank", "Sort: suit", "Look", "←", "→", "Claim the game", WATCH)
+ANY_TIME = ("Sort", "Sort: rank", "Sort: suit", "Look", "←", "→", "Claim the game", "Pause", WATCH)
 """Buttons that do not say that it is the person's turn."""
 OPEN = "I'm "
 """How the text of the curtain's button begins."""

@@ -10,6 +10,7 @@ from upcard.ui.style.theme import FELTS, NIGHT, Felt, Theme, theme
 
 TEXT = 4.5
 SIGN = 3.0
+SIDES = ("side_1", "side_2", "side_3", "side_4", "side_5")
 
 PAIRS = (
     ("on_felt", "felt_0", TEXT),
@@ -40,15 +41,13 @@ PAIRS = (
     ("loss", "chrome_2", TEXT),
     ("gain", "chrome", TEXT),
     ("gain", "chrome_2", TEXT),
-    ("avatar_ink", "side_1", TEXT),
-    ("avatar_ink", "side_2", TEXT),
-    ("avatar_ink", "side_3", TEXT),
+    *(("avatar_ink", side, TEXT) for side in SIDES),
     ("amber", "felt_0", SIGN),
     ("amber", "tray", SIGN),
     ("amber", "staging", SIGN),
     ("amber", "pill", SIGN),
     ("amber", "curtain", SIGN),
-    *((side, ground, SIGN) for side in ("side_1", "side_2", "side_3") for ground in ("chrome", "chrome_2", "hint")),
+    *((side, ground, SIGN) for side in SIDES for ground in ("chrome", "chrome_2", "hint")),
     ("card_red", "paper", TEXT),
     ("card_black", "paper", TEXT),
     ("selected", "paper", SIGN),

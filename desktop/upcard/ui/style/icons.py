@@ -22,15 +22,22 @@ def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
     return pixmap
 
 
+CORNERS = (
+    ((0, -1), (1, 0), (0, 1), (-1, 0)),
+    ((0, -1), (1, 1), (-1, 1)),
+    ((-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)),
+    ((-1, -1), (1, -1), (0, 1)),
+)
+"""The corners of the shapes of all sides but the first, in a box from -1 to 1."""
+
+
 def draw_shape(painter: QPainter, side: int, box: QRectF, colour: str) -> None:
-    """Draw a side's shape (a disc, a diamond or a triangle) in `box`, so that sides differ not only in colour."""
+    """Draw a side's shape (a disc, or the shape of its corners) in `box`, so that sides differ not only in colour."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))
     if side == 0:
         painter.drawEllipse(box)
         return
-    middle = box.center()
-    bottom = [box.bottomRight(), box.bottomLeft()]
-    lozenge = [QPointF(box.right(), middle.y()), QPointF(middle.x(), box.bottom()), QPointF(box.left(), middle.y())]
-    painter.drawPolygon(QPolygonF([QPointF(middle.x(), box.top()), *(lozenge if side == 1 else bottom)]))
+    middle, wide, high = box.center(), box.width() / 2, box.height() / 2
+    painter.drawPolygon(QPolygonF([middle + QPointF(x * wide, y * high) for x, y in CORNERS[side - 1]]))

@@ -44,6 +44,8 @@ class Theme(NamedTuple):
     side_1: str
     side_2: str
     side_3: str
+    side_4: str
+    side_5: str
     avatar_ink: str
     gain: str
     loss: str
@@ -79,9 +81,9 @@ class Theme(NamedTuple):
         return dict(zip(("natural", "mixed", "sequence", "wild"), foils, strict=True))
 
     @property
-    def sides(self) -> tuple[str, str, str]:
+    def sides(self) -> tuple[str, str, str, str, str]:
         """The colours of the sides, by number; each side has a shape too."""
-        return self.side_1, self.side_2, self.side_3
+        return self.side_1, self.side_2, self.side_3, self.side_4, self.side_5
 
 
 DAY = Theme(
@@ -105,6 +107,8 @@ DAY = Theme(
     side_1="#1F6FB5",
     side_2="#B9501A",
     side_3="#4E2146",
+    side_4="#0B6B75",
+    side_5="#A8327D",
     avatar_ink="#FFFFFF",
     gain="#146B48",
     loss="#C4362A",
@@ -135,6 +139,8 @@ NIGHT = Theme(
     side_1="#6DB9FF",
     side_2="#FFA45C",
     side_3="#F6E3FF",
+    side_4="#7FE0D0",
+    side_5="#FF9CD0",
     avatar_ink="#0B1418",
     gain="#63D8A2",
     loss="#FF8F85",

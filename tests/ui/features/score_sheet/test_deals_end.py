@@ -50,6 +50,12 @@ def test_canastas_of_one_kind_are_explained_as_a_product() -> None:
     ]
 
 
+def test_red_threes_left_over_are_no_factor_of_those_laid() -> None:
+    line = ScoreLine("red_threes", 0, -100, {"laid": 1, "held": 2, "worth": 100, "cost": 200, "against": False})
+    said = "Red threes laid: 1, worth 100; left over: 2, costing 200"
+    assert list(cells(line, "hand_and_foot", WORDS)) == [("red_threes", ScoreCell("−100", True, said))]
+
+
 def test_red_threes_that_count_against_are_a_loss() -> None:
     line = ScoreLine("red_threes", 0, -200, {"laid": 2, "held": 0, "worth": 200, "against": True})
     assert list(cells(line, "canasta", WORDS)) == [

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 from upcard.core.cards import SUITS, Card, Cards, packs, parse
 from upcard.core.events import Told
@@ -12,6 +13,8 @@ from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, fault
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import RANKS, WILD, is_black_three, is_wild, points, red_threes, wilds
 from upcard.games.canasta.values import without_red_threes as ordinary
+
+P = TypeVar("P", bound=Position)
 
 FOUR, ACE, TWO, RED, BLACK = Card("4S"), Card("AS"), Card("2S"), Card("3H"), Card("3S")
 """Cards that stand for cards of which only the points are known: 5, 20, a wild card, a red and a black three."""
@@ -108,7 +111,7 @@ def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
     return {"melds": points(cards), "threes": threes, **counts}
 
 
-def build_end_position(position: Position, deal: EnteredCounts) -> Position:
+def build_end_position(position: P, deal: EnteredCounts) -> P:
     """Return the final position that the entered numbers describe."""
     table, out = position.table, deal.get_owner("out")
     sides = range(len(table.rules.sides))

@@ -71,9 +71,9 @@ def _red_threes(position: Position, side: int) -> ScoreLine:
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
     held = sum(len(red_threes(list_left_cards(position, seat))) for seat in rules.sides[side])
-    worth = rules.count_red_threes(laid)
-    facts = {"laid": laid, "held": held, "worth": worth, "against": False}
-    return ScoreLine("red_threes", side, worth - rules.count_held_threes(held), facts)
+    worth, cost = rules.count_red_threes(laid), rules.count_held_threes(held)
+    facts = {"laid": laid, "held": held, "worth": worth, "cost": cost, "against": False}
+    return ScoreLine("red_threes", side, worth - cost, facts)
 
 
 def _going_out(position: Position, side: int) -> ScoreLine:

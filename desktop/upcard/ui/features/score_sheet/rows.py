@@ -167,8 +167,8 @@ def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
     """Return the cell of a line that counts no cards, with an explanation."""
     hint = explain_line(line, game, words)
-    laid, worth = read_number(line.facts, "laid"), read_number(line.facts, "worth")
-    if laid and abs(line.points) == worth and not worth % laid:
+    laid, worth, held = (read_number(line.facts, name) for name in ("laid", "worth", "held"))
+    if laid and not held and abs(line.points) == worth and not worth % laid:
         each = line.points // laid
         return ScoreCell(format_product(laid, each, game, words), each < 0, hint)
     if line.points == 0 and line.facts.get("seat", 0) is None:

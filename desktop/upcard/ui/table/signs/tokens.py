@@ -6,11 +6,19 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import draw_middle_line
 
+CORNERS = (
+    ((0, -1.12), (1.12, 0), (0, 1.12), (-1.12, 0)),
+    ((0, -1.05), (1.05, 0.85), (-1.05, 0.85)),
+    ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+    ((-1.05, -0.85), (1.05, -0.85), (0, 1.05)),
+)
+"""The corners of the shapes of all sides but the first, as multiples of the disc's radius."""
+
 
 def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
     """Draw a player's disc in the colour of the side, with the first letter of the name."""
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(pen.theme.sides[pen.dress.number_side(side) % 3]))
+    painter.setBrush(QColor(pen.theme.sides[pen.dress.number_side(side)]))
     painter.drawEllipse(rect)
     font = pen.font("bar-title")
     font.setPixelSize(max(11, round(rect.height() * 0.42)))
@@ -19,7 +27,7 @@ def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: 
 
 def draw_absent_disc(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
     """Draw only the outline of a player's disc, for a player who sits out the deal."""
-    colour = pen.theme.sides[pen.dress.number_side(side) % 3] if pen.theme.night else pen.theme.on_felt_2
+    colour = pen.theme.sides[pen.dress.number_side(side)] if pen.theme.night else pen.theme.on_felt_2
     wide = 2 * pen.t
     painter.setPen(QPen(QColor(colour), wide))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -35,15 +43,14 @@ def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> N
 
 
 def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None:
-    """Draw a side's shape (a disc, a diamond or a triangle), with an outline that stands out on any background."""
-    radius, side = 5 * pen.t, pen.dress.number_side(side) % 3
+    """Draw a side's shape (a disc, or the shape of its corners), with an outline that stands out on any background."""
+    radius, side = 5 * pen.t, pen.dress.number_side(side)
     painter.setBrush(QColor(pen.theme.sides[side]))
     painter.setPen(QPen(QColor(pen.theme.on_felt), max(1.0, 1.25 * pen.t)))
     if side == 0:
         painter.drawEllipse(middle, radius, radius)
         return
-    corners = ((0, -1.12), (1.12, 0), (0, 1.12), (-1.12, 0)) if side == 1 else ((0, -1.05), (1.05, 0.85), (-1.05, 0.85))
-    painter.drawPolygon(QPolygonF([middle + QPointF(x, y) * radius for x, y in corners]))
+    painter.drawPolygon(QPolygonF([middle + QPointF(x, y) * radius for x, y in CORNERS[side - 1]]))
 
 
 def draw_pill(painter: QPainter, rect: QRectF, colour: str) -> None:
