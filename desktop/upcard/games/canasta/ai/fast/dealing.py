@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from upcard.core.cards import KNOWN, Card
 from upcard.games.canasta.ai.fast.flow import set_live_meld
+from upcard.games.canasta.ai.fast.habits import DISCARDED, REFUSED, HandHabits, list_habits, trade_cards
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     KIND_COUNT,
@@ -74,7 +75,7 @@ Hint: TypeAlias = tuple[int, int, int, float]
 """What is known of a seat's cards of one kind: the seat, the kind, how many it surely holds, and the probability that a
 further card of the kind is elsewhere."""
 
-RARER_WHEN_DISCARDED, RARER_WHEN_REFUSED = 0.65, 0.5
+RARER = {DISCARDED: 0.65, REFUSED: 0.5}
 """The probability in a `Hint` after the seat has discarded the rank, and after it has left the rank on the pile.
 
 Both were measured in deals between computer players."""
@@ -98,6 +99,8 @@ class UnseenCards:
     """The number of cards in the stock; lower if a position from the editor has too few unseen cards."""
     buried: tuple[int, ...] = ()
     """The indices of pile cards that the seat has forgotten; none of them is wild or a red three."""
+    habits: tuple[HandHabits, ...] = ()
+    """What the others keep in their hands, if the seat remembers everything; the hints are not used then."""
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
@@ -120,7 +123,10 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     early = tuple(seat for seat in others if not rules.red_three_discard and before[seat])
     plain = tuple(kind for kind in range(KIND_COUNT) if kind != RED for _ in range(left[kind]))
     late = tuple(seat for seat in others if seat not in early)
-    return UnseenCards(here, plain, left[RED], early, late, _hints(here, seen, memory), seen.stock_size, buried)
+    signs = _read_signs(here, seen, memory)
+    hints = tuple((seat, kind, here.hands[seat][kind], RARER[sign]) for (seat, kind), sign in signs.items())
+    habits = list_habits(here, others, signs) if memory is None else ()
+    return UnseenCards(here, plain, left[RED], early, late, hints, seen.stock_size, buried, habits)
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
@@ -137,23 +143,22 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
     return places
 
 
-def _hints(here: CompactPosition, seen: Observation, memory: int | None) -> tuple[Hint, ...]:
-    """Return the ranks of which a seat rarely holds another card, because it has discarded them or left them on the
-    pile.
+def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) -> dict[tuple[int, int], str]:
+    """Return by seat and kind which ranks a seat has discarded or left on the pile, so that it rarely holds another.
 
     `memory` is how many cards of the pile the player remembers; None means all.
     """
-    own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], float]()
+    own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], str]()
     last = 2 * seats if memory is None else min(memory, 2 * seats)
     for back, kind in enumerate(islice(reversed(here.pile), last), 1):
         giver = (here.turn - back) % seats
         taker = (giver + 1) % seats
         if kind < BLACK and giver != own and back <= discards:
-            found[giver, kind] = RARER_WHEN_DISCARDED
+            found[giver, kind] = DISCARDED
         left = back > 1 and here.opened[here.team[taker]]
         if kind < BLACK and taker != own and left:
-            found.setdefault((taker, kind), RARER_WHEN_REFUSED)
-    return tuple((seat, kind, here.hands[seat][kind], odds) for (seat, kind), odds in found.items())
+            found.setdefault((taker, kind), REFUSED)
+    return found
 
 
 def _have_begun(table: Table) -> list[bool]:
@@ -174,6 +179,9 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
     for seat in what.late:
         _fill(here, seat, cards)
     here.stock = cards = cards[max(0, len(cards) - what.stock) :]
+    if what.habits:
+        trade_cards(here, what.habits, random)
+        return here
     for seat, kind, known, odds in what.hints if cards else ():
         hand = here.hands[seat]
         if hand[kind] > known and chance() < odds:

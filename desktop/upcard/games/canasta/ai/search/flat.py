@@ -29,7 +29,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     default = standard.choose(seen, random, budget)
     if seen.table.phase == "answer" or must_skip_search(seen):
         return default
-    what = replace(unseen(seen), hints=())
+    what = replace(unseen(seen), hints=(), habits=())
     first = decide_without_asking(seen, default)
     plans = list_turn_plans(list_candidates(HandCounts(seen), what.open, first), seen)
     totals, left = [0.0] * len(plans), MAX_ROLLOUTS if len(plans) > 1 else 0
