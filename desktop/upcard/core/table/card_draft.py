@@ -39,7 +39,7 @@ class CardDraft(Draft, Generic[Seen]):
         """Return the table plan."""
         return self.plans(self.seen)
 
-    def renew(self, seen: Seen) -> "CardDraft[Seen]":
+    def rebase_on(self, seen: Seen) -> "CardDraft[Seen]":
         """Return the draft for a new observation."""
         return replace(self, seen=seen)
 
