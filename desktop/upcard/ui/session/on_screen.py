@@ -1,4 +1,4 @@
-"""The moment of a match that is on the screen, for *Review*, *Analyse* and *Share*, and how much of its past is shown."""
+"""The moment of a match on the screen, for *Review*, *Analyse* and *Share*, and whether its past is hidden."""
 
 from typing import TYPE_CHECKING
 
