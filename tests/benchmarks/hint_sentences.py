@@ -16,8 +16,7 @@ from upcard.core.cards import HIDDEN
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 from upcard.play.analysis.decision_costs import has_choice
-from upcard.play.analysis.hint_text import reasons
-from upcard.play.analysis.hints import Hint, hint
+from upcard.play.analysis.hints import Hint, hint, reasons
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.protocol import Limits

@@ -23,7 +23,8 @@ from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
 from upcard.players.chance import derive_seed
 from upcard.players.levels import Level
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 A_DEAL = 4
 """So many decisions are drawn from a deal at most."""

@@ -13,7 +13,8 @@ from tests.benchmarks.errors.stored import Deal, Header, Question, Worth, file_o
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 
 class Lost(NamedTuple):
