@@ -73,7 +73,9 @@ def test_what_is_dealt_to_try_actions_in_agrees_with_what_was_seen(table: str) -
         whole = sum(map(sum, here.hands)) + sum(map(len, here.feet)) + len(here.stock) + len(here.pile)
         melded = sum(len(meld.cards) for melds in seen.table.melds for meld in melds)
         assert whole + melded + sum(here.reds) == 54 * rules.packs
-        position = GAME.rules.apply(position, GAME.players.rivals["standard"](seen, Random(1), Count(0)).action).position
+        position = GAME.rules.apply(
+            position, GAME.players.rivals["standard"](seen, Random(1), Count(0)).action
+        ).position
 
 
 def test_a_forgotten_pile_is_dealt_anew_but_for_its_top_cards() -> None:

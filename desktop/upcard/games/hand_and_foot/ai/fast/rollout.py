@@ -51,7 +51,7 @@ FITS_OWN = 45
 WILD_USE = 150
 """The worth of a wild card in the hand."""
 
-THREE_USE = {BLACK: -5, RED: -50}
+THREE_USE = {BLACK: -5.0, RED: -50.0}
 """The worth of a three in the hand; red ones are held only where they cost points."""
 
 CARD_GAIN = 18
@@ -279,7 +279,7 @@ def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
             costs[kind] = WILD_USE + KIND_POINTS[kind]
             continue
         size = here.laid[side][kind]
-        cost: float = SAME[min(hand[kind], 8)] + (FITS_OWN if size and (size < CANASTA or not law.closed) else 0)
+        cost = float(SAME[min(hand[kind], 8)] + (FITS_OWN if size and (size < CANASTA or not law.closed) else 0))
         if there[kind] + LEAST <= CANASTA or not law.closed:
             left = law.each - here.gone[kind] - hand[kind]
             cost += (stake + (20 if there[kind] else 0)) * chances[min(MOST_OF_A_RANK, max(0, left))]
