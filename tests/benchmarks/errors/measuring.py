@@ -41,9 +41,9 @@ class Rate(NamedTuple):
     """The processor time of a choice at the median."""
 
 
-def rates(name: str, chosen: Sequence[str], positions: int, jobs: int) -> Iterator[Rate]:
+def rates(name: str, chosen: Sequence[str], positions: int, jobs: int, preset: str = "") -> Iterator[Rate]:
     """Yield what each level loses in so many of the stored decisions."""
-    header, deals = read(file_of(name))
+    header, deals = read(file_of(name, preset))
     deals = list(first(deals, positions))
     with Pool(jobs) as pool:
         for level in chosen:
