@@ -1,7 +1,6 @@
 """What speaks for a discard of Hand and Foot, and its price: its own rules first, then what Canasta would say."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from upcard.core.cards import Card
 from upcard.core.events import Fact, Told
@@ -16,8 +15,8 @@ from upcard.games.hand_and_foot.ai.worth import find_unfinished
 from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
 from upcard.games.hand_and_foot.position import Observation
 
-ABOUT_THE_PILE = frozenset(f"canasta.reason.{word}" for word in ("gives", "held", "safer", "stop"))
-"""The keys of sentences that name the number of cards in the pile, of which a player may take only some."""
+ABOUT_THE_PILE = ("gives", "held", "safer", "stop")
+"""Canasta's sentences that name the number of cards in the pile, of which a player may take only some."""
 
 
 class HandAndFootCounts(HandCounts):
@@ -47,11 +46,10 @@ def _name_wild_card(card: Card) -> Iterator[Told]:
 def _about_taken_cards(seen: Observation, told: Told) -> Told:
     """Return a sentence about the pile as one about the cards that are taken, if some of the pile stays."""
     most = seen.table.rules.take_count
-    cards = told.values.get("cards", 0)
-    if most is None or told.key not in ABOUT_THE_PILE or not isinstance(cards, int) or cards <= most:
+    cards, word = told.values.get("cards", 0), told.key.rpartition(".")[2]
+    if most is None or word not in ABOUT_THE_PILE or not isinstance(cards, int) or cards <= most:
         return told
-    key = told.key.replace("canasta", "hand_and_foot")
-    return replace(told, key=key, values={**told.values, "cards": most})
+    return Told(f"hand_and_foot.reason.{word}", {**told.values, "cards": most})
 
 
 def _explain_by_rules(seen: Observation, card: Card) -> Told | None:

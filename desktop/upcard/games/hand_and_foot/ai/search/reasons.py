@@ -106,13 +106,17 @@ def _explain_group(seen: Observation, one: LayDown) -> Told:
     cards = (*there, *one.cards)
     facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": len(cards)}
     facts["short"] = CANASTA - len(cards)
-    family = "samba.reason.wild" if one.rank == WILD else "hand_and_foot.reason"
     if len(there) >= CANASTA:
         return Told("hand_and_foot.reason.add", facts)
     if len(cards) >= CANASTA:
         kind = classify_book(seen.table.rules, LaidMeld(one.rank, cards))
-        return Told(f"{family}.closes", {**facts, "kind": kind or "", "bonus": seen.table.rules.bonus(kind)})
-    return Told(f"{family}.{'lay-off' if there else 'meld'}", facts)
+        return Told(_key(one, "closes"), {**facts, "kind": kind or "", "bonus": seen.table.rules.bonus(kind)})
+    return Told(_key(one, "lay-off" if there else "meld"), facts)
+
+
+def _key(group: LayDown, word: str) -> str:
+    """Return the key of the sentence that says `word` of a meld of its kind."""
+    return f"samba.reason.wild.{word}" if group.rank == WILD else f"hand_and_foot.reason.{word}"
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
