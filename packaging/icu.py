@@ -1,4 +1,4 @@
-"""The data of ICU that Qt asks for, on Linux: Qt's wheel brings that of every country, 32 MB, and Qt opens little of it.
+"""The data of ICU that Qt opens, on Linux: its wheel brings those of every country, 32 MB.
 
 Qt calls ICU to sort, to read other codings and to name a time zone. What those open stays, in every language; the names
 of countries, languages, currencies and units, of which Qt has its own, go, and so do breaking lines and transcribing.
@@ -55,7 +55,7 @@ def trim(entry: Entry, folder: Path) -> Entry:
 
 
 def read_items(held: bytes) -> tuple[bytes, Mapping[str, bytes]]:
-    """Return the header of ICU's data and every item by its name; what stands around the data in the file is no matter."""
+    """Return the header of ICU's data and every item by its name; the library around the data is passed over."""
     data = held[held.index(FORMAT) - 12 :]
     size = struct.unpack_from("=H", data)[0]
     header, table = data[:size], data[size:]

@@ -62,7 +62,8 @@ for name in ("en", "ja", "de", "sv", "es", "zh", "ko", "cs"):
     print(sorted("zZaAäåöØñnçč漢亜字いアあ가ㄱ", key=cmp_to_key(collator.compare)), collator.compare("ch", "cz"))
 print([QStringDecoder(name).isValid() for name in ("shift_jis", "euc-kr", "gb18030", "windows-1252")])
 for name in ("en", "ja"):
-    print(QTimeZone(b"Asia/Tokyo").displayName(QTimeZone.TimeType.StandardTime, QTimeZone.NameType.LongName, QLocale(name)))
+    kind = QTimeZone.TimeType.StandardTime, QTimeZone.NameType.LongName
+    print(QTimeZone(b"Asia/Tokyo").displayName(*kind, QLocale(name)))
 """
 
 
