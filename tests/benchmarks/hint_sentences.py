@@ -88,7 +88,7 @@ def main(words: Sequence[str]) -> int:
 def build_parser() -> ArgumentParser:
     """Return the command's arguments."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=tuple(GAMES), required=True)
+    parser.add_argument("--game", choices=GAMES.known, required=True)
     parser.add_argument("--hints", type=int, default=100, help="how many hints")
     parser.add_argument("--seed", default="sentences", help="the seed of the deals")
     return parser

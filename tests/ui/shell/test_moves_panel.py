@@ -125,7 +125,7 @@ def test_heading_has_a_margin_and_aligns_with_the_copy_link(open_window: Open, s
     QApplication.processEvents()
     panel = program.moves.panel
     assert panel is not None and panel.copy is not None
-    assert panel.heading.x() >= program.dress.px(16)
+    assert panel.heading.x() >= program.style.px(16)
     assert abs(panel.heading.geometry().center().y() - panel.copy.geometry().center().y()) <= 1
 
 
