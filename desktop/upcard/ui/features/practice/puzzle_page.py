@@ -1,13 +1,25 @@
 """The page of puzzles: the game, the theme and the grade that are chosen, and how many are solved."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QPushButton
 
 from upcard.games import GAMES
 from upcard.play.puzzles.puzzle import load_puzzles
 from upcard.ui.features.practice.puzzle_course import PuzzleModel
-from upcard.ui.features.practice.puzzle_panel import PuzzlePanel
-from upcard.ui.features.practice.puzzle_text import list_grades, list_themes, name_theme
+from upcard.ui.features.practice.puzzle_text import (
+    describe_aftermath,
+    describe_end,
+    describe_grade,
+    describe_run,
+    list_grades,
+    list_themes,
+    name_theme,
+)
 from upcard.ui.features.practice.question_page import QuestionPage
+from upcard.ui.features.practice.question_panel import QuestionPanel
+from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.pickers import PickerItem, PillPicker
 
@@ -17,9 +29,9 @@ class PuzzlePage(QuestionPage):
 
     title = "puzzles.title"
     course: PuzzleModel
-    panel: PuzzlePanel
+    panel: "PuzzlePanel"
 
-    def make_panel(self, deck: CardDeck) -> PuzzlePanel:
+    def make_panel(self, deck: CardDeck) -> "PuzzlePanel":
         panel = PuzzlePanel(self, self.course, deck)
         panel.once_more.connect(self.course.ask_unsolved)
         panel.leaving.connect(self.close_sheet)
@@ -59,3 +71,31 @@ class PuzzlePage(QuestionPage):
 
     def _choose_grade(self, grade: str) -> None:
         self.course.choose(self.course.game, self.course.theme, grade)
+
+
+class PuzzlePanel(QuestionPanel):
+    """Shows the puzzle session."""
+
+    once_more = Signal()
+    leaving = Signal()
+    course: PuzzleModel
+
+    def make_idle_buttons(self) -> dict[QPushButton, SignalInstance]:
+        self.more_button = self.page.button(self.tr("The unsolved ones again"))
+        self.back_button = self.page.button(self.tr("Other puzzles"))
+        return {self.more_button: self.once_more, self.back_button: self.leaving}
+
+    def select_idle_buttons(self) -> dict[QPushButton, bool]:
+        course = self.course
+        return {self.more_button: course.solved_count < len(course.chosen), self.back_button: True}
+
+    def describe_nothing(self) -> Sequence[str]:
+        return describe_end(self.course, self.dress.words)
+
+    def describe_question(self, of: PracticeRequest) -> str:
+        course, words = self.course, self.dress.words
+        grade = describe_grade(course.puzzle, words) if course.puzzle is not None else ""
+        return words.join_sentences(filter(None, (grade, describe_run(course, words))))
+
+    def describe_aftermath(self, of: PracticeRequest) -> Iterable[str]:
+        return describe_aftermath(self.course, of, self.dress.words)
