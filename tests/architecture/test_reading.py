@@ -73,7 +73,7 @@ KNOWN = {
             "play/text/words.py catalogue read_bytes",
             "play/text/words.py _relatives read_bytes",
             "ui/features/help/guide_text.py read_guide read_text",
-            "ui/features/decks/pattern.py _place_card_drawing read_text",
+            "ui/features/decks/add_deck.py _place_card_drawing read_text",
             "ui/settings/language.py _install read_bytes",
             "ui/style/svg.py image QImageReader",
             "play/rulebook/option_notes.py load_notes read_text",

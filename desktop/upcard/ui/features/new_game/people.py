@@ -1,21 +1,25 @@
 """The players of a new game: how many, at which table, and a person or computer player for each place."""
 
+import sqlite3
 from collections.abc import Mapping
+from contextlib import closing, suppress
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
 
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match_config import usual_level
 from upcard.play.rulebook.new_game import assign_player, at_table, count_persons, players, set_player_name, tables_of
 from upcard.play.rulebook.option_form import build_rules, find_unplayable
+from upcard.play.statistics.figures import profiles
 from upcard.play.statistics.level_suggestion import LEAST, LevelSuggestion, suggestion
+from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.session import naming
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets import known_names
 from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.player_picker import PlayerPicker
@@ -25,6 +29,12 @@ DISC = 26
 """The width of a player's disc, in text units."""
 LONGEST = 24
 """The most characters of a player's name."""
+
+
+LIST = """
+QListView {{ background: {chrome}; color: {ink}; border: 1px solid {line}; outline: none;
+    selection-background-color: {chrome_2}; selection-color: {ink}; }}
+"""
 
 
 class PlayerDisc(QWidget):
@@ -61,7 +71,7 @@ class PlayersColumn(QWidget):
         self.desk = desk
         self.dress = dress
         self.shown = 0
-        self.known = known_names.list_known_names(desk.played)
+        self.known = list_known_names(desk.played)
         self.which: SegmentedControl | None = None
         self.rows: list[tuple[PlayerDisc, QLineEdit, PlayerPicker]] = []
         self.tables = QVBoxLayout()
@@ -170,7 +180,7 @@ class PlayersColumn(QWidget):
         name.setCursorPosition(0)
         name.editingFinished.connect(partial(name.home, False))
         name.textEdited.connect(partial(self._name, player))
-        known_names.offer(name, self.known, self.dress)
+        offer_names(name, self.known, self.dress)
         who = self.tr("Player {number}").format(number=player + 1)
         person = PickerItem(self.tr("Person"), PERSON)
         picker = PlayerPicker(who, self.desk.game, [person], offer.people[player], self.dress)
@@ -263,3 +273,27 @@ class SuggestedLevel(QWidget):
             return few.format(level=called, number=LEAST)
         suits = self.tr("Your last {number} deals show that {level} suits you.")
         return suits.format(level=called, number=found.deals)
+
+
+def list_known_names(folder: Path) -> tuple[str, ...]:
+    """Return the names in the statistics file in `folder`, the one with most deals first.
+
+    The result is empty if there is no readable file.
+    """
+    if not (folder / NAME).exists():
+        return ()
+    with suppress(sqlite3.Error), closing(RecordBook(folder / NAME)) as book:
+        return tuple(name for name in profiles(book) if name)
+    return ()
+
+
+def offer_names(line: QLineEdit, names: tuple[str, ...], dress: StyleContext) -> None:
+    """Offer `names` as completions below a line edit; Enter or a click takes one, Esc none."""
+    completer = QCompleter(list(names), line)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    popup = QListView()
+    completer.setPopup(popup)
+    popup.setFont(dress.font("body"))
+    popup.setStyleSheet(LIST.format(**dress.theme._asdict()))
+    line.setCompleter(completer)
+    completer.activated.connect(line.textEdited)
