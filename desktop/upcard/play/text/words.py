@@ -19,7 +19,7 @@ from copy import copy
 from functools import cache
 from os import listdir
 from types import MappingProxyType
-from typing import Self, TypeAlias
+from typing import Any, Self, TypeAlias
 from warnings import warn
 
 from upcard.core.cards import HIDDEN, JOKER, Card
@@ -50,11 +50,43 @@ LONGEST_FILE = 200
 Entry: TypeAlias = "str | Mapping[str, Entry]"
 
 
+OPTION = ".option."
+"""Stands between a game and an option in the keys of the option's words, as in `cassino.option.ace_high.what`."""
+
+
+@cache
+def _sentences(language: str) -> Mapping[str, Entry]:
+    """Return the catalogue entries of a language by key, without the words of options."""
+    entries: dict[str, Entry] = json.loads(resource("text", f"{language}.json").read_bytes())
+    return MappingProxyType(entries)
+
+
+@cache
+def read_option_file(game: str) -> Mapping[str, object]:
+    """Return the file on a game's options as it is written; empty if the game has none."""
+    file = resource("options", f"{game}.json")
+    return MappingProxyType(json.loads(file.read_bytes()) if file.is_file() else {})
+
+
+@cache
+def read_option_words(game: str, language: str) -> Mapping[str, Entry]:
+    """Return the words of a game's options by key; they are read when they are first asked for."""
+    file: Mapping[str, Any] = read_option_file(game)
+    found: dict[str, Entry] = {}
+    for name, option in file.get("options", {}).items():
+        key = f"{game}{OPTION}{name}"
+        found |= {f"{key}.group": option["group"]} if "group" in option else {}
+        found |= {key if part == "name" else f"{key}.{part}": text for part, text in option.get(language, {}).items()}
+    groups = file.get("groups", {}).get(language)
+    return MappingProxyType(found if groups is None else {**found, f"{game}{OPTION}groups": groups})
+
+
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
     """Return all catalogue entries of a language, by key."""
-    entries: dict[str, Entry] = json.loads(resource("text", f"{language}.json").read_bytes())
-    return MappingProxyType(entries)
+    games = sorted(name.removesuffix(".json") for name in listdir(resource("options")))
+    words = (read_option_words(game, language) for game in games)
+    return MappingProxyType({**_sentences(language), **{key: text for known in words for key, text in known.items()}})
 
 
 @cache
@@ -92,7 +124,7 @@ class Words:
         self.language = language
         self.names = names
         self.you = you
-        self._entries = catalogue(language)
+        self._entries = _sentences(language)
         self.own: Mapping[str, Entry] = {}
         """Texts that were added to the catalogue."""
 
@@ -101,12 +133,13 @@ class Words:
 
     def _find_entry(self, key: str) -> "Entry | None":
         """Return the entry for a key, else the one for the same key of a related game; None if neither exists."""
-        while key not in self._entries:
+        while (entry := self._entries.get(key)) is None:
             game, _, rest = key.partition(".")
-            if not rest or game not in _relatives():
-                return None
+            entry = read_option_words(game, self.language).get(key) if OPTION in key else None
+            if entry is not None or not rest or game not in _relatives():
+                return entry
             key = f"{_relatives()[game]}.{rest}"
-        return self._entries[key]
+        return entry
 
     def with_texts(self, texts: "Mapping[str, Entry]") -> Self:
         """Return a copy of these words with `texts` added to the catalogue."""
