@@ -7,7 +7,7 @@ it decides, and a text for each value; `group` names its heading in the form.
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
 from upcard.play.rulebook.option_form import OptionField, of_game
@@ -42,13 +42,18 @@ class OptionNotes(NamedTuple):
 @cache
 def load_notes(game: str) -> OptionNotes:
     """Return the notes on a game's options; empty notes if it has no file."""
-    written: Mapping[str, Any] = read_option_file(game)
-    of = {name: _note(note) for name, note in written.get("options", {}).items()}
-    return OptionNotes(of, written.get("seats", ""), tuple(written.get("cards", ())))
+    written = read_option_file(game)
+    options, cards = written.get("options"), written.get("cards")
+    of = {name: _note(note) for name, note in options.items()} if isinstance(options, dict) else {}
+    return OptionNotes(of, str(written.get("seats", "")), tuple(cards) if isinstance(cards, list) else ())
 
 
-def _note(written: Mapping[str, Any]) -> OptionNote:
-    return OptionNote(written.get("rule", ""), tuple(written.get("examples", ())), tuple(written.get("tables", ())))
+def _note(written: Mapping[str, object]) -> OptionNote:
+    def names(key: str) -> tuple[str, ...]:
+        known = written.get(key)
+        return tuple(map(str, known)) if isinstance(known, list) else ()
+
+    return OptionNote(str(written.get("rule", "")), names("examples"), names("tables"))
 
 
 def list_relevant_options(game: AnyGame, table: str) -> tuple[OptionField, ...]:

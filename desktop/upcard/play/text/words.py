@@ -19,7 +19,7 @@ from copy import copy
 from functools import cache
 from os import listdir
 from types import MappingProxyType
-from typing import Any, Self, TypeAlias
+from typing import Self, TypeAlias
 from warnings import warn
 
 from upcard.core.cards import HIDDEN, JOKER, Card
@@ -51,7 +51,7 @@ Entry: TypeAlias = "str | Mapping[str, Entry]"
 
 
 OPTION = ".option."
-"""Stands between a game and an option in the keys of the option's words, as in `cassino.option.ace_high.what`."""
+"""Stands between a game and an option in the keys of the option's words: `<game>.option.<name>.what`."""
 
 
 @cache
@@ -71,14 +71,20 @@ def read_option_file(game: str) -> Mapping[str, object]:
 @cache
 def read_option_words(game: str, language: str) -> Mapping[str, Entry]:
     """Return the words of a game's options by key; they are read when they are first asked for."""
-    file: Mapping[str, Any] = read_option_file(game)
-    found: dict[str, Entry] = {}
-    for name, option in file.get("options", {}).items():
+    options, groups = (_read_table(read_option_file(game), name) for name in ("options", "groups"))
+    found: dict[str, Entry] = {f"{game}{OPTION}groups": groups[language]} if language in groups else {}
+    for name, option in options.items():
         key = f"{game}{OPTION}{name}"
         found |= {f"{key}.group": option["group"]} if "group" in option else {}
-        found |= {key if part == "name" else f"{key}.{part}": text for part, text in option.get(language, {}).items()}
-    groups = file.get("groups", {}).get(language)
-    return MappingProxyType(found if groups is None else {**found, f"{game}{OPTION}groups": groups})
+        texts = option.get(language)
+        for part, text in texts.items() if isinstance(texts, Mapping) else ():
+            found[key if part == "name" else f"{key}.{part}"] = text
+    return MappingProxyType(found)
+
+
+def _read_table(file: Mapping[str, object], name: str) -> Mapping[str, dict[str, Entry]]:
+    found = file.get(name)
+    return found if isinstance(found, dict) else {}
 
 
 @cache
