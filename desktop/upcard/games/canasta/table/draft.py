@@ -163,7 +163,8 @@ class Draft(RuledDraft):
     def drop_on_pile(self, cards: Cards) -> Outcome:
         """Discard the card or, before the draw, take the pile with these cards."""
         if self.seen.table.phase in BEGINNING:
-            return self.take(cards)
+            unfit = self.find_unfit(cards)
+            return RefusedGesture(unfit, PILE) if unfit else self.take(cards)
         if not cards:
             return RefusedGesture(self.judge(self.seen, TakePile(())) or Violation("canasta.turn", {}), PILE)
         if len(cards) > 1:

@@ -6,6 +6,7 @@ from upcard.core.cards import Cards
 from upcard.games.canasta.actions import LayDown, Meld
 from upcard.games.canasta.position import has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.table.several import pair_with_wild_cards
 from upcard.games.canasta.values import RANKS, wilds
 from upcard.games.modern_american.engine.openings import list_openings
 from upcard.games.modern_american.position import Observation
@@ -21,7 +22,8 @@ RISKY = "7A"
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
     """Return the opening with the fewest wild cards; after the opening, all new melds of natural cards.
 
-    After the opening, sevens and aces are found only if there are seven, since smaller melds cost points at the end.
+    After the opening, sevens and aces are found only if there are seven, since smaller melds cost points at the end. If
+    there is no natural meld, pairs with a wild card each are found.
     """
     if not has_first_meld(seen.table, seen.side):
         found = islice(list_openings(seen), LISTED)
@@ -35,7 +37,11 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
         enough = len(cards) >= (CANASTA if rank in RISKY else LEAST)
         if rank not in own and enough and check(seen, Meld(longer)) is None:
             groups = longer
-    return groups
+    return groups or pair_with_wild_cards(
+        seen.hand,
+        [rank for rank in RANKS if rank not in {*RISKY, *own}],
+        lambda melds: check(seen, Meld(melds)) is None,
+    )
 
 
 def _count_cards(groups: tuple[LayDown, ...]) -> tuple[int, int, int]:
