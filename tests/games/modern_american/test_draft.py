@@ -212,11 +212,11 @@ def test_found_melds_use_wild_cards_only_where_no_natural_meld_is() -> None:
     assert "arrange" not in names(draft("8S 8H 9S 9H 2S X 5C", "KS KH KD", pile="4H"))
 
 
-def test_tray_says_what_its_melds_have_won_and_what_an_end_now_would_leave_of_it() -> None:
+def test_tray_says_what_its_melds_have_won_or_what_an_end_now_would_cost() -> None:
     """modern.score-melds, modern.open-specials: without a canasta melds count against their side, and sevens cost."""
     trays = draft("5C 4D", "KS KH KD", "7S 7H 7D", theirs="QS QS QH QH QD QD QC", pile="4H").plan().trays
     own, other = (next(tray.line for tray in trays if side in tray.sides) for side in (0, 1))
-    assert (own.key, own.values) == ("modern_american.sign.on_table", {"points": 45, "now": -45 - 2500})
+    assert (own.key, own.values) == ("modern_american.sign.if_over", {"points": -45 - 2500})
     assert (other.key, other.values) == ("canasta.sign.on_table", {"points": 570})
 
 

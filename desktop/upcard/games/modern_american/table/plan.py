@@ -70,16 +70,15 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
     """Return a tray with the points that its melds have won, if its side has opened.
 
-    If penalties and threes make less of them, the tray also says what the side would score if the deal ended now.
+    If penalties or threes make less of them, the tray has what the side would score if the deal ended now.
     """
     side = tray.sides[0]
     if not (melds := seen.table.melds[side]):
         return tray
     won = sum(points(meld.cards) + bonus(classify_canasta(meld)) for meld in melds)
     now = count_on_table(seen.table, side)
-    if now >= won:
-        return tray._replace(line=Told("canasta.sign.on_table", {"points": now}))
-    return tray._replace(line=Told("modern_american.sign.on_table", {"points": won, "now": now}))
+    key = "canasta.sign.on_table" if now >= won else "modern_american.sign.if_over"
+    return tray._replace(line=Told(key, {"points": now}))
 
 
 def _list_own_spots(seen: Observation) -> tuple[PlacePlan, ...]:
