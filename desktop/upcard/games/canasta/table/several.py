@@ -66,9 +66,9 @@ def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[
 
 
 def pair_with_wild_cards(hand: Cards, ranks: Sequence[str], allows: Allows) -> tuple[LayDown, ...]:
-    """Return the pairs of `ranks` in a hand with one wild card each, those of most points first, while `allows` is true.
+    """Return the pairs of `ranks` in a hand with one wild card each, as far as `allows` accepts them together.
 
-    The wild cards of least points are used first.
+    Pairs of most points come first, and wild cards of least points.
     """
     held = (tuple(card for card in hand if card.rank == rank) for rank in ranks)
     pairs = sorted((cards for cards in held if len(cards) == LEAST - 1), key=points, reverse=True)

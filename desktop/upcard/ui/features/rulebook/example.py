@@ -277,7 +277,8 @@ class ExampleCard(QWidget):
 
         Return the chosen width of a card in text units.
         """
-        for self._units in (self.wide, *self.narrower):
+        for units in (self.wide, *self.narrower):
+            self._units = units
             if len(tuple(self._rows(width, 0))) == 1:
                 break
         return self._units

@@ -1,4 +1,4 @@
-"""An example in the laboratory's panel: small cards in one row, with the verdicts under A and B beside or below them."""
+"""An example in the laboratory's panel: small cards in one row, with the verdicts of A and B beside or below them."""
 
 from collections.abc import Sequence
 
