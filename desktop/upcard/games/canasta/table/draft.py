@@ -66,7 +66,9 @@ class Draft(RuledDraft):
 
     def plan(self) -> TablePlan:
         """Return the table plan with the staging area."""
-        whole, taking = plan(self.seen), self.takeable and not self.takes_pile
+        table, taking = self.seen.table, self.takeable and not self.takes_pile
+        left = table.pile[:-1] if self.takes_pile else table.pile
+        whole = plan(replace(self.seen, table=replace(table, pile=left)))
         spots = tuple(
             replace(
                 spot,

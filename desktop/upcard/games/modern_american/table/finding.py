@@ -39,7 +39,7 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
             groups = longer
     return groups or pair_with_wild_cards(
         seen.hand,
-        [rank for rank in RANKS if rank not in {*RISKY, *own}],
+        [rank for rank in RANKS if rank not in RISKY and rank not in own],
         lambda melds: check(seen, Meld(melds)) is None,
     )
 
