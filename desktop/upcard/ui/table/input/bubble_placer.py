@@ -185,9 +185,10 @@ class BubblePlacer:
 
 
 def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
-    """Return what a bubble may point at: `target`, or the whole staging area if it is one of its groups."""
-    inside = table.bay is not None and table.bay.rect.contains(*target.middle) and target != table.bay.rect
-    return (target, table.bay.rect) if table.bay is not None and inside else (target,)
+    """Return what a bubble may point at: `target`, or the whole staging area if it is a group without a box there."""
+    bay = table.bay
+    inside = bay is not None and not bay.frames and bay.rect.contains(*target.middle) and target != bay.rect
+    return (target, bay.rect) if bay is not None and inside else (target,)
 
 
 def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
