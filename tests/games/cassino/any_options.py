@@ -9,6 +9,7 @@ from upcard.games.cassino.options import PRESETS, Options
 SWITCHES = (
     "face_values",
     "ace_high",
+    "counterclockwise",
     "face_takes_one_or_three",
     "face_takes_one",
     "must_take_equal",

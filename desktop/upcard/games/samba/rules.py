@@ -27,6 +27,7 @@ RULES = {
     "canasta.one-meld-a-rank": "samba.several-groups",
     "canasta.black-threes": "samba.black-threes",
     "canasta.minimum": "samba.minimum",
+    "canasta.minimum-counting": "samba.take-all",
     "canasta.canastas-to-go-out": "samba.canastas-to-go-out",
     "family.twice-naturals": "samba.twice-naturals",
     "family.no-wild-on-canasta": "samba.no-wild-on-canasta",
