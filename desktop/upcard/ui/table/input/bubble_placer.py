@@ -5,6 +5,7 @@ Places for a bubble are compared by a cost. All costs are in covered pixels that
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
+from math import inf
 from typing import NamedTuple
 
 from upcard.core.events import Place
@@ -226,9 +227,23 @@ def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *,
     wished = _list_candidates(target, size, avoid[0])
     best = _best(wished[::-1] if below else wished, whole, area, avoid)
     misleads = _mislead(best, target, between) > 0
-    if misleads or any(_measure_overlap(best, other) for other in avoid[0]):
+    if misleads or measure_hidden_area(best, (avoid[0], (), ())):
         others = _gaps(target, size, area, avoid[0]) or _edges(target, size, area)
-        best = min((best, *others), key=lambda rect: _cost(rect, whole, avoid) + _mislead(rect, target, between))
+        best = _find_cheapest((best, *others), target, whole, around)
+    return best
+
+
+def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Surroundings) -> Rect:
+    """Return the first of the cheapest places; a place whose distance alone costs too much is not weighed further."""
+    best, least = places[0], inf
+    for rect in places:
+        cost = FAR * _distance(rect, whole)
+        if cost < least:
+            cost += measure_hidden_area(rect, around.avoid)
+        if cost < least:
+            cost += _mislead(rect, target, around.between)
+        if cost < least:
+            best, least = rect, cost
     return best
 
 
@@ -259,14 +274,15 @@ def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Re
     xs |= {x for rect in edges for x in (rect.right + GAP, rect.x - GAP - w)}
     ys = {area.y, area.bottom - h, target.middle[1] - h / 2}
     ys |= {y for rect in edges for y in (rect.bottom + GAP, rect.y - GAP - h)}
-    inside = [
-        Rect(x, y, w, h)
-        for x in sorted(xs)
-        if area.x <= x <= area.right - w
-        for y in sorted(ys)
-        if area.y <= y <= area.bottom - h
-    ]
-    return [rect for rect in inside if not any(rect.overlaps(other) for other in must)]
+    rows = [y for y in sorted(ys) if area.y <= y <= area.bottom - h]
+    free = []
+    for x in sorted(xs):
+        if area.x <= x <= area.right - w:
+            column = Rect(x, area.y, w, area.h)
+            near = [other for other in must if column.overlaps(other)]
+            places = (Rect(x, y, w, h) for y in rows)
+            free += [rect for rect in places if not any(map(rect.overlaps, near))]
+    return free
 
 
 def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
@@ -321,20 +337,17 @@ def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
 
     `groups` are the rectangles that it should not cover, in three classes.
     """
-    return sum(
-        weight * _measure_overlap(rect, other)
-        for weight, others in zip(WEIGHTS, groups, strict=True)
-        for other in others
-    )
+    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    hidden = 0.0
+    for weight, others in zip(WEIGHTS, groups, strict=True):
+        for left, top, width, height in others:
+            across = min(right, left + width) - max(x, left)
+            if across > 0:
+                hidden += weight * across * max(0.0, min(bottom, top + height) - max(y, top))
+    return hidden
 
 
 def _distance(rect: Rect, other: Rect) -> float:
     """Return the distance in pixels between the nearest edges of two rectangles, across plus down."""
     across = max(rect.x - other.right, other.x - rect.right, 0.0)
     return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)
-
-
-def _measure_overlap(rect: Rect, other: Rect) -> float:
-    across = min(rect.right, other.right) - max(rect.x, other.x)
-    down = min(rect.bottom, other.bottom) - max(rect.y, other.y)
-    return max(0.0, across) * max(0.0, down)
