@@ -35,14 +35,14 @@ def show(context: "Context") -> None:
     if shown is None:
         context.pages.show_remark(context.words.say_key("moment.covered"), "")
         return
-    film = TurnFilm(shown, context.dress, context.table.table_scene.deck)
+    film = TurnFilm(shown, context.style, context.table.table_scene.deck)
     context.pages.open(NAME, partial(_build_page, context, film), lambda _: film.close())
 
 
 def _build_page(context: "Context", film: TurnFilm) -> SharePage:
     hidden = film.shown.resumed.match is context.controller.match and hides_past(context)
     text = describe_moment(film.shown, context.language.code, with_position=not hidden)
-    page = SharePage(context.window, context.dress, film, text)
+    page = SharePage(context.window, context.style, film, text)
     page.saving.connect(partial(_save, context, film, text))
     return page
 

@@ -120,7 +120,7 @@ class PositionEditor(QObject):
         names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
         you = found.seating.index(people.index(PERSON)) if people.count(PERSON) == 1 else None
         seats = {seat: names[player] for seat, player in enumerate(found.seating)}
-        return context.dress._replace(words=Words(code, seats, you), own_side=0)
+        return context.style._replace(words=Words(code, seats, you), own_side=0)
 
     @property
     def document(self) -> dict[str, object]:

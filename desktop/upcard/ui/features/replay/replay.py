@@ -82,7 +82,7 @@ class ReplayController(QObject):
 
     def _page(self) -> ReplayPage:
         context, course = self.context, self.course
-        dress = context.dress._replace(words=course.words(context.language.code))
+        dress = context.style._replace(words=course.words(context.language.code))
         page = ReplayPage(context.window, dress, course, partial(copy_table_style, context))
         page.going.connect(self.ask)
         page.wanted.connect(self._run)
