@@ -1,5 +1,7 @@
 """What a side may still gain or lose in a compact position, as numbers that fitted weights turn into points."""
 
+# Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
+
 from upcard.games.canasta.ai.fast.state import BLACK, KIND_POINTS, OVER, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.hand_and_foot.ai.fast.fitted_weights import WEIGHTS

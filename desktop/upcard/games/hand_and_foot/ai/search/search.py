@@ -1,4 +1,6 @@
-"""The search of Hand and Foot: each promising turn is tried in the same possible deals, played to the end."""
+"""The search of Hand and Foot: each promising turn is tried in the same possible deals, played two rounds on."""
+
+# Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 
 from dataclasses import replace
 from random import Random
@@ -34,7 +36,7 @@ PACE = ScoringPace(6300, 3000)
 ROUNDS_AHEAD = 2
 """A rollout goes on for so many turns of each seat; what its end is worth is estimated, unless the deal is over.
 
-To the end of the deal a rollout would take four times as long, and its results would vary five times as much.
+To the end of the deal a rollout takes up to six times as long, and its results vary five times as much.
 """
 
 
