@@ -45,6 +45,9 @@ class SpreadPack(QWidget):
     small = 1.0
     """The factor of the cards' size."""
 
+    _pointed_by: Literal["", "mouse", "keys"] = ""
+    """What has pointed at the card `at`; before anything has, no card is raised."""
+
     def __init__(self, drawing: SeatDraw, names: Sequence[str], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.drawing = drawing
@@ -60,8 +63,6 @@ class SpreadPack(QWidget):
         self.wanted: int | None = None
         """The player who may pick now; None for nobody."""
         self._held: int | None = None
-        self._pointed_by: Literal["", "mouse", "keys"] = ""
-        """What has pointed at the card `at`; before anything has, no card is raised."""
         self._flying: tuple[int, int] | None = None
         """The player and the number of the card that is flying; None if no card is."""
         self._done = 1.0
