@@ -50,7 +50,7 @@ def list_overlapping_feet(found: Laid) -> list[object]:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)], ids=str)
-@pytest.mark.parametrize(("table", "hand"), [("two", 13), ("four", 40), ("six", 26), ("six-pairs", 13)])
+@pytest.mark.parametrize(("table", "hand"), [("two", 13), ("four", 40), ("five", 13), ("six", 26), ("six-pairs", 13)])
 def test_feet_books_and_contracts_overlap_nothing(
     qtbot: QtBot, table: str, hand: int, size: tuple[int, int], language: str
 ) -> None:

@@ -7,6 +7,7 @@ from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import MeldTray, PlacePlan, TablePlan, Zone
 from upcard.games.canasta.position import PILE, LaidMeld
+from upcard.games.canasta.rules.melds import classify_canasta
 from upcard.games.canasta.table.plan import arrange as arrange_canasta
 from upcard.games.canasta.table.plan import plan as plan_canasta
 from upcard.games.hand_and_foot.engine.score import classify_book
@@ -43,18 +44,25 @@ def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
 
 def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
     """Return a tray whose line also says what its side still needs to go out."""
+    crowded = tray._replace(crowded=seen.table.rules.closed_books)
     if seen.table.phase == "over":
-        return tray
-    return tray._replace(line=signs.describe_tray(seen, tray.side, tray.line), rows=ROWS)
+        return crowded
+    return crowded._replace(line=signs.describe_tray(seen, tray.side, tray.line), rows=ROWS)
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return a spot with the kind of its book; no card lies across this game's pile, since none freezes it."""
+    """Return a spot with the kind of its book; no card lies across this game's pile, since none freezes it.
+
+    Closed books of one kind lie together, with their number in place of that of their cards, which is always seven.
+    """
     if spot.place == PILE:
         return replace(spot, across=-1)
     if spot.place.kind != "meld" or spot.look is None:
         return spot
-    return replace(spot, caption=_name_book(seen, seen.table.melds[spot.place.owner][spot.place.number]))
+    side, closed = seen.table.melds[spot.place.owner], seen.table.rules.closed_books
+    alike = sum(classify_canasta(meld) == spot.look for meld in side)
+    badge = str(alike) if closed else spot.badge
+    return replace(spot, badge=badge, caption=_name_book(seen, side[spot.place.number]))
 
 
 def _name_book(seen: Observation, meld: LaidMeld) -> Told:

@@ -22,6 +22,8 @@ from upcard.ui.table.geometry.layout import (
     Rect,
     TableBoxes,
     find_sealed,
+    get_head_height,
+    is_headed,
     stacks,
     units,
 )
@@ -51,6 +53,8 @@ class PlaceLayout(NamedTuple):
     spot: PlacePlan
     rect: Rect
     lies: tuple[CardPose, ...]
+    strip: float | None = None
+    """The width in pixels that is visible of a stack under another in a row; 0 in a column, None if it is not under one."""
 
 
 class TableLayout(NamedTuple):
@@ -127,6 +131,10 @@ UNDER = 0.22
 UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
 INSET = 7
 """How far sealed cards lie from the end of their row, in text units, since the sign on them is wider than they are."""
+ENOUGH = 50
+"""The card width in geometry units below which a crowded tray's melds are pushed together."""
+LOW = 0.28
+"""The height below each meld where only dots stand, as a share of that width."""
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 
@@ -138,7 +146,8 @@ def lay_out_table(
     scale = units(max(size[0], look.window), size[1], look.text, look.small)
     found = _with_room(style.boxes(size, plan, scale, look.covered), look.target)
     opened = _bay(plan, cards, found, look.share)
-    tray = TraySpace(found.hand, found.meld_card, style.meld_share(look.share), style.caption_height(found))
+    share = style.meld_share(look.share)
+    tray = TraySpace(found.hand, found.meld_card, share, style.caption_height(found), enough=ENOUGH * scale.u)
     rooms = _rooms(plan, cards, found, opened).items()
     spreads = _spreads(plan, cards, {side: tray._replace(area=area, was=look.ways.get(side)) for side, area in rooms})
     beds: dict[Place, PlaceLayout] = {}
@@ -328,18 +337,32 @@ def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLa
     u, rooms = found.units.u, {}
     for tray in plan.trays:
         left = opened.rect.right + 16 * u if opened and tray.where == "own" else free_from(plan, cards, found, tray)
-        box = found.trays[tray.side]
-        rooms[tray.side] = Rect(left, box.y + 7 * u, box.right - 20 * u - left, box.h - 14 * u)
+        box, head = found.trays[tray.side], 0.0
+        if is_headed(plan, tray.where):
+            head = get_head_height(found, tray.side)
+        rooms[tray.side] = Rect(left, box.y + 7 * u + head, box.right - 20 * u - left, box.h - 14 * u - head)
     return rooms
 
 
 def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace]) -> dict[int, MeldSpread]:
     """Return how the melds of each tray are spread, by side; all trays at the top use the same card size."""
-    counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
-    top = [tray.side for tray in plan.trays if tray.where == "opposite" and counts[tray.side]]
-    most = min((melds(trays[side], counts[side]).card for side in top), default=0.0)
+    boxes = {tray.side: tray for tray in plan.trays}
+    top = [tray.side for tray in plan.trays if tray.where == "opposite" and _melds_of(plan, tray)]
+    most = min((_spread(plan, cards, boxes[side], trays[side]).card for side in top), default=0.0)
     smaller = {side: trays[side]._replace(most=most) for side in top}
-    return {side: melds(smaller.get(side, tray), counts[side]) for side, tray in trays.items()}
+    return {side: _spread(plan, cards, boxes[side], smaller.get(side, tray)) for side, tray in trays.items()}
+
+
+def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace) -> MeldSpread:
+    """Return how the melds of one tray are spread; where a game lays many, they may lie closer together."""
+    counts = _counts(plan, cards, tray)
+    if is_headed(plan, tray.where):
+        space = space._replace(caption=space.enough * LOW)
+    if not tray.crowded:
+        return melds(space, counts)
+    from upcard.ui.table.geometry.crowding import spread_crowded
+
+    return spread_crowded(space, counts, [spot.look for spot in _melds_of(plan, tray)], space.enough)
 
 
 def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
@@ -364,8 +387,8 @@ def _meld(spot: PlacePlan, held: Cards, spread: MeldSpread, number: int) -> Plac
             start.x + card / 2 + n * start.step * steps[0],
             start.y + card * CARD / 2 + n * start.step * steps[1],
             card,
-            TURNED if spot.tally and n == len(faces) - 1 else 0,
+            TURNED if spot.tally and n == len(faces) - 1 and not spread.pushed else 0,
         )
         for n, face in enumerate(faces)
     )
-    return PlaceLayout(spot, rect, lies)
+    return PlaceLayout(spot, rect, lies, start.strip)

@@ -27,6 +27,12 @@ SEALED = 62
 """The width of the cards that lie sealed before the person, in geometry units."""
 CROWD = 5
 """The most players whose open hands are shown beside their names."""
+ABREAST = 2
+"""The most trays in a row that have the names beside their melds."""
+HEAD = 56
+"""The height of names and lines above the melds of a tray, in text units."""
+GIVEN = 0.22
+"""How much of its height the own tray gives to more trays than that, as a share."""
 STRIP = 0.41
 """The distance between the cards of an open hand, in card widths: the width of a large index."""
 _BAR = 48
@@ -212,7 +218,24 @@ def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[s
         spare += min(-spare, HAND_GIVES * u)
     grown = clamp(spare * 0.30, 0, 46 * u)
     tray += (spare - grown) / 2
-    return {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt}, hand + grown
+    given = GIVEN * tray if is_headed(plan, "opposite") else 0
+    return {
+        "north": north,
+        "opposite": tray + given,
+        "centre": centre,
+        "own": tray - given,
+        "prompt": prompt,
+    }, hand + grown
+
+
+def is_headed(plan: TablePlan, where: str) -> bool:
+    """Return whether the trays at `where` share their row with so many that the names stand above the melds."""
+    return where == "opposite" and sum(tray.where == where for tray in plan.trays) > ABREAST
+
+
+def get_head_height(found: TableBoxes, side: int) -> float:
+    """Return the height in pixels that names and lines take at the top of a tray, where they stand above the melds."""
+    return min(HEAD * found.units.t, found.trays[side].h * 0.5)
 
 
 def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:

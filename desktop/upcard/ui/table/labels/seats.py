@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from upcard.core.events import Place
 from upcard.core.table.plan import MeldTray, Partnership, SeatBox
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.layout import Rect, stacks
+from upcard.ui.table.geometry.layout import Rect, get_head_height, is_headed, stacks
 from upcard.ui.table.labels.own_place import BenchSign, PromptSign
 from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign, TrayLabelSign
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
@@ -152,7 +152,8 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     """
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
-    sign = TrayLabelSign(tray.sides, words.render(tray.title) if tray.title else "", words.render(tray.line), 114 * t)
+    wide = box.w - 26 * t if is_headed(shown.plan, tray.where) else 114 * t
+    sign = TrayLabelSign(tray.sides, words.render(tray.title) if tray.title else "", words.render(tray.line), wide)
     joint = words.say_key("side.and")
     while not tray.title:
         sign = sign._replace(names=join_names(names, joint))
@@ -160,9 +161,14 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
             break
         longest = max(range(len(names)), key=lambda at: len(names[at]))
         names[longest] = f"{names[longest].rstrip('…')[:-1]}…"
-    if sign.size(shown.pen)[1] > box.h - 6 * t:
+    top, most = 9 * t, box.h - 6 * t
+    if is_headed(shown.plan, tray.where):
+        top, most = 3 * t, get_head_height(shown.table.boxes, tray.side) + 4 * t
+        if sign.size(shown.pen)[1] > most:
+            sign = sign._replace(line=sign.line.rpartition(BREAK)[2])
+    if sign.size(shown.pen)[1] > most:
         sign = sign._replace(line="")
-    yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + 9 * t, 20)
+    yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + top, 20)
     if shown.aim is not None and tray.where == "own" and shown.plan.staging is None:
         yield "aim", PlacedSign(PillSign(words.render(shown.aim)), *box.middle, SIGNS, 0.5, 0.5)
 
