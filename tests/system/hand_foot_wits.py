@@ -14,8 +14,6 @@ LEAST = 3
 MINIMUMS = (50, 90, 120, 150)
 FEW = 6
 """How many cards a hand has from which wild cards are spent to get rid of it."""
-BOOKS = ("Clean", "Dirty", "Wild")
-"""The captions of books."""
 
 
 @dataclass
@@ -82,6 +80,9 @@ class HandFootWits(CanastaWits):
         elif self.wild_melds and len(wilds) >= LEAST:
             yield Step("meld", tuple(wilds[:LEAST]), NEW)
         yield from self._with_wilds(sight, open_melds, wilds)
+        if len(sight.hand) <= FEW and not self.four_naturals:
+            pairs = [naturals(sight.hand, rank) for rank in RANKS if rank not in open_melds]
+            yield from (Step("meld", (*pair, wilds[0]), NEW) for pair in pairs if len(pair) == LEAST - 1 and wilds)
 
     def _with_wilds(self, sight: Sight, open_melds: Mapping[str, Place], wilds: Sequence[str]) -> Iterator[Step]:
         """Yield wild cards for melds that they close, and with few cards left for any meld with room for one."""
@@ -94,11 +95,11 @@ class HandFootWits(CanastaWits):
                 yield from (Step("lay_off", (wild,), place) for wild in wilds)
 
     def _open_melds(self, sight: Sight) -> dict[str, Place]:
-        """Return the own melds that are no books yet, by rank; `W` is the meld of wild cards."""
+        """Return the own melds that are no books yet, by rank; `W` is the meld of wild cards. Of a book one card shows."""
         found = {}
         for place in sight.melds(sight.own):
-            if not any(sign.name == "caption" and sign.words[0] in BOOKS for sign in sight.signs if sign.place == place):
-                faces = [card.face for card in sight.at(place)]
+            faces = [card.face for card in sight.at(place)]
+            if len(faces) > 1:
                 found[next((face[0] for face in faces if face[0] not in WILD), "W")] = place
         return found
 
