@@ -95,7 +95,7 @@ class HandFootWits(CanastaWits):
                 yield from (Step("lay_off", (wild,), place) for wild in wilds)
 
     def _open_melds(self, sight: Sight) -> dict[str, Place]:
-        """Return the own melds that are no books yet, by rank; `W` is the meld of wild cards. Of a book one card shows."""
+        """Return the own melds of which more than one card shows, so no books, by rank; `W` is one of wild cards."""
         found = {}
         for place in sight.melds(sight.own):
             faces = [card.face for card in sight.at(place)]

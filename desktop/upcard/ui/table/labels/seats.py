@@ -139,10 +139,14 @@ def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
     """
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
-    low = boxes.table.bottom - 6 * shown.pen.u
     if CaptionSign(sayings.in_hand(len(lies))).size(shown.pen)[0] + 8 * shown.pen.u < free:
-        said = sayings.in_hand(len(shown.cards.get(place, ())))
-        yield "count", PlacedSign(CaptionSign(said), boxes.prompt.x, low, 500, 0, 1)
+        yield "count", place_hand_count(shown, place)
+
+
+def place_hand_count(shown: SignContext, place: Place) -> PlacedSign:
+    """Return the text with the number of cards left of the person's hand."""
+    boxes, said = shown.table.boxes, sayings.in_hand(len(shown.cards.get(place, ())))
+    return PlacedSign(CaptionSign(said), boxes.prompt.x, boxes.table.bottom - 6 * shown.pen.u, 500, 0, 1)
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
