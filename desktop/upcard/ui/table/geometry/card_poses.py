@@ -54,7 +54,7 @@ class PlaceLayout(NamedTuple):
     rect: Rect
     lies: tuple[CardPose, ...]
     strip: float | None = None
-    """The width in pixels that is visible of a stack under another in a row; 0 in a column, None if it is not under one."""
+    """The visible width in pixels of a stack under another in a row; 0 in a column, None if it is not under one."""
 
 
 class TableLayout(NamedTuple):
