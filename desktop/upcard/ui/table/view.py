@@ -107,7 +107,7 @@ class TableView(InputView):
         cards stay staged if the new position `seen` allows it.
         """
         if events and self.draft is not None and self.draft.staged:
-            draft = self.draft.renew(seen)
+            draft = self.draft.rebase_on(seen)
         self.drafts.clear()
         if not self.bubble.telling and not self.bubble.lasting:
             self.bubble.dismiss()

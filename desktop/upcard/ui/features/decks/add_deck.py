@@ -59,7 +59,7 @@ class DeckImportModel(QObject):
         self.adding.start()
 
     def _build(self) -> DeckImportPage:
-        self.page = page = DeckImportPage(self.context.window, self.context.dress, _name_deck_file(self.path))
+        self.page = page = DeckImportPage(self.context.window, self.context.style, _name_deck_file(self.path))
         page.show_count(self.adding.count)
         if self.told is not None:
             page.show_result(*self.told)
@@ -114,7 +114,7 @@ def ask_to_remove(context: "Context") -> None:
 
 def _removing(context: "Context", faces: str) -> RemoveDeckPage:
     name = next((deck.name for deck in list_added_decks() if deck.faces == faces), "")
-    page = RemoveDeckPage(context.window, context.dress, name)
+    page = RemoveDeckPage(context.window, context.style, name)
     page.agreed.connect(partial(_remove, context, faces))
     return page
 
@@ -131,7 +131,7 @@ def show_how(context: "Context") -> None:
 
 
 def _how(context: "Context") -> DeckHelpPage:
-    page = DeckHelpPage(context.window, context.dress)
+    page = DeckHelpPage(context.window, context.style)
     page.pattern_wanted.connect(partial(_save_pattern, context))
     page.adding_wanted.connect(partial(ask, context))
     return page

@@ -90,7 +90,7 @@ class FileDialogs(QObject):
         if controller.seated.must_hide_hands:
             thumbnails.save_thumbnail(match.journal.path, None)
         elif not controller.covered:  # a covered table is already clear for the next match
-            thumbnails.save_thumbnail(match.journal.path, self.context.table, self.context.dress.theme.felt_0)
+            thumbnails.save_thumbnail(match.journal.path, self.context.table, self.context.style.theme.felt_0)
 
     def open(self) -> None:
         """Ask for a file, and open it."""
@@ -128,7 +128,7 @@ class FileDialogs(QObject):
             self.context.pages.open("whose game", self._whose)
 
     def _whose(self) -> OwnershipPage:
-        page = OwnershipPage(self.context.window, self.context.dress)
+        page = OwnershipPage(self.context.window, self.context.style)
         page.claimed.connect(self._claim)
         return page
 
@@ -155,7 +155,7 @@ class FileDialogs(QObject):
         name = about.format(
             game=context.words.say_key(match.game.name), number=match.game.rules.deal_number(match.position)
         )
-        page = FairDealPage(context.window, context.dress, name, find_latest_promise(match), found)
+        page = FairDealPage(context.window, context.style, name, find_latest_promise(match), found)
         if found is not None:
             page.saving.connect(partial(self._save_record, found))
             page.scripting.connect(copy_script)
@@ -179,7 +179,7 @@ class FileDialogs(QObject):
     def _codes(self, code: str, own: str) -> DealCodesPage:
         context = self.context
         deck = context.table.table_scene.deck
-        page = DealCodesPage(context.window, context.dress, deck, CodeOffer(code, own, waits(context)))
+        page = DealCodesPage(context.window, context.style, deck, CodeOffer(code, own, waits(context)))
         page.agreed.connect(self.deal)
         page.brought.connect(self.open_text)
         return page

@@ -62,7 +62,7 @@ class CutController(QObject):
 
         context, match = self.context, self.context.controller.match
         pack = len(match.game.rules.pack(match.before_deal(len(match.actions)))), context.table.table_scene.deck
-        page = CutPage(context.window, context.dress, self._who(), find_latest_promise(match), pack)
+        page = CutPage(context.window, context.style, self._who(), find_latest_promise(match), pack)
         if self.at:
             page.pack.cut_at(self.at)
         page.pack.moved.connect(partial(setattr, self, "at"))

@@ -42,7 +42,7 @@ def open_own_pin(context: "Context") -> None:
 def _own(context: "Context") -> SetPinPage:
     player = context.controller.seated.eyes
     name = naming.name_players(context.language.code, context.controller.seated)[player]
-    page = SetPinPage(context.window, context.dress, name, context.handover.find_lock(player))
+    page = SetPinPage(context.window, context.style, name, context.handover.find_lock(player))
     page.chosen.connect(partial(_save_pin, context, player))
     return page
 

@@ -13,4 +13,4 @@ def show(context: "Context") -> None:
     from upcard.ui.features.help.guide_page import GuidePage
 
     topics = read_guide(context.words.language)
-    context.pages.open("guide", lambda: GuidePage(context.window, context.dress, topics))
+    context.pages.open("guide", lambda: GuidePage(context.window, context.style, topics))

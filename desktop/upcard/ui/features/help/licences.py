@@ -13,4 +13,4 @@ def show(context: "Context") -> None:
     from upcard.ui.features.help.licence_page import LicencePage
 
     known = parts()
-    context.pages.open("licences", lambda: LicencePage(context.window, context.dress, known))
+    context.pages.open("licences", lambda: LicencePage(context.window, context.style, known))

@@ -82,7 +82,7 @@ class LessonController(QObject):
 
     def _page(self) -> LessonPage:
         context, before, saying = self.context, self.page, self.saying
-        dress = context.dress._replace(words=saying.words)
+        dress = context.style._replace(words=saying.words)
         titles = saying.title(), self.next_title
         page = self.page = LessonPage(
             context.window, dress, titles, saying.list_texts(), partial(copy_table_style, context)

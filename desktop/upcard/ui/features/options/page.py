@@ -117,6 +117,6 @@ def show(context: "Context") -> None:
 
 def _page(context: "Context") -> OptionsPage:
     """Return the page; its links run the program's actions."""
-    page = OptionsPage(context.window, context.dress, context.settings)
+    page = OptionsPage(context.window, context.style, context.settings)
     page.wanted.connect(context.run_action)
     return page

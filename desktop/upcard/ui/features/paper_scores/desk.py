@@ -96,7 +96,7 @@ class PaperScoreModel(QObject):
 
     def _entry(self) -> PaperScoreEntryPage:
         page = PaperScoreEntryPage(
-            self.context.window, self.context.dress._replace(own_side=0), self._form(), self.names
+            self.context.window, self.context.style._replace(own_side=0), self._form(), self.names
         )
         page.changed.connect(partial(self._change, page))
         page.tapping.connect(self._tap)
@@ -210,7 +210,7 @@ class PaperScoreModel(QObject):
             for card in cards
         )
         cards = table.tallying.pack(table.rules), others, self._heap(heap)[side]
-        page = CardTapPage(context.window, context.dress, (whose, told), cards, context.table.table_scene.deck)
+        page = CardTapPage(context.window, context.style, (whose, told), cards, context.table.table_scene.deck)
         page.done.connect(partial(self._update_heap, heap, side))
         return page
 
@@ -261,7 +261,7 @@ class PaperScoreModel(QObject):
     def _sheet(self) -> PaperScorePage:
         context, words = self.context, self.words
         deck = context.table.table_scene.deck
-        page = PaperScorePage(context.window, context.dress._replace(words=words, own_side=0), self.record(), deck)
+        page = PaperScorePage(context.window, context.style._replace(words=words, own_side=0), self.record(), deck)
         page.next_deal.connect(lambda: self.open_deal(len(self.table.results)))
         page.new_game.connect(self.begun)
         page.correcting.connect(lambda: self.open_deal(len(self.table.results) - 1))

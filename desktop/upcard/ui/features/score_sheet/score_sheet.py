@@ -37,7 +37,7 @@ def show(context: "Context") -> None:
 
 def _page(context: "Context") -> ScoreSheetPage:
     words = naming.make_words(context.language.code, context.controller.seated, to_all=True)
-    dress, deck = context.dress._replace(words=words), context.table.table_scene.deck
+    dress, deck = context.style._replace(words=words), context.table.table_scene.deck
     page = ScoreSheetPage(context.window, dress, _record(context, words), deck)
     page.next_deal.connect(context.next_deal)
     page.looking_back.connect(partial(context.run_action, "replay"))
@@ -78,7 +78,7 @@ def _show_picture(context: "Context", headline: str) -> None:
 
     said, table = _describe_game(context, headline), context.table.grab_scene()
     name = context.words.join_details(headline, *(f"{side.name} {side.total}" for side in said.totals))
-    context.pages.open("picture", lambda: _picture_page(context, draw_keepsake(table, said, context.dress), name))
+    context.pages.open("picture", lambda: _picture_page(context, draw_keepsake(table, said, context.style), name))
 
 
 def _describe_game(context: "Context", headline: str) -> "Keepsake":
@@ -98,7 +98,7 @@ def _describe_game(context: "Context", headline: str) -> "Keepsake":
 def _picture_page(context: "Context", picture: "QImage", name: str) -> "KeepsakePage":
     from upcard.ui.features.score_sheet.keepsake_page import KeepsakePage
 
-    page = KeepsakePage(context.window, context.dress, picture, name)
+    page = KeepsakePage(context.window, context.style, picture, name)
     page.saving.connect(partial(_save_picture, context, picture))
     return page
 

@@ -41,7 +41,7 @@ def statistics(context: "Context") -> None:
 
 
 def _statistics(context: "Context", ledger: StatisticsModel) -> StatisticsPage:
-    page = StatisticsPage(context.window, context.dress, ledger)
+    page = StatisticsPage(context.window, context.style, ledger)
     page.deal_wanted.connect(partial(_replay, context, ledger))
     page.saving.connect(partial(save, context, ledger))
     page.game_wanted.connect(partial(context.run_action, "new_game"))
@@ -63,11 +63,11 @@ def fair_cards(context: "Context") -> None:
 
 
 def _fair_cards(context: "Context", ledger: StatisticsModel) -> FairCardsPage:
-    return FairCardsPage(context.window, context.dress, ledger)
+    return FairCardsPage(context.window, context.style, ledger)
 
 
 def _erasing(context: "Context", ledger: StatisticsModel) -> EraseStatisticsPage:
-    return EraseStatisticsPage(context.window, context.dress, ledger)
+    return EraseStatisticsPage(context.window, context.style, ledger)
 
 
 def save(context: "Context", ledger: StatisticsModel) -> None:
