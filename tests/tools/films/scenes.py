@@ -118,6 +118,8 @@ SCENES: Mapping[str, Scene] = {
     "take-seven": Scene(H, moved("pile", "hand", 3)),
     "ask-partner": Scene(H, told("canasta.told.asked", partner=0)),
     "hand-and-foot-out": Scene(H, told("canasta.told.went_out"), rest=True),
+    "six-foot-own": Scene(H, told("hand_and_foot.told.foot_run", seat=0), table="six"),
+    "six-take-seven": Scene(H, moved("pile", "hand", 0), table="six"),
     "capture": Scene(K, told("cassino.told.captured", seat=1)),
     "build": Scene(K, told("cassino.told.built", seat=1)),
     "sweep": Scene(K, told("cassino.told.swept", seat=0)),
