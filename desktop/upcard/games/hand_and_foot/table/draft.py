@@ -40,7 +40,7 @@ class Draft(CanastaDraft):
 
     def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
         """Return the violation of the first rule that an action breaks, or None; no player lays red threes himself."""
-        return Violation("hand-foot.red-threes", {}) if isinstance(action, RedThree) else JUDGE(seen, action)
+        return Violation("hand-foot.no-threes", {}) if isinstance(action, RedThree) else JUDGE(seen, action)
 
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule."""
