@@ -129,8 +129,8 @@ SMALL = 50
 UNDER = 0.22
 """How far cards under the pile or the stock stick out, in card widths."""
 UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
-INSET = 7
-"""How far sealed cards lie from the end of their row, in text units, since the sign on them is wider than they are."""
+INSET, LABEL = 7, 46
+"""How far sealed cards lie at least from the end of their row, and how wide the sign on them is, in text units."""
 ENOUGH = 50
 """The card width in geometry units below which a crowded tray's melds are pushed together."""
 LOW = 0.28
@@ -230,7 +230,8 @@ def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
     """Return the rectangle for an opponent's hand, beside any cards that lie sealed before the player."""
     room, out = _seat_room(spot, plan, found), 0.0
     if sealed := find_sealed(plan, spot.place.owner):
-        out = _sealed_room(sealed, plan, found).w + (13 + INSET) * found.units.t
+        t, card = found.units.t, _sealed_room(sealed, plan, found).w
+        out = card + _inset(card, t) + max(13 * t, (LABEL * t - card) / 2 + 1)
     start = room.x if _where(spot, plan) == "right" else room.x + out
     return room._replace(x=start, w=room.w - out)
 
@@ -244,9 +245,14 @@ def _sealed_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
     room = _seat_room(spot, plan, found)
     tall = min(38 * u, room.h)
     wide = tall / CARD
-    inset = INSET * t
+    inset = _inset(wide, t)
     left = room.right - wide - inset if _where(spot, plan) == "right" else room.x + inset
     return Rect(left, room.bottom - tall, wide, tall)
+
+
+def _inset(card: float, t: float) -> float:
+    """Return how far a sealed card `card` pixels wide lies from the end of its row, as the sign on it is wider."""
+    return max(INSET * t, (LABEL * t - card) / 2 - 5 * t)
 
 
 def _seat_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
