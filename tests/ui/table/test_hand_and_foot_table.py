@@ -49,12 +49,12 @@ def list_overlapping_feet(found: Laid) -> list[object]:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1920, 1080), 1.0)], ids=str)
+@pytest.mark.parametrize("room", [((960, 600), 1.0), ((960, 600), 1.5), ((1920, 1080), 1.0)], ids=str)
 @pytest.mark.parametrize(("table", "hand"), [("two", 13), ("four", 40), ("five", 13), ("six", 26), ("six-pairs", 13)])
 def test_feet_books_and_contracts_overlap_nothing(
-    qtbot: QtBot, table: str, hand: int, size: tuple[int, int], text: float, language: str
+    qtbot: QtBot, table: str, hand: int, room: tuple[tuple[int, int], float], language: str
 ) -> None:
-    found = laid(crowd(table, hand), size, text, language)
+    found = laid(crowd(table, hand), *room, language)
     assert list(collisions(found)) == []
     assert list(in_trays(found)) == []
     assert list_overlapping_feet(found) == []
