@@ -133,8 +133,8 @@ INSET, LABEL = 7, 46
 """How far sealed cards lie at least from the end of their row, and how wide the sign on them is, in text units."""
 ENOUGH = 50
 """The card width in geometry units below which a crowded tray's melds are pushed together."""
-LOW = 0.28
-"""The height below each meld where only dots stand, as a share of that width."""
+LOW = 14
+"""The height below each meld where only dots stand, in geometry units."""
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 
@@ -146,18 +146,17 @@ def lay_out_table(
     scale = units(max(size[0], look.window), size[1], look.text, look.small)
     found = _with_room(style.boxes(size, plan, scale, look.covered), look.target)
     opened = _bay(plan, cards, found, look.share)
-    share = style.meld_share(look.share)
-    tray = TraySpace(found.hand, found.meld_card, share, style.caption_height(found), enough=ENOUGH * scale.u)
+    tray = TraySpace(found.hand, found.meld_card, style.meld_share(look.share), style.caption_height(found))
     rooms = _rooms(plan, cards, found, opened).items()
-    spreads = _spreads(plan, cards, {side: tray._replace(area=area, was=look.ways.get(side)) for side, area in rooms})
+    spaces = {side: tray._replace(area=area, was=look.ways.get(side)) for side, area in rooms}
+    spreads = _spreads(plan, cards, spaces, scale.u)
     beds: dict[Place, PlaceLayout] = {}
     laid: dict[Place, SmallCardRow] = {}
     for box in plan.trays:
         for number, spot in enumerate(_melds_of(plan, box)):
             beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[box.side], number)
         laid |= lay_out_asides(plan, cards, found, box)
-    rows = style.rows(plan, cards, found, look)
-    laid |= rows.laid
+    laid |= (rows := style.rows(plan, cards, found, look)).laid
     for spot in plan.spots:
         if spot.place in laid:
             beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
@@ -350,25 +349,25 @@ def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLa
     return rooms
 
 
-def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace]) -> dict[int, MeldSpread]:
+def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace], u: float) -> dict[int, MeldSpread]:
     """Return how the melds of each tray are spread, by side; all trays at the top use the same card size."""
     boxes = {tray.side: tray for tray in plan.trays}
     top = [tray.side for tray in plan.trays if tray.where == "opposite" and _melds_of(plan, tray)]
-    most = min((_spread(plan, cards, boxes[side], trays[side]).card for side in top), default=0.0)
+    most = min((_spread(plan, cards, boxes[side], trays[side], u).card for side in top), default=0.0)
     smaller = {side: trays[side]._replace(most=most) for side in top}
-    return {side: _spread(plan, cards, boxes[side], smaller.get(side, tray)) for side, tray in trays.items()}
+    return {side: _spread(plan, cards, boxes[side], smaller.get(side, tray), u) for side, tray in trays.items()}
 
 
-def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace) -> MeldSpread:
+def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, u: float) -> MeldSpread:
     """Return how the melds of one tray are spread; where a game lays many, they may lie closer together."""
     counts = _counts(plan, cards, tray)
     if is_headed(plan, tray.where):
-        space = space._replace(caption=space.enough * LOW)
+        space = space._replace(caption=LOW * u)
     if not tray.crowded:
         return melds(space, counts)
     from upcard.ui.table.geometry.crowding import spread_crowded
 
-    return spread_crowded(space, counts, [spot.look for spot in _melds_of(plan, tray)], space.enough)
+    return spread_crowded(space, counts, [spot.look for spot in _melds_of(plan, tray)], ENOUGH * u)
 
 
 def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:

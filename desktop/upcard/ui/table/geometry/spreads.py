@@ -109,8 +109,6 @@ class TraySpace(NamedTuple):
     """The height in pixels below each meld for its signs."""
     was: Way | None = None
     """How the melds lay before: they change between rows and columns only for cards that are a fifth larger."""
-    enough: float = 0
-    """The card width in pixels below which a crowded tray's melds are pushed together."""
 
 
 WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}
