@@ -1,4 +1,4 @@
-"""Refreshes the translations of what only the window says: `python packaging/translations.py` after a change of words.
+"""Refreshes the translations of what only the window says: run `desktop/tools/translations.py` after a change of words.
 
 It collects the texts of `desktop/upcard/ui` into `resources/translations/upcard_<language>.ts`, in which a translator
 fills the gaps (with Qt Linguist or by hand), and compiles each into the `.qm` that the program loads; so it does
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import PySide6
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 TRANSLATIONS = ROOT / "resources" / "translations"
 LANGUAGES = sorted({path.stem for path in (ROOT / "resources" / "text").glob("*.json")} - {"en"})
 
