@@ -68,4 +68,5 @@ def test_books_of_a_kind_lie_in_a_run_that_the_last_one_counts(qtbot: QtBot) -> 
     first, second, last = (found.table.beds[Place("meld", 0, number)] for number in range(3))
     assert first.strip == second.rect.x - first.rect.x < last.rect.w / 2 and last.strip is None
     assert [key[1] for key, _ in found.kinds("badge", "caption")] == [Place("meld", 0, 2)] * 2
+    assert [bed.level for bed in (first, second, last)] == [0, 1, 2]
     assert last.spot.badge == "3" and len(list(found.kinds("band"))) == 3

@@ -55,6 +55,8 @@ class PlaceLayout(NamedTuple):
     lies: tuple[CardPose, ...]
     strip: float | None = None
     """The visible width in pixels of a stack under another in a row; 0 in a column, None if it is not under one."""
+    level: int = 0
+    """How many stacks this one lies on."""
 
 
 class TableLayout(NamedTuple):
@@ -131,8 +133,6 @@ UNDER = 0.22
 UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
 INSET, LABEL = 7, 46
 """How far sealed cards lie at least from the end of their row, and how wide the sign on them is, in text units."""
-ENOUGH = 50
-"""The card width in geometry units below which a crowded tray's melds are pushed together."""
 LOW = 14
 """The height below each meld where only dots stand, in geometry units."""
 TURNED = 9.0
@@ -367,7 +367,7 @@ def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, u:
         return melds(space, counts)
     from upcard.ui.table.geometry.crowding import spread_crowded
 
-    return spread_crowded(space, counts, [spot.look for spot in _melds_of(plan, tray)], ENOUGH * u)
+    return spread_crowded(space, counts, [spot.look for spot in _melds_of(plan, tray)], u)
 
 
 def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
@@ -396,4 +396,4 @@ def _meld(spot: PlacePlan, held: Cards, spread: MeldSpread, number: int) -> Plac
         )
         for n, face in enumerate(faces)
     )
-    return PlaceLayout(spot, rect, lies, start.strip)
+    return PlaceLayout(spot, rect, lies, start.strip, start.level)

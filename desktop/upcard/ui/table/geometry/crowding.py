@@ -7,20 +7,23 @@ from upcard.ui.table.geometry.spreads import MeldSpread, MeldStart, TraySpace, m
 
 PUSHED = 0.3
 """How far apart pushed cards of a meld lie, as a share of the distance at which each shows its index."""
+ENOUGH = 50
+"""The card width in geometry units below which melds are pushed together."""
 BETTER = 1.12
 """The least ratio of the card width with pushed cards to that without for which cards are pushed together."""
 
 
-def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str | None], enough: float) -> MeldSpread:
+def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str | None], u: float) -> MeldSpread:
     """Return how melds of `counts` cards lie in `tray`, with the `looks` of those that are squared stacks.
 
     Neighbouring stacks of one look lie partly under one another, so that each shows its index. Melds whose cards
-    would be less than `enough` pixels wide are pushed together: of those only the last card shows its index.
+    would be less than `ENOUGH` wide are pushed together: of those only the last card shows its index. `u` is the
+    geometry unit in pixels.
     """
     runs = list(_list_runs(looks))
     whole = [float(len(run) if len(run) > 1 else counts[run[0]]) for run in runs]
     spread = melds(tray, whole)
-    if spread.card < enough:
+    if spread.card < ENOUGH * u:
         pushed = [size if len(run) > 1 else 1 + (size - 1) * PUSHED for run, size in zip(runs, whole, strict=True)]
         closer = melds(tray, pushed)
         if closer.card > BETTER * spread.card:
@@ -53,4 +56,4 @@ def _expand(
     for number in range(len(run)):
         off = number * first.step
         strip = None if number == len(run) - 1 else first.step * in_row
-        yield MeldStart(first.x + off * in_row, first.y + off * (not in_row), 0, strip)
+        yield MeldStart(first.x + off * in_row, first.y + off * (not in_row), 0, strip, number)

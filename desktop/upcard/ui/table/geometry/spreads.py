@@ -47,6 +47,8 @@ class MeldStart(NamedTuple):
     step: float
     strip: float | None = None
     """The visible width of a stack that lies under the next one, in pixels: 0 in a column, None if none lies on it."""
+    level: int = 0
+    """How many stacks this one lies on in a run."""
 
 
 class MeldSpread(NamedTuple):
