@@ -134,10 +134,12 @@ class FoilBandSign(NamedTuple):
 
     card: float
     look: Kind | None
+    strip: float = 0
+    """How much of it is visible in pixels, if another stack lies on this one; else 0."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of a band as wide as a card."""
-        return self.card, 0.2 * self.card
+        """Return the size of the visible part of a band as wide as a card."""
+        return self.strip or self.card, 0.2 * self.card
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the band, brightest left of its middle, with a thin line along both edges."""
