@@ -38,3 +38,25 @@ def test_card_that_waits_for_another_to_fly_stays_where_it_lay(qtbot: QtBot) -> 
     animator.run_tracks([first, second._replace(start=100)], CardDeck())
     assert second.item.pos().x() == 0
     animator.finish()
+
+
+def test_first_step_does_what_was_left_to_it_and_later_ones_move_the_card_in_time(qtbot: QtBot) -> None:
+    holder, way, done = QObject(), track(), list[float]()
+    animator = CardAnimator(holder)
+    animator.run_tracks([way], CardDeck(), first=lambda: done.append(way.item.pos().x()))
+    animator.stop_timer()
+    places = list[float]()
+    for now in (0, 16, 32, 84, 100):
+        animator.show_at(now)
+        places.append(way.item.pos().x())
+    assert done == [0]
+    assert places[:2] == [0, 0] and 0 < places[2] < places[3] < places[4] == 100
+
+
+def test_what_was_left_to_the_first_step_is_done_before_the_cards_land(qtbot: QtBot) -> None:
+    holder, way, done = QObject(), track(), list[bool]()
+    animator = CardAnimator(holder)
+    animator.landed.connect(lambda: done.append(False))
+    animator.run_tracks([way], CardDeck(), first=lambda: done.append(True))
+    animator.finish()
+    assert done == [True, False]

@@ -1,6 +1,6 @@
 """Moves all flying cards with one timer, each along a track that has a start, a length and a target."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QSignalBlocker, Qt, QVariantAnimation, Signal
@@ -72,6 +72,10 @@ class CardAnimator(QObject):
         self._begun: set[int] = set()
         self._down: set[int] = set()
         """The numbers of the tracks that have ended."""
+        self._first: Callable[[], None] | None = None
+        """What the first step has still to do, which then moves no card."""
+        self._end, self._delay = 0.0, 0.0
+        """When the last track ends, and when the step was that moved no card, in milliseconds from the start."""
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self.show_at)
@@ -97,14 +101,28 @@ class CardAnimator(QObject):
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly."""
         self.speed = speed
 
-    def run_tracks(self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0) -> None:
+    def run_tracks(
+        self,
+        tracks: Sequence[AnimationTrack],
+        deck: CardDeck,
+        rests: float = 0.0,
+        first: Callable[[], None] | None = None,
+    ) -> None:
         """Start `tracks` together, after ending any running ones.
 
-        A long motion is run faster, so that it lasts at most `_LONGEST` + `rests` milliseconds at normal speed.
+        If `first` is given, the first step only calls it; the movements begin then, and end when they would end without
+        it. A long motion is run faster, so that it lasts at most `_LONGEST` + `rests` milliseconds at normal speed.
         """
         if self._tracks:
             self.land_cards()
+        self._first = first
         self._begin(tracks, deck, rests)
+
+    def call_first(self) -> None:
+        """Do what was left to the first step, unless it has been done."""
+        first, self._first = self._first, None
+        if first is not None:
+            first()
 
     def stop_timer(self) -> float:
         """Stop the timer, for a caller that moves the cards by `show_at`.
@@ -125,7 +143,8 @@ class CardAnimator(QObject):
         ordered = sorted(tracks, key=lambda track: track.start)
         self._begun.clear()
         self._down.clear()
-        end = max((track.start + track.length for track in tracks), default=0.0)
+        self._end = end = max((track.start + track.length for track in tracks), default=0.0)
+        self._delay = 0.0
         if self.speed <= 0 or end <= 0:
             self._tracks = ordered
             self._land()
@@ -144,6 +163,7 @@ class CardAnimator(QObject):
 
     def land_cards(self) -> None:
         """End all movements, with every card at its target, without emitting `idle`, because other tracks follow."""
+        self.call_first()
         self._clock.stop()
         tracks, self._tracks = self._tracks, []
         if any(track.raised and number not in self._down for number, track in enumerate(tracks)):
@@ -160,6 +180,7 @@ class CardAnimator(QObject):
         Each takes off above the earlier ones. A card that would only take off now still lies, so that the frame that
         lays the table anew does no more.
         """
+        now = self._begin_at(now)
         for number, track in enumerate(self._tracks):
             if now <= track.start:
                 break
@@ -177,6 +198,13 @@ class CardAnimator(QObject):
                 if track.raised:
                     self.arrived.emit()
         self.moved.emit()
+
+    def _begin_at(self, now: float) -> float:
+        """Do at `now` what is left to the first step, and return how far the movements are, which begin then."""
+        if now > 0 and self._first is not None:
+            self._delay = now if now < self._end else 0.0
+            self.call_first()
+        return (now - self._delay) * self._end / (self._end - self._delay) if self._delay else now
 
     def _take_off(self, number: int, track: AnimationTrack) -> None:
         self._begun.add(number)
