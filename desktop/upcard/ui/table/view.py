@@ -310,20 +310,17 @@ class TableView(InputView):
     def refresh(self) -> None:
         """Lay out everything again at once, such as after a resize; does nothing before the size is known."""
         if self.draft is not None and self.has_size:
-            self._match_screen()
+            if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):  # on another screen
+                self.table_scene.set_deck(CardDeck(deck.faces, deck.back, ratio))
             table, wanted = self._lay_out(self.draft)
             self.table_scene.preload_faces(table)
+            self.table_scene.animator.finish()
+            self.show_signs()  # while other threads draw the faces
             self.table_scene.place_cards(table, wanted)
-            self.show_signs()
             self.selection.refresh()
             self.selection.show_targets()
             self.outcome.update_bubble()
             self.closeup.close_closeup()
-
-    def _match_screen(self) -> None:
-        """Draw the cards again if the screen's pixel ratio has changed."""
-        if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):
-            self.table_scene.set_deck(CardDeck(deck.faces, deck.back, ratio))
 
     def show_signs(self, moving: bool = False) -> None:
         """Draw the signs and buttons of the draft; with `moving`, some wait for cards that move or soon will."""
