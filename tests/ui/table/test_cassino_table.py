@@ -16,13 +16,13 @@ from upcard.core.table.plan import FELT
 from upcard.games.cassino.position import observe, table_place
 from upcard.games.cassino.table.draft import Draft
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.bubble_placement import find_tail_corners
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.input.dragging import CARRIED_Z
 from upcard.ui.table.labels.proposed import runs
 from upcard.ui.table.labels.shared_labels import PickedRing
 from upcard.ui.table.motion.scene import CLOSING_Z
+from upcard.ui.table.overlay.balloon import find_tail_corners
 from upcard.ui.table.signs.board import SignItem
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.view import TableView

@@ -76,7 +76,7 @@ class Draft(Protocol):
     def plan(self) -> TablePlan:
         """Return the table plan, including the area for cards laid out."""
 
-    def renew(self, seen: Any) -> "Draft":
+    def rebase_on(self, seen: Any) -> "Draft":
         """Return the draft for a new observation; cards laid out stay if the rules still allow them."""
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:

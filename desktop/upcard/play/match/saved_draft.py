@@ -140,7 +140,7 @@ def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[
         draft: Draft = update_fields(game.table.draft(seen), known.draft)
         if not draft.staged or not game.text.draft_is_valid(draft):
             return None
-        return draft if known.after == len(match.actions) else draft.renew(match.get_seat_view(seat))
+        return draft if known.after == len(match.actions) else draft.rebase_on(match.get_seat_view(seat))
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         told(f"what was laid out is left out: {error}\n")
         return None

@@ -45,7 +45,10 @@ class RuleSentence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ExampleCaption:
-    """The captions of an example: `yes` or `no` by its verdict, or `text` if there is nothing to judge."""
+    """The captions of an example: `yes` or `no` by its verdict, or `text` if there is nothing to judge.
+
+    For an example about the end of the match, `yes` says that it is over and `no` that it goes on.
+    """
 
     text: str = ""
     yes: str = ""

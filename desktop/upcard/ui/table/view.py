@@ -106,7 +106,7 @@ class TableView(InputView):
         """
         self.table_scene.animator.call_first()
         if events and self.draft is not None and self.draft.staged:
-            draft = self.draft.renew(seen)
+            draft = self.draft.rebase_on(seen)
         self.drafts.clear()
         if not (self.bubble.telling or self.bubble.lasting):
             self.bubble.dismiss()

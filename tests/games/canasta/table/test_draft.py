@@ -113,8 +113,8 @@ def test_melds_staged_before_the_draw_stay_staged_after_it() -> None:
     draft = laid(drafted("mockup_03"), "6S 6H 6C")
     drawn = replace(draft.seen, hand=tuple(sorted((*draft.seen.hand, parse("KS")[0]))))
     drawn = replace(drawn, table=replace(drawn.table, phase="play"))
-    assert draft.renew(drawn).groups == draft.groups
-    assert not draft.renew(replace(drawn, table=replace(drawn.table, turn=1))).staged
+    assert draft.rebase_on(drawn).groups == draft.groups
+    assert not draft.rebase_on(replace(drawn, table=replace(drawn.table, turn=1))).staged
 
 
 def test_clicking_the_pile_stages_it_with_the_pair_in_hand() -> None:

@@ -16,7 +16,8 @@ from upcard.games.cassino.ai.search.levels import SKILLS
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.position import Position, observe
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 SWEEP = position("5C 9S KH", "2H 3H 5D")
 

@@ -23,7 +23,6 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Hinted
 from upcard.play.text.words import Words
 from upcard.ui.app.program import Program
-from upcard.ui.features.hints import work as hint_work
 from upcard.ui.features.hints.box import SHAPES
 from upcard.ui.features.hints.hint import HintController
 from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
@@ -39,7 +38,6 @@ def near() -> Iterator[None]:
     """Run the worker in this process, and let it think only briefly."""
     with (
         patch.object(client, "WorkerProcess", NearProcess),
-        patch.object(hint_work, "ROLLOUTS", ROLLOUTS),
         patch.object(hinting, "ROLLOUTS", ROLLOUTS),
         patch.object(judgement, "TIMES", 1),
         patch.object(NearProcess, "waits", False),
@@ -274,4 +272,6 @@ def test_hint_is_calculated_further_while_its_first_step_is_shown(sit: Callable[
         assert work is not None
         qtbot.waitUntil(lambda: work.whole)
     assert work.hint is not None
-    assert hinting.is_compared(work.made, work.hint.choice.action)
+    beside = work.hint.beside
+    assert beside is not None
+    assert beside.is_significant or beside.as_good(work.game) or beside.deals == 8 * judgement.DEALS

@@ -147,6 +147,11 @@ class HandCounts:
         """By rank: the cards of the meld that the hand's cards of the rank would join, of several the live one."""
         return {rank: lying.group for rank, lying in self.targets.items()}
 
+    @property
+    def shows_who_discarded(self) -> bool:
+        """Whether the pile holds the discards of all seats in turn, so that each card's place says whose it was."""
+        return True
+
     @cached_property
     def following(self) -> int:
         """The seat that plays next."""

@@ -87,7 +87,7 @@ class Draft(RuledDraft):
             return way_to_take(self.seen, self.list_takes())
         return describe_missing_points(self.seen, self.judge, self.lacking) or spot.pill
 
-    def renew(self, seen: Observation) -> "Draft":
+    def rebase_on(self, seen: Observation) -> "Draft":
         """Return the draft for a new observation; staged cards stay while the turn and the melds are the same."""
         same = turn_of(seen) == turn_of(self.seen)
         laid = [card for group in self.groups for card in group.cards]

@@ -41,7 +41,7 @@ class Welcome:
 
     def _page(self) -> "WelcomePage":
         context = self.context
-        page = WelcomePage(context.window, context.dress, self.game, context.table.table_scene.deck)
+        page = WelcomePage(context.window, context.style, self.game, context.table.table_scene.deck)
         page.chosen.connect(self._choose)
         page.learning.connect(self._learn)
         page.playing.connect(self._play)

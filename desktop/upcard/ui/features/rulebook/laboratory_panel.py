@@ -137,8 +137,9 @@ def proofs(
     return sorted(pairs, key=lambda pair: _comes_to(pair[0]) == _comes_to(pair[1]))[:MOST]
 
 
-def _comes_to(example: RuledExample | None) -> tuple[bool | None, int | None] | None:
-    return None if example is None else (example.verdict, example.points)
+def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
+    """Return the verdict of an example; where it has none, its caption says what follows."""
+    return None if example is None else (example.verdict, example.caption if example.verdict is None else "")
 
 
 def _judge_examples(
