@@ -73,9 +73,7 @@ class CardAnimator(QObject):
         self._down: set[int] = set()
         """The numbers of the tracks that have ended."""
         self._first: Callable[[], None] | None = None
-        """What the first step has still to do, which then moves no card."""
-        self._end, self._delay = 0.0, 0.0
-        """When the last track ends, and when the step was that moved no card, in milliseconds from the start."""
+        """What the first step has still to do before it moves any card."""
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self.show_at)
@@ -108,10 +106,9 @@ class CardAnimator(QObject):
         rests: float = 0.0,
         first: Callable[[], None] | None = None,
     ) -> None:
-        """Start `tracks` together, after ending any running ones.
+        """Start `tracks` together, after ending any running ones; the first step calls `first` before it moves a card.
 
-        If `first` is given, the first step only calls it; the movements begin then, and end when they would end without
-        it. A long motion is run faster, so that it lasts at most `_LONGEST` + `rests` milliseconds at normal speed.
+        A long motion is run faster, so that it lasts at most `_LONGEST` + `rests` milliseconds at normal speed.
         """
         if self._tracks:
             self.land_cards()
@@ -143,8 +140,7 @@ class CardAnimator(QObject):
         ordered = sorted(tracks, key=lambda track: track.start)
         self._begun.clear()
         self._down.clear()
-        self._end = end = max((track.start + track.length for track in tracks), default=0.0)
-        self._delay = 0.0
+        end = max((track.start + track.length for track in tracks), default=0.0)
         if self.speed <= 0 or end <= 0:
             self._tracks = ordered
             self._land()
@@ -180,7 +176,8 @@ class CardAnimator(QObject):
         Each takes off above the earlier ones. A card that would only take off now still lies, so that the frame that
         lays the table anew does no more.
         """
-        now = self._begin_at(now)
+        if now > 0:
+            self.call_first()
         for number, track in enumerate(self._tracks):
             if now <= track.start:
                 break
@@ -198,13 +195,6 @@ class CardAnimator(QObject):
                 if track.raised:
                     self.arrived.emit()
         self.moved.emit()
-
-    def _begin_at(self, now: float) -> float:
-        """Do at `now` what is left to the first step, and return how far the movements are, which begin then."""
-        if now > 0 and self._first is not None:
-            self._delay = now if now < self._end else 0.0
-            self.call_first()
-        return (now - self._delay) * self._end / (self._end - self._delay) if self._delay else now
 
     def _take_off(self, number: int, track: AnimationTrack) -> None:
         self._begun.add(number)
