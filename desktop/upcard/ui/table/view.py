@@ -374,7 +374,7 @@ class TableView(InputView):
             merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays, grounds)
             ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
             if self.table_scene.counted.running:
-                self.prompt.hold()
+                self.prompt.hold(is_deal(events))
             show = partial(self.show_signs, moving=bool(ways))
             if not (later := bool(ways) and not (merging or is_deal(events)) and self.table_scene.counted.running):
                 show()
