@@ -157,7 +157,7 @@ def _score(context: "Context") -> str:
     target, deals = context.controller.target, context.controller.rounds
     goal = translate("CardNamer", "Playing to %1").replace("%1", context.words.format_number(target)) if target else ""
     if deals > 1:
-        goal = translate("CardNamer", "Playing %1 rounds").replace("%1", str(deals))
+        goal = translate("CardNamer", "Playing %1 deals").replace("%1", str(deals))
     return _join_sentences(context, (describe_standing(context), goal))
 
 
