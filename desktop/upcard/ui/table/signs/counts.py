@@ -295,7 +295,7 @@ def make_fitting_pill(text: str, width: float, pen: SignStyle, lines: int = 2) -
     """Return a bar with `text` that fits `width` pixels and `lines` lines.
 
     The text is in one line, or broken at its middle dot. If it still does not fit, only the words before the dot are
-    left, or else only the suit sign at its beginning.
+    left, or else one line more is used, or else only the suit sign at its beginning is left.
     """
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if BREAK in broken.text and not whole.fits_one_line(pen):
@@ -303,4 +303,6 @@ def make_fitting_pill(text: str, width: float, pen: SignStyle, lines: int = 2) -
     if whole.lines(pen) <= lines:
         return whole
     brief = PillSign(broken.text.partition(BREAK)[0], width=width)
-    return PillSign(text[0]) if text[0] in OUTLINES and not brief.fits_one_line(pen) else brief
+    if text[0] not in OUTLINES or brief.fits_one_line(pen):
+        return brief
+    return whole if 1 < lines == whole.lines(pen) - 1 else PillSign(text[0])
