@@ -3132,7 +3132,7 @@
 <context>
     <name>Program</name>
     <message>
-        <source>Round {number} of {deals}</source>
+        <source>Deal {number} of {deals}</source>
         <translation>第{number}ディール（全{deals}ディール）</translation>
     </message>
     <message>

@@ -172,7 +172,7 @@ class Program(ShellContext):
         else:
             target, deals = words.format_number(controller.target), controller.rounds
             told = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
-            told = self.tr("Round {number} of {deals}") if deals > 1 else told
+            told = self.tr("Deal {number} of {deals}") if deals > 1 else told
             told = told.format(number=max(1, controller.deal_number), target=target, deals=deals)
         self.window.show_match(
             naming.title(words, controller.match), told, naming.list_scores(controller, words, controller.own_side)
