@@ -17,7 +17,7 @@ from upcard.ui.style.style_context import SMALL
 from upcard.ui.table.input.targets import EDGE
 from upcard.ui.table.labels.duel_labels import ColumnsSign, GroupSlotSign, MissingCardSign, ShownCardSign
 from upcard.ui.table.labels.duel_labels import WordsSign as Lines
-from upcard.ui.table.labels.own_place import PromptSign
+from upcard.ui.table.labels.seats import PromptSign
 from upcard.ui.table.overlay.balloon import find_tail_corners
 from upcard.ui.table.signs.board import SignItem
 from upcard.ui.table.signs.counts import PillSign

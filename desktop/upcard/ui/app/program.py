@@ -287,7 +287,7 @@ class Program(ShellContext):
         from upcard.ui.app.touch_detection import FirstTouchWatcher
         from upcard.ui.features.match_commands.journal_watch import JournalWatch
         from upcard.ui.features.screen_reader.activation import begin as be_heard
-        from upcard.ui.settings.letters import load_other_letters
+        from upcard.ui.settings.settings import load_other_letters
         from upcard.ui.shell import menus
 
         gc.freeze()

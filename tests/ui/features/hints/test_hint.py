@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from tests.ui.worker.near_worker import NearProcess
+from tests.ui.worker.near_worker import NearProcess, RememberingProcess
 from upcard.cli.ruling import ruling
 from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
@@ -31,13 +31,15 @@ from upcard.ui.table.overlay.bubble import ROUND
 from upcard.ui.worker import client
 
 ROLLOUTS = 40
+pytestmark = pytest.mark.xdist_group("hints")
+"""One process makes all these tests, so that it thinks about each position once."""
 
 
 @pytest.fixture(autouse=True)
 def near() -> Iterator[None]:
     """Run the worker in this process, and let it think only briefly."""
     with (
-        patch.object(client, "WorkerProcess", NearProcess),
+        patch.object(client, "WorkerProcess", RememberingProcess),
         patch.object(hinting, "ROLLOUTS", ROLLOUTS),
         patch.object(judgement, "TIMES", 1),
         patch.object(NearProcess, "waits", False),

@@ -19,7 +19,7 @@ from upcard.play.rulebook.option_notes import list_relevant_options
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.new_game.game_tiles import GameTile
-from upcard.ui.features.new_game.optional_number import OptionalNumberField
+from upcard.ui.features.new_game.option_rows import OptionalNumberField
 from upcard.ui.features.new_game.page import NewGamePage
 
 CASSINO = GAMES["cassino"]

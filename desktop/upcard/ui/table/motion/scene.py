@@ -3,11 +3,12 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
-from upcard.core.cards import HIDDEN, Cards
+from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Events, Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
@@ -16,7 +17,6 @@ from upcard.ui.table.labels.sign_context import height_of
 from upcard.ui.table.motion.animator import FLIGHT_Z, AnimationTrack, CardAnimator
 from upcard.ui.table.motion.counted_motion import CountCards, CountedMotion
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, FlightPlan, anchor, flight, is_deal, plan_flights, tracks
-from upcard.ui.table.motion.pairing import pair
 from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
@@ -287,3 +287,70 @@ class TableScene(QGraphicsScene):
         with self._wiping(moved):
             for item in moved:
                 item.show_at_rest(self.deck, self.sharp)
+
+
+class HasFace(Protocol):
+    """Anything with a card face."""
+
+    @property
+    def card(self) -> Card:
+        """The card that is shown; `HIDDEN` for a back."""
+        ...
+
+
+T = TypeVar("T", bound=HasFace)
+
+
+class ItemPairing(NamedTuple, Generic[T]):
+    """The item for each wanted card, None where a new item is needed, and the items left over."""
+
+    by_place: Mapping[Place, tuple[T | None, ...]]
+    left: tuple[T, ...]
+
+
+def pair(
+    wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
+) -> ItemPairing[T]:
+    """Match items to the cards in `wanted`: by place and face, then by place for cards that turn over.
+
+    If `anywhere`, items are then matched across places in the same two ways. Items in `first` are being dragged: they
+    are the last to stay in their place and the first to go to another.
+    """
+    pool = {place: list(items) for place, items in held.items()}
+    made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
+    for place, cards in wanted.items():
+        _fill(made[place], cards, pool.get(place, []), [item for item in pool.get(place, []) if item not in first])
+    for place, cards in wanted.items():
+        _turn_over(made[place], cards, pool.get(place, []))
+    rest = [item for items in pool.values() for item in items]
+    for place, cards in wanted.items() if anywhere else ():
+        _fill(made[place], cards, rest, first)
+    for place, cards in wanted.items() if anywhere else ():
+        _turn_over(made[place], cards, rest)
+    return ItemPairing({place: tuple(items) for place, items in made.items()}, tuple(rest))
+
+
+def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
+    """Fill each empty slot with an item that shows the slot's card, and remove the item from `items`.
+
+    Items in `first` are preferred, else the first one that fits.
+    """
+    for number, card in enumerate(cards):
+        if slots[number] is None:
+            fitting = [item for item in items if item.card == card]
+            if fitting:
+                slots[number] = item = next((item for item in fitting if item in first), fitting[0])
+                items.remove(item)
+
+
+def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
+    """Fill each empty slot with an item that has to be turned over, and remove the item from `items`.
+
+    A slot with a face gets a hidden item, and a slot with a hidden card an item with a face.
+    """
+    for number, card in enumerate(cards):
+        if slots[number] is None:
+            other = next((item for item in items if (item.card == HIDDEN) != (card == HIDDEN)), None)
+            if other is not None:
+                slots[number] = other
+                items.remove(other)
