@@ -82,8 +82,11 @@ class PromptButtons(QObject):
     def hold(self, deal: bool = False) -> None:
         """Until `release`, show only commands that are shown now, because new ones depend on cards that still move.
 
-        While new hands are dealt (`deal`), show none: those shown now were about cards that are gone.
+        While new hands are dealt (`deal`), show none: those shown now were about cards that are gone. The table's own
+        buttons then stand at the right end until a turn begins.
         """
+        if deal:
+            self._kept = 0.0
         if self._before is None:
             self._before = () if deal else self.commands
 
