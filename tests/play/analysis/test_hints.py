@@ -83,6 +83,9 @@ def test_a_next_best_move_that_would_end_the_turn_is_said_to_come_at_once() -> N
     assert told == "Next best: Discard K♣ at once, 30 points worse."
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(ends, 1.0, 1.0, 100), ()), words)
     assert told == "Just as good: Discard K♣ at once, and leave this for later."
+    it = canasta.Discard(Card("9S"))
+    *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(it, 1.0, 1.0, 100), ()), words)
+    assert told == "Just as good: Discard 9♠ at once."
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(ends), HintAlternative(adds, 30.0, 1.0, 100), ()), words)
     assert told == "Next best: Add 9♠ to the nines, 30 points worse."
 

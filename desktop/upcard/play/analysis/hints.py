@@ -247,6 +247,12 @@ def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) ->
     return point is not None and point(seen, action).ends and not point(seen, than).ends
 
 
+def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> bool:
+    """Return whether two actions play the same card, so that neither is left for after the other."""
+    point = game.players.pointing
+    return point is not None and bool({*point(seen, action).cards} & {*point(seen, other).cards})
+
+
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
     """Yield at most one sentence that compares by counting what follows from the second-best action and from the hint.
 
@@ -283,5 +289,6 @@ def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
     action = name_action(game, seen, beside.action, words)
     if earlier := is_earlier_end(game, seen, beside.action, hint.choice.action):
         action = words.say_key("hint.next.at-once", {"action": action})
-    kind = (".later" if earlier else ".even") if beside.as_good(game) else "" if beside.is_significant else ".close"
+    later = earlier and not share_a_card(game, seen, beside.action, hint.choice.action)
+    kind = (".later" if later else ".even") if beside.as_good(game) else "" if beside.is_significant else ".close"
     return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})

@@ -56,8 +56,7 @@ class SpreadPack(QWidget):
         """The text under each name."""
         self.sides: Mapping[int, int] = {}
         """The number by which each player's side is drawn, once the seats are drawn."""
-        self.deck = deck
-        self.dress = dress
+        self.deck, self.dress = deck, dress
         self.speed = 1.0
         self.at = len(drawing.spread) // (2 * ROWS)
         """The number of the card under the pointer, or selected with the keyboard."""
