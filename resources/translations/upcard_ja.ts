@@ -125,7 +125,7 @@
         <translation>%1点先取</translation>
     </message>
     <message>
-        <source>Playing %1 rounds</source>
+        <source>Playing %1 deals</source>
         <translation>全%1ディール</translation>
     </message>
 </context>
@@ -1271,7 +1271,7 @@
         <translation>{target}点先取</translation>
     </message>
     <message>
-        <source>{deals} rounds</source>
+        <source>{deals} deals</source>
         <translation>全{deals}ディール</translation>
     </message>
     <message>

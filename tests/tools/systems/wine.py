@@ -61,7 +61,7 @@ def try_wine(words: Sequence[str]) -> Iterator[tuple[str, Outcome | str]]:
         return
     root.bring_sources()
     for name, step in STEPS.items():
-        if not words or name in words or ("test" in words and name.startswith("tests/")):
+        if not words or name in words or ("test" in words and name.startswith("tests")):
             yield name, step(root)
 
 
@@ -142,12 +142,15 @@ def list_tests() -> Iterator[str]:
         yield from dict.fromkeys(f"tests/{folder.name}/{path.relative_to(folder).parts[0]}" for path in within)
 
 
+def bring_tests(root: SystemRoot) -> Outcome:
+    """Fetch what the tests need, once."""
+    return run_on_screen(root, f"wine '{PYTHON}' packaging/start.py test --version")
+
+
 def run_tests(tests: str, root: SystemRoot) -> Outcome:
-    """The tests of a folder, but for the exceptions, in one process; the first time their packages are fetched."""
+    """The tests of a folder, but for the exceptions, in one process."""
     left = " ".join(f"--deselect '{name}'" for name in EXCEPTIONS)
-    ready = f"wine '{PYTHON}' packaging/start.py test --version"
-    pytest = f"wine .venv/Scripts/python.exe -m pytest -q --tb=short {left} {tests}"
-    done = run_on_screen(root, f"{ready} && {pytest}", LONGEST)
+    done = run_on_screen(root, f"wine .venv/Scripts/python.exe -m pytest -q --tb=short {left} {tests}", LONGEST)
     kept = root.folder.with_name(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}.log")
     return Outcome(done.status, done.seconds, done.log.rename(kept))
 
@@ -190,6 +193,7 @@ STEPS: Mapping[str, Callable[[SystemRoot], Outcome | str]] = MappingProxyType(
     {
         "start": start,
         "play": play,
+        "tests": bring_tests,
         **{name: partial(run_tests, name) for name in list_tests()},
         "freeze": freeze,
         "install": install,

@@ -81,7 +81,7 @@ def test_book_opened_from_the_menu_begins_with_the_introduction(open_window: Ope
     assert not page.aside.isVisible()
 
 
-PAGES = {name: ["talk", "about"] if name == "canasta" else ["about"] for name in GAMES}
+PAGES = {name: ["talk", "about"] if name in ("canasta", "hand_and_foot") else ["about"] for name in GAMES}
 """What each game tells beside its rules, on pages of their own."""
 
 

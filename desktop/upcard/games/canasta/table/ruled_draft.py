@@ -67,6 +67,10 @@ class RuledDraft(Drafted):
         rules, hand = self.seen.table.rules, self.seen.hand
         return can_be_meld(hand, rank, more) or meld_keys.can_run(rules, hand, cards)
 
+    def list_joined(self, rank: str) -> Cards:
+        """Return the cards of the own meld that a group of `rank` joins; here only single drops join melds."""
+        return ()
+
     def find_top_key(self) -> str:
         """Return the key of the meld that the pile's top card would join or begin."""
         return self.seen.table.pile[-1].rank

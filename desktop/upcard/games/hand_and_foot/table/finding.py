@@ -18,18 +18,19 @@ LISTED = 100
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return first melds with the fewest wild cards, or later all new melds of natural cards that may be laid.
+    """Return first melds with the fewest wild cards, or later the natural cards that may be laid, on melds too.
 
-    If there is no natural meld, pairs with a wild card each are found.
+    If there are none, pairs with a wild card each are found.
     """
     if not has_first_meld(seen.table, seen.side):
         found = [action.melds for action in islice(list_melds(seen), LISTED) if isinstance(action, Meld)]
         return min(found, key=_rate, default=())
     groups: tuple[LayDown, ...] = ()
     for rank in RANKS:
-        cards = tuple(card for card in in_hand(seen.hand) if card.rank == rank)[:CANASTA]
+        there = count_unfinished(seen, rank)
+        cards = tuple(card for card in in_hand(seen.hand) if card.rank == rank)[: CANASTA - there]
         longer = (*groups, LayDown(rank, cards))
-        if not count_unfinished(seen, rank) and len(cards) >= LEAST and check(seen, Meld(longer)) is None:
+        if len(cards) + there >= LEAST and cards and check(seen, Meld(longer)) is None:
             groups = longer
     return groups or pair_with_wild_cards(
         in_hand(seen.hand),

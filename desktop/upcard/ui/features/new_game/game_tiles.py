@@ -42,9 +42,10 @@ class GameTile(QAbstractButton):
         self.dress = dress
         self.deck = deck
         self.cards: Cards = tuple(map(Card, load_notes(name).cards))
-        self.setText(dress.words.say_key(name))
+        written = f"{name}.tile"  # a long name with places to break it
+        self.setText(dress.words.say_key(written if written in dress.words else name))
         self.what = dress.words.say_key(f"{name}.offer")
-        self.setAccessibleName(f"{self.text()}. {self.what}")
+        self.setAccessibleName(f"{dress.words.say_key(name)}. {self.what}")
         self.setProperty("choice", name)
         self.setCheckable(True)
         self.setAutoExclusive(True)

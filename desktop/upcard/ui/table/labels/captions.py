@@ -30,7 +30,7 @@ LESS = " …"
 MOST = 4
 """The most actions of one turn that a caption lists; those that matter most are kept."""
 LESSER = ("discarded", "offered", "red_three")
-GREATER = ("took_pile", "went_out", "swept")
+GREATER = ("took_pile", "went_out", "swept", "foot_run", "foot_walk")
 """The ends of the text keys of actions that matter less (`LESSER`) and more (`GREATER`) than the others."""
 
 

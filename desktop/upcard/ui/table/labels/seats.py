@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from upcard.core.events import Place
 from upcard.core.table.plan import MeldTray, Partnership, SeatBox
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.layout import Rect, stacks
+from upcard.ui.table.geometry.layout import Rect, get_head_height, is_headed, stacks
 from upcard.ui.table.labels.bay import draw_dashed_outline
 from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign, TrayLabelSign
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
@@ -146,10 +146,14 @@ def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
     """
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
-    low = boxes.table.bottom - 6 * shown.pen.u
     if CaptionSign(sayings.in_hand(len(lies))).size(shown.pen)[0] + 8 * shown.pen.u < free:
-        said = sayings.in_hand(len(shown.cards.get(place, ())))
-        yield "count", PlacedSign(CaptionSign(said), boxes.prompt.x, low, 500, 0, 1)
+        yield "count", place_hand_count(shown, place)
+
+
+def place_hand_count(shown: SignContext, place: Place) -> PlacedSign:
+    """Return the text with the number of cards left of the person's hand."""
+    boxes, said = shown.table.boxes, sayings.in_hand(len(shown.cards.get(place, ())))
+    return PlacedSign(CaptionSign(said), boxes.prompt.x, boxes.table.bottom - 6 * shown.pen.u, 500, 0, 1)
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
@@ -159,7 +163,8 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     """
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
-    sign = TrayLabelSign(tray.sides, words.render(tray.title) if tray.title else "", words.render(tray.line), 114 * t)
+    wide = box.w - 26 * t if is_headed(shown.plan, tray.where) else 114 * t
+    sign = TrayLabelSign(tray.sides, words.render(tray.title) if tray.title else "", words.render(tray.line), wide)
     joint = words.say_key("side.and")
     while not tray.title:
         sign = sign._replace(names=join_names(names, joint))
@@ -167,9 +172,14 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
             break
         longest = max(range(len(names)), key=lambda at: len(names[at]))
         names[longest] = f"{names[longest].rstrip('…')[:-1]}…"
-    if sign.size(shown.pen)[1] > box.h - 6 * t:
+    top, most = 9 * t, box.h - 6 * t
+    if is_headed(shown.plan, tray.where):
+        top, most = 3 * t, get_head_height(shown.table.boxes, tray.side) + 4 * t
+        if sign.size(shown.pen)[1] > most:
+            sign = sign._replace(line=sign.line.rpartition(BREAK)[2])
+    if sign.size(shown.pen)[1] > most:
         sign = sign._replace(line="")
-    yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + 9 * t, 20)
+    yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + top, 20)
     if shown.aim is not None and tray.where == "own" and shown.plan.staging is None:
         yield "aim", PlacedSign(PillSign(words.render(shown.aim)), *box.middle, SIGNS, 0.5, 0.5)
 

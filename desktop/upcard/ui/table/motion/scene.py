@@ -181,7 +181,7 @@ class TableScene(QGraphicsScene):
         for place, found in paired.by_place.items():
             lies = table.beds[place].lies
             items = [card.item if card else CardItem(lie.card, place) for card, lie in zip(found, lies, strict=True)]
-            for number, (item, lie) in enumerate(zip(items, lies, strict=True)):
+            for number, (item, lie) in enumerate(zip(items, lies, strict=True), table.beds[place].level):
                 self._lay(item, place, lie, height_of(table.beds[place].spot.zone, number))
             self.items_by_place[place] = items
         for _, item in paired.left:
