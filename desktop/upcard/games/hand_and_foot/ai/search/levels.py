@@ -11,11 +11,11 @@ from upcard.games.hand_and_foot.ai.search.search import SEARCH
 from upcard.games.hand_and_foot.position import Observation
 
 SKILLS: Mapping[str, Skill] = {
-    "beginner": Skill(rollouts=20, memory=2, attention=0.6, temperature=300, cap=1500),
-    "casual": Skill(rollouts=30, memory=4, attention=0.7, temperature=160, cap=800),
-    "medium": Skill(rollouts=50, memory=8, attention=0.8, temperature=90, cap=400),
-    "skilled": Skill(rollouts=90, memory=20, attention=0.9, temperature=45, cap=200),
-    "strong": Skill(rollouts=180, memory=40, attention=0.97, temperature=15, cap=80),
+    "beginner": Skill(rollouts=40, memory=2, attention=0.8, temperature=900, cap=4000),
+    "casual": Skill(rollouts=60, memory=4, attention=0.8, temperature=170, cap=900),
+    "medium": Skill(rollouts=80, memory=8, attention=0.85, temperature=70, cap=350),
+    "skilled": Skill(rollouts=120, memory=20, attention=0.93, temperature=25, cap=120),
+    "strong": Skill(rollouts=200, memory=40, attention=0.97, temperature=10, cap=60),
     "expert": Skill(rollouts=600),
 }
 """The settings of each level; each plays better than the one before."""
