@@ -3592,11 +3592,11 @@
 <context>
     <name>RuleDifferencePanel</name>
     <message>
-        <source>allowed</source>
+        <source>yes</source>
         <translation>できる</translation>
     </message>
     <message>
-        <source>not allowed</source>
+        <source>no</source>
         <translation>できない</translation>
     </message>
     <message>

@@ -147,6 +147,11 @@ def test_find_melds_finds_natural_melds_and_no_more_than_a_book() -> None:
     assert [(group.rank, len(group.cards)) for group in made.groups] == [("5", 3), ("K", 7)]
 
 
+def test_find_melds_finds_pairs_with_a_wild_card_where_no_natural_meld_is() -> None:
+    made = draft("KS KH 5H 5D 2S X 9H 4C", QUEENS).command("arrange", ())
+    assert [group.cards for group in made.groups] == [tuple(parse("KS KH 2S")), tuple(parse("5H 5D X"))]
+
+
 def test_threes_and_wild_cards_chosen_together_are_refused_as_a_meld() -> None:
     made = draft("3S 3C 2S KS KH 5D", QUEENS)
     assert rule(made.drop(parse("3S 3C 2S"), TRAY)) == "hand-foot.no-threes"

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QTextLayout, QTextOption
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.games.canasta.formats.kept import drafted
 from tests.ui.conftest import Open, canasta
 from upcard.play.exchange.position_code import parse_position_code
 from upcard.play.match.journal import PERSON
@@ -62,6 +64,18 @@ def test_table_knows_the_width_covered_by_the_panel(open_window: Open, width: in
     assert program.table.covered == (program.moves.panel.width() if over else 0)
     program.settings.change(panel=False)
     assert program.table.covered == 0
+
+
+def test_panel_covers_neither_the_pile_nor_what_is_said_of_it(open_window: Open) -> None:
+    program = open_window(canasta(), panel=True)
+    program.window.resize(960, 600)
+    program.table.present(drafted("mockup_03"), None)
+    panel = program.moves.panel
+    assert panel is not None
+    left = panel.mapTo(program.window, QPoint(0, 0)).x() - program.table.mapTo(program.window, QPoint(0, 0)).x()
+    board = program.table.table_scene.board
+    assert board.rects("pill")
+    assert all(rect.right <= left for rect in (*board.rects("pill"), *board.rects("beside")))
 
 
 def test_line_of_a_move_appears_when_the_cards_have_landed(open_window: Open) -> None:

@@ -315,7 +315,7 @@ class Words:
     def _several(self, fact: str, words: list[str], form: str) -> str:
         """Return cards, or ranks if `fact` is `ranks`, as one text; `form` says how they are joined."""
         if fact == "ranks":
-            joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else " "
+            joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else self.say_key("ranks.and")
             return joint.join(map(self.rank, words))
         if form == "and" and len(words) > 1:
             *first, last = map(self.card, words)

@@ -379,7 +379,7 @@ class TableView(InputView):
             merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays, grounds)
             ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
             if self.table_scene.counted.running:
-                self.prompt.hold()
+                self.prompt.hold(is_deal(events))
             self.show_signs(moving=bool(ways))
             if before is not None and merging and not self.reduced and self.isVisible():
                 self.merging.glide(before, table.boxes, homes)

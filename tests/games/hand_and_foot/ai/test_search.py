@@ -8,8 +8,12 @@ from tests.games.hand_and_foot.test_players import CONTRACT, GAME, see
 from upcard.core.cards import Card, parse
 from upcard.core.thinking.skill import NAMES
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
+from upcard.games.canasta.ai.fast.state import OVER
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.fast.dealing import deal_hidden_cards, unseen
+from upcard.games.hand_and_foot.ai.fast.facts import estimate_scores
+from upcard.games.hand_and_foot.ai.fast.state import scores
+from upcard.games.hand_and_foot.ai.search.moves import CompactMove, play
 from upcard.games.hand_and_foot.ai.search.reasons import reasons
 from upcard.games.hand_and_foot.ai.search.search import SEARCH
 
@@ -145,3 +149,26 @@ def test_a_reason_says_what_the_rules_make_of_an_action(
     hand: str, position: dict[str, object], action: Action, keys: list[str]
 ) -> None:
     assert [told.key for told in reasons(see(hand, **position), action)] == keys
+
+
+def estimate(melds: str) -> int:
+    """Return by how many points the own side leads by the estimate, with a meld."""
+    here = deal_hidden_cards(unseen(see("9H 5D 6D", melds=[[parse(melds)], []])), Random(1))
+    own, others = estimate_scores(here)
+    return own - others
+
+
+def test_a_meld_is_estimated_the_higher_the_nearer_it_is_to_a_book() -> None:
+    worth = [estimate(cards) for cards in ("KD KC KS", "KD KC KS KH KD", "KD KC KS KH KD KC")]
+    assert sorted(worth) == worth
+    assert worth[-1] - worth[0] > 100
+
+
+def test_a_deal_that_is_over_is_scored() -> None:
+    here = deal_hidden_cards(unseen(see("KH", melds=[[*CONTRACT, parse("KD KC KS")], []], **OUT)), Random(1))
+    play(here, CompactMove("meld", ((9, 1, 0, 0),)))
+    assert (here.phase, here.out) == (OVER, 0)
+    assert estimate_scores(here) == scores(here)
+
+
+OUT: dict[str, object] = {"feet": [[], 13, [], 13], "asked": 2, "answer": True}

@@ -65,6 +65,20 @@ def test_refusal_bubble_appears_when_the_card_is_back_in_the_hand(begin: Begin) 
     assert person.view.bubble.isVisible()
 
 
+def test_no_button_of_the_deal_before_shows_while_new_hands_are_dealt(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
+    dealt = parse("7S 7H 7C 8S 8H 8C 9S 9H 9C TS TH TC")
+    view = person.view
+    assert "sort" in [button.name for button in view.prompt.shown_buttons if button.isVisible()]
+    buttons = {button.name: button.geometry() for button in view.prompt.shown_buttons}
+    view.present(Cloth(dealt, stock=30, waiting=True), None, tuple(Moved((card,), STOCK, OWN) for card in dealt))
+    assert view.table_scene.animator.running
+    assert not any(button.isVisible() for button in view.prompt.shown_buttons)
+    view.table_scene.animator.finish()
+    (sort,) = (button for button in view.prompt.shown_buttons if button.isVisible())
+    assert sort.name == "sort" and sort.geometry().right() == buttons["discard"].right()
+
+
 def test_outline_timer_of_a_drawn_card_starts_when_it_lands(begin: Begin) -> None:
     person = begin(Cloth(parse("AS")), speed=1)
     person.view.present(Cloth(parse("AS KD"), stock=4), None, (Moved(parse("KD"), STOCK, OWN),))

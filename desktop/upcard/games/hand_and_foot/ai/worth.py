@@ -22,6 +22,9 @@ CONTRACT_WORTH = 130.0
 WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
 """The worth of a wild card in the hand: if it can only join naturals, and if seven wild cards are a book."""
 
+WILD_SHARES = (1.0, 0.8, 0.4, 0.2, 0.1)
+"""What the first, second and further wild cards of a hand are worth, as a share, where they can only join naturals."""
+
 CARD_LEFT = 9.0
 """The average cost of a card left in a hand."""
 
@@ -70,6 +73,17 @@ def count_points(rules: Options, melds: Melds) -> float:
     made = count_books(melds)
     bonuses = made.clean * rules.clean_bonus + made.dirty * rules.dirty_bonus + made.wild * rules.wild_bonus
     return float(sum(points(meld.cards) for meld in melds) + bonuses)
+
+
+def rate_wilds(rules: Options, held: int, used: int) -> float:
+    """Return the worth of `used` of the `held` wild cards of a hand, the least useful of them.
+
+    Where they can only join naturals, each beyond the first two is worth less: a book has room for two or three.
+    """
+    first = rate_wild(rules)
+    if rules.wild_melds:
+        return first * used
+    return sum(first * WILD_SHARES[min(at, len(WILD_SHARES) - 1)] for at in range(held - used, held))
 
 
 def rate_wild(rules: Options) -> float:

@@ -6,6 +6,7 @@ from upcard.games.canasta.actions import LayDown, Meld
 from upcard.games.canasta.position import has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.table.plan import in_hand
+from upcard.games.canasta.table.several import pair_with_wild_cards
 from upcard.games.canasta.values import RANKS, WILD, points, wilds
 from upcard.games.hand_and_foot.engine.legal_actions import list_melds
 from upcard.games.hand_and_foot.position import Observation
@@ -17,7 +18,10 @@ LISTED = 100
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return first melds with the fewest wild cards, or later all new melds of natural cards that may be laid."""
+    """Return first melds with the fewest wild cards, or later all new melds of natural cards that may be laid.
+
+    If there is no natural meld, pairs with a wild card each are found.
+    """
     if not has_first_meld(seen.table, seen.side):
         found = [action.melds for action in islice(list_melds(seen), LISTED) if isinstance(action, Meld)]
         return min(found, key=_rate, default=())
@@ -27,7 +31,11 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
         longer = (*groups, LayDown(rank, cards))
         if not count_unfinished(seen, rank) and len(cards) >= LEAST and check(seen, Meld(longer)) is None:
             groups = longer
-    return groups
+    return groups or pair_with_wild_cards(
+        in_hand(seen.hand),
+        [rank for rank in RANKS if not count_unfinished(seen, rank)],
+        lambda melds: check(seen, Meld(melds)) is None,
+    )
 
 
 def _rate(groups: tuple[LayDown, ...]) -> tuple[int, int, int]:

@@ -19,6 +19,7 @@ from upcard.games.canasta.table.click_hints import BEGINNING
 from upcard.games.canasta.table.draft import Draft as CanastaDraft
 from upcard.games.canasta.table.draft import lay_red_three
 from upcard.games.canasta.table.prompt import prompt
+from upcard.games.canasta.table.several import pair_with_wild_cards
 from upcard.games.canasta.table.staging import gauge
 from upcard.games.canasta.values import RANKS, wilds
 from upcard.games.modern_american.actions import KeepThree, SpecialHand
@@ -249,7 +250,8 @@ def describe_aim(seen: Observation) -> Told | None:
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
     """Return the opening with the fewest wild cards; after the opening, all new melds of natural cards.
 
-    After the opening, sevens and aces are found only if there are seven, since smaller melds cost points at the end.
+    After the opening, sevens and aces are found only if there are seven, since smaller melds cost points at the end. If
+    there is no natural meld, pairs with a wild card each are found.
     """
     if not has_first_meld(seen.table, seen.side):
         found = islice(list_openings(seen), LISTED)
@@ -263,7 +265,11 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
         enough = len(cards) >= (CANASTA if rank in RISKY else LEAST)
         if rank not in own and enough and check(seen, Meld(longer)) is None:
             groups = longer
-    return groups
+    return groups or pair_with_wild_cards(
+        seen.hand,
+        [rank for rank in RANKS if rank not in RISKY and rank not in own],
+        lambda melds: check(seen, Meld(melds)) is None,
+    )
 
 
 def _count_cards(groups: tuple[LayDown, ...]) -> tuple[int, int, int]:

@@ -22,7 +22,8 @@ HIGH, LOW, PAD = 92, 42, 14
 """In text units: a tile's height, its height with only the name, and the margin before its text."""
 WIDE, STEP, LEAN = 38, 0.66, 9
 """A card's width in text units, the distance to the next card in card widths, and the angle between two in degrees."""
-TICK = 9
+TICK, BESIDE = 9, 11
+"""In text units: the radius of the check mark, and the gap between words and cards, into which the outer card leans."""
 TOP, LINE = 12, 24
 """The distance of the name from the upper edge, and of the description from the name's, in text units."""
 ACROSS = 4
@@ -105,7 +106,7 @@ class GameTile(QAbstractButton):
 
     def _measure_beside(self) -> float:
         """Return the width for words beside the cards, in pixels."""
-        return self.width() - self.dress.px(PAD + 8) - self._measure_fan()
+        return self.width() - self.dress.px(PAD + BESIDE) - self._measure_fan()
 
     def _measure_words(self) -> float:
         """Return the width for the description, in pixels."""

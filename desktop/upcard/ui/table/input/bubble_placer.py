@@ -11,6 +11,7 @@ from typing import NamedTuple
 from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import CardPose, TableLayout
 from upcard.ui.table.geometry.layout import CARD, Rect, clamp, hull
 from upcard.ui.table.input.host import TableHost
@@ -43,6 +44,23 @@ class Surroundings(NamedTuple):
     """The rectangles that a tail may not point across; None if a tail may point across anything."""
 
 
+class BubbleTarget(NamedTuple):
+    """What a bubble is about: a place, the rectangle to point at, and cards of the hand that are not meant."""
+
+    place: Place | None
+    rect: Rect
+    rest: Sequence[Rect] = ()
+
+
+class BubbleSpot(NamedTuple):
+    """Where a bubble may stand, and the cost of what it hides there."""
+
+    rect: Rect
+    points_at: Rect
+    """The rectangle that its tail points at; its own if it has no tail."""
+    hidden: float
+
+
 class BubblePlacer:
     """Shows bubbles beside places of a table; `place_near` weighs what each position would hide."""
 
@@ -62,21 +80,31 @@ class BubblePlacer:
             return 0.0
         target, hand, rest = self._find_target(place, items, table)
         bubble.fit_to_text()
-        signs = view.table_scene.board.rects
         others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
-        avoid = [*self._list_rects_to_avoid(place, table, target), *others, *hand]
-        cards = [*(bed.rect for bed in table.beds.values() if bed.lies), *signs("notes")]
-        less = [*signs("tray"), *signs("pill")]
-        inside = table.boxes.table.add_margin(-8 * view.pen.u)
-        between = [*self._list_rects_in_the_way(target, table), *rest]
-        around = Surroundings(inside, (avoid, cards, less), between)
-        spot = place_near(target, bubble.box_size, around, below=bool(bubble.choices))
-        clear = is_way_clear(spot, target, between)
-        bubble.open_at(spot, target if clear else spot, rising=view.table_scene.animator.speed > 0)
+        found = [
+            self._find_spot(bubble, BubbleTarget(place, each, rest), table, [*others, *hand])
+            for each in _list_targets(target, table)
+        ]
+        spot = min(found, key=lambda each: each.hidden)
+        bubble.open_at(spot.rect, spot.points_at, rising=view.table_scene.animator.speed > 0)
         for other in self._list_others(bubble):
             if other.geometry().intersects(bubble.geometry()) and not other.has_question:
                 other.dismiss()
-        return measure_hidden_area(spot, (avoid, cards, ()))
+        return spot.hidden
+
+    def _find_spot(
+        self, bubble: MessageBubble, target: BubbleTarget, table: TableLayout, others: Sequence[Rect]
+    ) -> BubbleSpot:
+        """Return where `bubble` hides least near `target`; `others` are more rectangles that it should not cover."""
+        signs = self._view.table_scene.board.rects
+        avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
+        cards = [bed.rect for bed in table.beds.values() if bed.lies]
+        less = [*signs("notes"), *signs("tray"), *signs("pill")]
+        between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
+        around = Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less), between)
+        rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
+        points_at = target.rect if is_way_clear(rect, target.rect, between) else rect
+        return BubbleSpot(rect, points_at, measure_hidden_area(rect, (avoid, cards, ())))
 
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
@@ -129,7 +157,7 @@ class BubblePlacer:
             *(table.beds[seen].rect for seen in pointed if seen in table.beds),
             *([] if place in trays else [target]),
             *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING),
-            *(table.bay.frames.values() if table.bay is not None else ()),
+            *(_list_bay_rects(table.bay, target) if table.bay is not None else ()),
             *([] if view.bubble.choices else [table.boxes.prompt]),
             *(rect for kind in ("beside", "seat", "note", "ring") for rect in signs(kind)),
             *(bed.rect for bed in table.beds.values() if bed.spot.place.owner in own and bed.spot.zone == Zone.TRAY),
@@ -155,6 +183,19 @@ class BubblePlacer:
             return table.bay.rect
         laid = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TRAY and bed.rect.overlaps(tray)]
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
+
+
+def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
+    """Return what a bubble may point at: `target`, or the whole staging area if it is a group without a box there."""
+    bay = table.bay
+    inside = bay is not None and not bay.frames and bay.rect.contains(*target.middle) and target != bay.rect
+    return (target, bay.rect) if bay is not None and inside else (target,)
+
+
+def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
+    """Return what a bubble may not cover of the staging area: all of it, or its boxes if it is about one of them."""
+    inside = target != bay.rect and bay.rect.contains(*target.middle)
+    return tuple(bay.frames.values()) if inside else (bay.rect,)
 
 
 def _find_strip(item: CardItem, after: CardItem | None) -> Rect:

@@ -84,16 +84,18 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
 def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
     """Return `sign` with a line saying that the player is the person's partner; `sign` itself if that is not so.
 
-    Only players at the top get the line, and only if there is room for it.
+    Only players at the top get the line, and only if there is room for it beside their cards.
     """
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
     said = shown.words.say_key("seat.partner")
     room = max(sign.room, WrappedText(said, shown.pen.secondary_font).width + 1)
     marked = sign._replace(cards=f"{sign.cards}{BREAK}{said}", room=room)
-    north = shown.table.boxes.north
-    fits = not stacks(shown.plan) and marked.size(shown.pen)[1] <= north.h + 2 * north.y
-    return marked if fits else sign
+    north, hand = shown.table.boxes.north, shown.table.beds.get(Place("hand", seat.seat))
+    wide, high = marked.size(shown.pen)
+    right = shown.table.boxes.seats[seat.seat].x - 10 * shown.pen.t + wide
+    beside = hand is None or right + 6 * shown.pen.t <= hand.rect.x
+    return marked if not stacks(shown.plan) and beside and high <= north.h + 2 * north.y else sign
 
 
 def _next_box(shown: SignContext, box: Rect) -> float:

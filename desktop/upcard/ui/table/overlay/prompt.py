@@ -77,10 +77,16 @@ class PromptButtons(QObject):
             button.hide()
             button.clear_texts()
 
-    def hold(self) -> None:
-        """Until `release`, show only commands that are shown now, because new ones depend on cards that still move."""
+    def hold(self, deal: bool = False) -> None:
+        """Until `release`, show only commands that are shown now, because new ones depend on cards that still move.
+
+        While new hands are dealt (`deal`), show none: those shown now were about cards that are gone. The table's own
+        buttons then stand at the right end until a turn begins.
+        """
+        if deal:
+            self._kept = 0.0
         if self._before is None:
-            self._before = self.commands
+            self._before = () if deal else self.commands
 
     def release(self) -> None:
         """Show the buttons of all commands again, because the cards lie still."""

@@ -43,6 +43,12 @@ class SignStyle(NamedTuple):
         """Return the font for the kind of text `role`."""
         return self.dress.font(role)
 
+    def name_font(self, role: Role) -> QFont:
+        """Return the font for a name of the kind `role`: never smaller than the secondary text below the name."""
+        made = self.font(role)
+        made.setPixelSize(max(made.pixelSize(), self.secondary_font.pixelSize()))
+        return made
+
 
 class Sign(Protocol):
     """A frozen value that knows its size and paints itself."""

@@ -27,10 +27,10 @@ Log: TypeAlias = list[tuple[str, Groups, int]] | None
 FEW_LAYINGS = 4
 """How many times at most a player lays cards in a turn, each time what the last time has made possible."""
 
-SMALL_TAKE = 3
+SMALL_TAKE = 2
 """A pile of fewer cards is taken only for a meld that lies, or in the last phase."""
 
-LOADED = 4
+LOADED = 2
 """From this number of wild cards on, a player without melds of wild cards uses them for any book."""
 
 ENDING = 4
@@ -64,9 +64,23 @@ UNOPENED = 0.4
 def play_out(here: CompactPosition, log: Log = None) -> None:
     """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` unless None."""
     while here.phase != OVER:
-        if here.phase <= LAST:
-            begin_play(here, log)
-            continue
+        play_turn(here, log)
+
+
+def play_turns(here: CompactPosition, number: int) -> None:
+    """Play to the end of the turn, and so many turns more, or to the end of the deal."""
+    seat = here.turn
+    while number >= 0 and here.phase != OVER:
+        play_turn(here, None)
+        if here.turn != seat:
+            seat, number = here.turn, number - 1
+
+
+def play_turn(here: CompactPosition, log: Log) -> None:
+    """Begin a turn, or play it to its end."""
+    if here.phase <= LAST:
+        begin_play(here, log)
+    if here.phase == PLAY:
         seat = here.turn
         for _ in range(FEW_LAYINGS):
             if not lay_melds(here, log):
@@ -198,14 +212,42 @@ def list_layings(here: CompactPosition) -> Groups:
 
 
 def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) -> None:
-    """Add at most `left` wild cards to groups: where they complete books that are needed, then to the wild meld."""
-    seat, law = here.turn, here.law
-    side, hand = law.side[seat], here.hands[seat]
+    """Add at most `left` wild cards to groups: to the wild meld where it counts most, then to complete books."""
+    seat = here.turn
+    hand, free = here.hands[seat], is_closing(here)
     twos, spare = hand[TWO], hand[TWO] + hand[JOKER]
-    lacking = max(0, law.contract[DIRTY] - here.books[side][DIRTY])
-    free = is_closing(here) or (not law.collects_wilds and spare >= LOADED)
-    ranks = sorted(range(WIDTH), key=lambda rank: -here.laid[side][rank])
-    for rank in ranks:
+    number = _count_wild_meld(here, min(spare, left), free)
+    if number:
+        used = min(twos, number)
+        found[WILD_MELD] = (WILD_MELD, 0, used, number - used)
+        twos, spare, left = twos - used, spare - number, left - number
+    free = free or (not here.law.collects_wilds and spare >= LOADED)
+    if spare and left:
+        twos, spare, left = _complete_books(here, found, (twos, spare, left), free)
+    if spare and left and (free or (not here.in_foot[seat] and left <= ENDING)):
+        _pair_wild_cards(here, found, (twos, spare, left))
+
+
+def _count_wild_meld(here: CompactPosition, most: int, free: bool) -> int:
+    """Return how many of at most `most` wild cards are laid as a meld of their own; `free` says that it is late."""
+    law = here.law
+    there = here.laid[law.side[here.turn]][WILD_MELD]
+    number = min(most, CANASTA - there) if law.closed else most
+    wanted = law.collects_wilds or (law.wild_melds and free)
+    return number if wanted and number > 0 and there + number >= LEAST else 0
+
+
+def _complete_books(
+    here: CompactPosition, found: dict[int, Group], rest: tuple[int, int, int], free: bool
+) -> tuple[int, int, int]:
+    """Add wild cards where they complete dirty books that are wanted, or any if `free`.
+
+    `rest` is the number of twos, of all wild cards, and of all cards that may be laid; what is left is returned.
+    """
+    law, side = here.law, here.law.side[here.turn]
+    twos, spare, left = rest
+    lacking = 0 if law.collects_wilds else max(0, law.contract[DIRTY] - here.books[side][DIRTY])
+    for rank in sorted(range(WIDTH), key=lambda rank: -here.laid[side][rank]):
         naturals, wild = found[rank][1] if rank in found else 0, here.wild[side][rank]
         size = here.laid[side][rank] + naturals
         short = CANASTA - size
@@ -215,14 +257,7 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) -
             used = min(twos, short)
             found[rank] = (rank, naturals, used, short - used)
             twos, spare, left, lacking = twos - used, spare - short, left - short, max(0, lacking - 1)
-    there = here.laid[side][WILD_MELD]
-    number = min(spare, left, CANASTA - there if law.closed else spare)
-    if law.wild_melds and number > 0 and there + number >= LEAST and (law.collects_wilds or free):
-        used = min(twos, number)
-        found[WILD_MELD] = (WILD_MELD, 0, used, number - used)
-        twos, spare, left = twos - used, spare - number, left - number
-    if spare and left and (free or (not here.in_foot[seat] and left <= ENDING)):
-        _pair_wild_cards(here, found, (twos, spare, left))
+    return twos, spare, left
 
 
 def _pair_wild_cards(here: CompactPosition, found: dict[int, Group], rest: tuple[int, int, int]) -> None:

@@ -11,12 +11,12 @@ from upcard.games.hand_and_foot.ai.search.search import SEARCH
 from upcard.games.hand_and_foot.position import Observation
 
 SKILLS: Mapping[str, Skill] = {
-    "beginner": Skill(rollouts=30, memory=2, attention=0.6, temperature=800, cap=3000),
-    "casual": Skill(rollouts=40, memory=4, attention=0.75, temperature=400, cap=1500),
-    "medium": Skill(rollouts=60, memory=8, attention=0.8, temperature=200, cap=800),
-    "skilled": Skill(rollouts=100, memory=20, attention=0.9, temperature=80, cap=300),
-    "strong": Skill(rollouts=200, memory=40, attention=0.95, temperature=20, cap=100),
-    "expert": Skill(rollouts=1000),
+    "beginner": Skill(rollouts=20, memory=2, attention=0.6, temperature=300, cap=1500),
+    "casual": Skill(rollouts=30, memory=4, attention=0.7, temperature=160, cap=800),
+    "medium": Skill(rollouts=50, memory=8, attention=0.8, temperature=90, cap=400),
+    "skilled": Skill(rollouts=90, memory=20, attention=0.9, temperature=45, cap=200),
+    "strong": Skill(rollouts=180, memory=40, attention=0.97, temperature=15, cap=80),
+    "expert": Skill(rollouts=600),
 }
 """The settings of each level; each plays better than the one before."""
 

@@ -40,5 +40,5 @@ def _point(seen: Observation, action: Action) -> "ActionPreview":
 
 
 PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
-    GamePlayers(redeal=_redeal, pointing=_point, mistake_thresholds=(150.0, 300.0, 800.0))
+    GamePlayers(redeal=_redeal, pointing=_point, mistake_thresholds=(100.0, 200.0, 500.0))
 )

@@ -1,4 +1,6 @@
-"""The search of Hand and Foot: each promising turn is tried in the same possible deals, played to the end."""
+"""The search of Hand and Foot: each promising turn is tried in the same possible deals, played two rounds on."""
+
+# Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 
 from dataclasses import replace
 from random import Random
@@ -13,9 +15,10 @@ from upcard.games.canasta.rules.melds import list_taken
 from upcard.games.canasta.values import points
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
+from upcard.games.hand_and_foot.ai.fast.facts import estimate_scores
 from upcard.games.hand_and_foot.ai.fast.plans import find_take
-from upcard.games.hand_and_foot.ai.fast.rollout import play_out
-from upcard.games.hand_and_foot.ai.fast.state import CompactPosition, scores
+from upcard.games.hand_and_foot.ai.fast.rollout import play_out, play_turns
+from upcard.games.hand_and_foot.ai.fast.state import CompactPosition
 from upcard.games.hand_and_foot.ai.search.candidates import (
     ActionCandidate,
     list_candidates,
@@ -29,6 +32,17 @@ from upcard.games.hand_and_foot.rules.going_out import is_bound_by_answer
 
 PACE = ScoringPace(6300, 3000)
 """The pace of a match to a score at the table of four."""
+
+ROUNDS_AHEAD = 2
+"""A rollout goes on for so many turns of each seat; what its end is worth is estimated, unless the deal is over.
+
+To the end of the deal a rollout takes up to six times as long, and its results vary five times as much.
+"""
+
+
+def play_ahead(here: CompactPosition) -> None:
+    """Play some turns of each seat, or to the end of the deal."""
+    play_turns(here, ROUNDS_AHEAD * here.law.seats)
 
 
 def find_pace(seen: Observation) -> ScoringPace:
@@ -64,11 +78,11 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     list_candidates=list_candidates,
     read=read_candidate,
     play=play_turn,
-    play_out=play_out,
-    scores=scores,
+    play_out=play_ahead,
+    scores=estimate_scores,
     observe=play_out_candidate,
     pace=find_pace,
-    prior=LeadPrior(deficit=80.0, deviation=300.0, spread=2000.0, deals=12),
+    prior=LeadPrior(deficit=40.0, deviation=120.0, spread=350.0, deals=12),
     is_settled=is_settled,
     is_obvious=lambda seen, default: False,
     weighs_questions=True,
