@@ -132,7 +132,9 @@ class Draft(Protocol):
         """Return the result of the button `name` with the selected `cards`."""
 
     def describe_aim(self) -> Told | None:
-        """Return what the hand is close to, such as a special hand, for who wants it marked; None for nothing."""
+        """Return what the hand is close to, such as a special hand, for players who want it marked; None if there is
+        nothing.
+        """
         return None
 
     @property

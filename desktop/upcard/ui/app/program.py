@@ -158,7 +158,7 @@ class Program(ShellContext):
                 tell(*news)
 
     def show_new_seats(self) -> None:
-        """Show the players' names and the moves anew after the players have changed seats."""
+        """Show the players' names and the moves again after the players have changed seats."""
         self._style_table(self.settings.values, self.style)
         self.moves.refresh()
 

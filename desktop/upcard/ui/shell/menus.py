@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def rebuild(context: "ShellContext") -> None:
-    """Build the menus anew, in the current language."""
+    """Build the menus again, in the current language."""
     window = context.window
     for action in window.actions():
         window.removeAction(action)

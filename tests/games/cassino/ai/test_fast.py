@@ -13,6 +13,7 @@ from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import observe
+from upcard.games.cassino.rules.check import find_violation
 
 PARTS = [part if part < 4 else pytest.param(part, marks=pytest.mark.nightly) for part in range(10)]
 
@@ -31,6 +32,16 @@ def test_card_with_a_higher_hand_value_pairs_its_own_rank_only_if_it_keeps_that_
     assert list(differing(of, seen, here)) == []
     listed = {(one[0], one[1]) for action in legal_actions(seen) if (one := ruled(of, seen, action))}
     assert ((of.cards[Card("TD")], 10) in listed) is (reading == "choice")
+
+
+def test_captures_on_a_crowded_table_take_all_that_they_can() -> None:
+    """cassino.capture-choice: not all sums of 14 are tried, but none of the captures found can be extended."""
+    crowd = "KH TH TD QH 5S 5D JC 9S 9C AD 4C 3H 2H 7S 8S 8H"
+    here = position("AC 4D 7C AH", crowd, {"face_values": True, "ace_high": True, "must_take_all": True})
+    of, seen, deal = figures(here.table.rules), observe(here, 0), encode_position(here)
+    plays = list(generate_plays(of, deal.items, deal.hands[0], 0))
+    assert [play for play in plays if find_violation(seen, action(of, seen, play))] == []
+    assert any(len(play.on) > 10 for play in plays)
 
 
 def test_equivalent_cards_share_one_number() -> None:

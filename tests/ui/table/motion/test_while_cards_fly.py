@@ -1,6 +1,6 @@
 """While cards fly: what waits for them, how closely they follow each other, and what keeps out of the way."""
 
-from pytest import approx
+from pytest import MonkeyPatch, approx
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
@@ -47,6 +47,17 @@ def test_player_note_appears_after_the_card_has_landed(begin: Begin) -> None:
     assert person.view.table_scene.animator.running and said(person, ("note", 1)) is None
     person.view.table_scene.animator.finish()
     assert said(person, ("note", 1)) is not None
+
+
+def test_signs_change_once_with_the_first_step_of_a_motion(begin: Begin, monkeypatch: MonkeyPatch) -> None:
+    """The frame before it, for which the flights are planned, has enough to do."""
+    person, shown = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1), list[bool]()
+    monkeypatch.setattr(person.view, "show_signs", lambda moving=False: shown.append(moving))
+    person.view.present(Cloth(parse("AS"), pile=parse("4C KD")), None, (Moved(parse("KD"), OWN, PILE),))
+    assert shown == []
+    for now in (1, 20):
+        person.view.table_scene.animator.show_at(now)
+        assert shown == [True]
 
 
 def test_player_note_still_waits_when_cards_are_selected_meanwhile(begin: Begin) -> None:

@@ -33,7 +33,7 @@ LATE = 5
 
 
 class Prospect(NamedTuple):
-    """What decides the worth of unfinished melds: the rules, and how much of the stock is left."""
+    """What the worth of unfinished melds depends on: the rules, and how much of the stock is left."""
 
     rules: Options
     late: float
@@ -41,7 +41,7 @@ class Prospect(NamedTuple):
 
 
 def build_prospect(seen: Observation) -> Prospect:
-    """Return what decides the worth of unfinished melds in the current position."""
+    """Return what the worth of unfinished melds depends on now: the rules, and how far the stock has run down."""
     rules = seen.table.rules
     return Prospect(rules, min(1.0, seen.stock_size / (LATE * rules.seats)))
 

@@ -64,7 +64,9 @@ class Draft(CanastaDraft):
         return WILD if is_wild(top) else top.rank
 
     def find_pair(self, key: str) -> Cards:
-        """Return the two cards of the hand that take a pile whose top card is for a meld `key`, or fewer."""
+        """Return the two cards of the hand with which the pile's top card can be melded as `key`; fewer if the hand
+        lacks them.
+        """
         if key != WILD:
             return CanastaDraft.find_pair(self, key)
         top, by_any = self.seen.table.pile[-1], self.seen.table.rules.wild_top == "any"
@@ -107,7 +109,7 @@ class Draft(CanastaDraft):
         return {**CanastaDraft.arrange(self), **arrange_feet(self.seen)}
 
     def plan(self) -> TablePlan:
-        """Return the table plan, with why the first melds need so much."""
+        """Return the table plan, which also says why the first melds need as many points as they do."""
         whole = complete_plan(self.seen, CanastaDraft.plan(self))
         measured = gauge(self)
         if whole.staging is None or measured is None:

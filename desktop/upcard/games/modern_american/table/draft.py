@@ -165,7 +165,9 @@ class Draft(CanastaDraft):
         return inspect(self.seen, place, card)
 
     def describe_aim(self) -> Told | None:
-        """Return the special hand from which the hand is one or two cards, unless melds are laid out."""
+        """Return the special hand from which the hand is one or two cards away; None if none is, or if melds are laid
+        out.
+        """
 
         return None if self.staged else describe_aim(self.seen)
 
@@ -235,9 +237,9 @@ class Draft(CanastaDraft):
 
 
 def describe_aim(seen: Observation) -> Told | None:
-    """Return the special hand from which the hand is one or two cards; the dearer of two that are equally close.
+    """Return the special hand from which the hand is one or two cards away; of two equally close ones, the higher.
 
-    None if the hand is one already, if there is no such hand, or if a card that it lacks cannot come any more.
+    None if the hand is a special hand already, if none is close, or if a card that it lacks cannot come any more.
     """
     near = [aim for aim in find_aims(seen) if aim.missing <= NEAR and aim.chance]
     best = min(near, key=lambda aim: (aim.missing, -aim.value), default=None)

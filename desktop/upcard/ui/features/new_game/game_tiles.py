@@ -114,7 +114,7 @@ class GameTile(QAbstractButton):
         return self._measure_beside() if self.shows_cards() else self.width() - self.dress.px(2 * PAD)
 
     def _measure_name_room(self) -> float:
-        """Return the width for the name, in pixels, where it has the whole tile but for the check mark."""
+        """Return the width in pixels that the name has if the check mark alone is beside it."""
         return self.width() - self.dress.px(2 * PAD + TICK)
 
     def _measure(self, role: Role, wide: float) -> int:

@@ -167,7 +167,7 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _eyes(self, resumed: ResumedMatch) -> int | None:
-        """Return the player who may look at the match now, whoever started the review; None if nobody may."""
+        """Return the player who may look at the match now, no matter who started the review; None if nobody may."""
         controller = self.context.controller
         if resumed.match is not controller.match:
             return only_person(resumed)

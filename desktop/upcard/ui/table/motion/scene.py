@@ -1,6 +1,6 @@
 """The scene with the card items and signs of a table: moved to a new layout at once, or animated."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -133,10 +133,22 @@ class TableScene(QGraphicsScene):
         self.counted.show_stacks(journey, [*self._gone, *self.cards()], self.deck)
         return ways
 
-    def animate(self, ways: Sequence[AnimationTrack]) -> None:
-        """Run the tracks `ways`; signs of moving cards appear when these lie still, all others at once."""
-        self.animator.run_tracks(ways, self.deck, self._rests)
-        self.counted.reveal_resting(self.items_by_place.keys() - {way.item.place for way in ways})
+    def animate(self, ways: Sequence[AnimationTrack], show_signs: Callable[[], None] | None = None) -> None:
+        """Run the tracks `ways`; signs of moving cards appear when these lie still, all others at once.
+
+        With `show_signs`, which shows the signs, they do so with the first step, since the frame before it, for which
+        the table is laid out and the flights are planned, has enough to do.
+        """
+        resting = self.items_by_place.keys() - {way.item.place for way in ways}
+
+        def reveal_resting() -> None:
+            if show_signs is not None:
+                show_signs()
+            self.counted.reveal_resting(resting)
+
+        self.animator.run_tracks(ways, self.deck, self._rests, reveal_resting if show_signs else None)
+        if show_signs is None:
+            reveal_resting()
 
     def set_speed(self, speed: float, haste: float = 1.0) -> None:
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
@@ -251,9 +263,9 @@ class TableScene(QGraphicsScene):
         milliseconds, starting at the time that `starts` gives for their place.
         """
         for item in (*self._gone, *self.cards()):
-            if not item.is_displaced:
+            if item in flying or item in self.carried or self.counted.is_stack(item.place):
                 continue
-            if not (item in flying or item in self.carried or self.counted.is_stack(item.place)):
+            if item.is_displaced:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
                 length = flight(item.shown_pose, item.target) if dropped else close_up if face is None else TURN_OVER

@@ -53,7 +53,10 @@ M = TypeVar("M", bound=Hashable)
 
 
 class Candidate(NamedTuple, Generic[A, M]):
-    """An action to compare, the same action in compact form, and perhaps the discard that ends the turn after it."""
+    """An action to compare with others, and the same action as counts of cards, as the search plays it.
+
+    For an action that leaves one card to discard, it also holds that discard.
+    """
 
     action: A
     move: M
@@ -67,7 +70,10 @@ class Candidate(NamedTuple, Generic[A, M]):
 
 
 def is_plain(seen: Observation, default: object) -> bool:
-    """Return whether the best action is obvious: a large pile to take, or a hand to lay down completely."""
+    """Return whether `default`, the choice by rules of thumb, is good without a search.
+
+    It is if it takes a large pile or lays down the whole hand but one card.
+    """
     match default:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE

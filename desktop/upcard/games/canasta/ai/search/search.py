@@ -93,7 +93,7 @@ def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[
 
 
 def choice_is_obvious(seen: Observation, default: Choice[Action]) -> bool:
-    """Return whether `default` needs no search, because it takes a large pile or lays the whole hand."""
+    """Return whether the choice `default` needs no search, because it takes a large pile or lays the whole hand."""
     match default.action:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE

@@ -136,7 +136,7 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay groups from the hand as new melds or on melds."""
+    """Lay groups from the hand, each as a new meld or onto the unfinished meld of its rank."""
     seat = here.turn
     for group in groups:
         lay_group(here, seat, group)
@@ -171,7 +171,7 @@ def lay_group(here: CompactPosition, seat: int, group: Group, top: int = -1) -> 
 
 
 def count_book(here: CompactPosition, side: int, rank: int, wilds: int) -> None:
-    """Count a book with so many wild cards, and its bonus (hand-foot.kinds, hand-foot.wild-book)."""
+    """Count a new book with `wilds` wild cards, and add its bonus (hand-foot.kinds, hand-foot.wild-book)."""
     law = here.law
     kind = WILD_BOOK if rank == WILD_MELD else DIRTY if wilds else CLEAN
     here.books[side][kind] += 1
@@ -253,7 +253,7 @@ def count_after(here: CompactPosition, groups: Groups) -> int:
 
 
 def fits_meld(here: CompactPosition, side: int, rank: int, naturals: int, wilds: int) -> bool:
-    """Return whether so many cards may be added to a side's meld of a rank, or begin one."""
+    """Return whether `naturals` natural and `wilds` wild cards can join a side's meld of a rank, or begin one."""
     law, there, wild = here.law, here.laid[side][rank], here.wild[side][rank]
     size = there + naturals + wilds
     if size < LEAST or (law.closed and size > CANASTA):

@@ -133,7 +133,7 @@ def choose_take(here: CompactPosition) -> Groups | None:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> bool:
-    """Lay what is worth laying: first melds, the way out, or cards for books; say whether more may follow."""
+    """Lay what is worth laying: first melds, the way out, or cards for books; return whether more may follow."""
     seat = here.turn
     if here.phase != PLAY or not here.sizes[seat]:
         return False
@@ -149,7 +149,9 @@ def lay_melds(here: CompactPosition, log: Log) -> bool:
 
 
 def go_out(here: CompactPosition, log: Log) -> bool:
-    """Ask where the rules demand it, and go out if that is possible and wanted; say whether the turn is over."""
+    """Ask the partner if the rules demand it, and go out if that is possible and wanted; return whether the turn is
+    over.
+    """
     seat, law = here.turn, here.law
     asks = law.must_ask and bool(law.partners[seat]) and here.answer == UNASKED
     if is_waiting_for_foot(here, seat) or not (asks or may_go_out(here)):

@@ -71,7 +71,7 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
-    """Derive the search's form of the options; `minimums` are what each side's first melds must count."""
+    """Return the options as the search needs them, in numbers; `minimums` are what each side's first melds need."""
     sides = rules.sides
     each = 4 * rules.packs
     side = tuple(rules.side(seat) for seat in range(rules.seats))
@@ -98,7 +98,7 @@ def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
 
 
 def find_law(table: Table) -> CompactRules:
-    """Return the search's form of the options of a table; a side with melds has no minimum."""
+    """Return the options of a table as the search needs them; a side with melds has no minimum."""
     return law_of(table.rules, tuple(minimum_for(table, side) for side in range(len(table.melds))))
 
 
@@ -211,7 +211,7 @@ def may_go_out(here: CompactPosition) -> bool:
 
 
 def meets_contract(law: CompactRules, clean: int, dirty: int, wild: int) -> bool:
-    """Return whether so many books are enough to go out (hand-foot.books, hand-foot.spare-clean)."""
+    """Return whether these numbers of books are enough to go out (hand-foot.books, hand-foot.spare-clean)."""
     wanted = law.contract
     spare = clean - wanted[CLEAN]
     if law.rules.clean_for_dirty and spare > 0:

@@ -21,7 +21,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a full position in compact form."""
+    """Return a full position as the search's counts of cards."""
     here = open_to_all(position.table)
     here.hands = [count_kinds(map(kind_of, hand)) for hand in position.hands]
     here.sizes = list(map(len, position.hands))
