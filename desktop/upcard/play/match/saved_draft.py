@@ -57,10 +57,14 @@ class SavedCloth:
 
 
 def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | None) -> SavedDraft:
-    """Return the draft as JSON fields, with the selected cards and the person's own order of the hand."""
+    """Return the draft as JSON fields, with the selected cards and the person's own order of the hand.
+
+    Fields that drafts are not compared by belong to the game and are left out.
+    """
     written: dict[str, object] = {}
     if draft.staged and is_dataclass(draft):
-        written = {field.name: plain(getattr(draft, field.name)) for field in fields(draft) if field.name != "seen"}
+        own = (field.name for field in fields(draft) if field.compare and field.name != "seen")
+        written = {name: plain(getattr(draft, name)) for name in own}
     return SavedDraft(len(match.actions), written, chosen, order)
 
 
