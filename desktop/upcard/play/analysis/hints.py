@@ -242,7 +242,7 @@ def name_action(game: AnyGame, seen: object, action: object, words: Words) -> st
 
 
 def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) -> bool:
-    """Return whether an action ends the turn and another does not, so that it would be played instead of more."""
+    """Return whether `action` ends the turn and `than` does not, so that `action` gives up further moves this turn."""
     point = game.players.pointing
     return point is not None and point(seen, action).ends and not point(seen, than).ends
 

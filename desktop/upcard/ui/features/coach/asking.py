@@ -174,7 +174,7 @@ class CoachClient(QObject):
             self.gone.emit()
 
     def _follow(self) -> None:
-        """Update the ring and the strip after a resize or a change of the settings."""
+        """Place the ring around suggested cards and the strip of advice anew after a resize or change of settings."""
         if self.found is not None:
             self._mark()
             self._say()

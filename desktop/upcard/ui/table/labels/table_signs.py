@@ -140,7 +140,7 @@ def meld_room(shown: SignContext, bed: PlaceLayout) -> float:
 
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
-    """Return the x in pixels where each of the other melds in the same line begins; a run of stacks is one."""
+    """Return where the melds beside `bed` in its line begin, as x in pixels; stacks that touch count as one meld."""
     others = (
         other.rect
         for other in shown.table.beds.values()

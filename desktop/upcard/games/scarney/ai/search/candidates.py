@@ -91,7 +91,7 @@ def get_meld_key(seen: Observation, at: int) -> int:
 
 
 def action(seen: Observation, key: Key) -> Action:
-    """Return an action that has this key."""
+    """Return an action whose candidate has the key `key`."""
     name, of = key
     match name:
         case "answer":
