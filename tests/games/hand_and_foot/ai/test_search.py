@@ -1,4 +1,4 @@
-"""The levels of Hand and Foot: legal, honest, and what their reasons say."""
+"""The levels and the search of Hand and Foot: legal, honest, and what the reasons say."""
 
 from random import Random
 
@@ -45,7 +45,7 @@ def test_levels_play_a_round_by_the_rules(preset: str, table: str) -> None:
     assert number > 20
 
 
-def test_a_level_chooses_the_same_whatever_lies_hidden() -> None:
+def test_level_and_search_choose_the_same_whatever_lies_hidden() -> None:
     position = GAME.rules.apply(GAME.rules.start(GAME.rules.default_options, "honest", 0), GAME.rules.opening).position
     searched = 0
     for number in range(24):
@@ -55,7 +55,9 @@ def test_a_level_chooses_the_same_whatever_lies_hidden() -> None:
         choice = GAME.players.levels["strong"](seen, Random(1), Count(20))
         other = GAME.rules.observe(GAME.players.redeal(position, seat, f"other {number}"), seat)
         assert GAME.players.levels["strong"](other, Random(1), Count(20)) == choice
-        searched += len(SEARCH.list_candidates(seen, unseen(seen))) > 1
+        if len(SEARCH.list_candidates(seen, unseen(seen))) > 1:
+            assert SEARCH.weigh(seen, Random(1), 2) == SEARCH.weigh(other, Random(1), 2)
+            searched += 1
         position = GAME.rules.apply(position, choice.action).position
     assert searched > 5
 
