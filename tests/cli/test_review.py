@@ -58,8 +58,8 @@ def refused(capsys: Said, *words: str) -> str:
 
 def test_asking_for_an_unfinished_deal_lists_the_finished_deals(capsys: Said) -> None:
     said = refused(capsys, str(OLD / "cassino-2.upcard"), "--deal", "99")
-    assert "Deal 99 of this game has not ended; ended so far: 1." in said
-    assert "ended so far: 1, 2, 3." in review.none_of([1, 2, 3], 99, Words("en"))
+    assert "Deal 99 of this game has not ended yet. Ended deals: 1." in said
+    assert "Ended deals: 1, 2, 3." in review.none_of([1, 2, 3], 99, Words("en"))
 
 
 @pytest.mark.parametrize("asked", [(), ("--deal", "1")])
