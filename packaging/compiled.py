@@ -16,7 +16,7 @@ from sysconfig import get_config_var, get_path
 
 GAMES = Path("upcard", "games")
 SEARCHED = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
-BESIDE_SEARCH = {"levels.py", "players.py", "styles.py"}
+BESIDE_SEARCH = {"levels.py", "players.py", "styles.py", "reasons.py", "action_reasons.py", "discard_reasons.py"}
 """What stands beside a search and spends no time."""
 BESIDE = {"scarney": ("ai/shedding.py", "rules/tally.py")}
 """What a search spends its time in elsewhere."""

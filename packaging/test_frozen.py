@@ -184,5 +184,5 @@ def test_rules_command_prints_japanese_text_only_with_lang_ja(frozen: Path, lang
     assert bool(re.search("[ぁ-ん]", said)) == (language == "ja")
 
 
-def test_bundle_size_is_below_125_mib(frozen: Path) -> None:
-    assert sum(path.stat().st_size for path in whole(frozen).rglob("*") if not path.is_symlink()) < 125 * MIB
+def test_bundle_size_is_below_110_mib(frozen: Path) -> None:
+    assert sum(path.stat().st_size for path in whole(frozen).rglob("*") if not path.is_symlink()) < 110 * MIB

@@ -181,7 +181,7 @@ def test_shell_scripts_pass_shellcheck(name: str) -> None:
 def test_workflow_passes_actionlint(workflow: Path) -> None:
     linter = which("actionlint", path=Path(sys.executable).parent) or which("actionlint")
     if not linter:
-        pytest.skip("needs actionlint, which comes from no registry: its makers release it")
+        pytest.skip(f"needs actionlint: {TOOLS}")
     run = subprocess.run([linter, str(workflow)], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout
 

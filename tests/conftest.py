@@ -17,12 +17,15 @@ from tests.often import NIGHTLY, ORDINARY
 from upcard.ui.app.garbage_collection import sweep
 
 HOME = TemporaryDirectory(prefix="upcard-home-")
+WINDOWS_HOME = "WIN_PD_OVERRIDE_LOCAL_APPDATA"
+"""By what platformdirs finds a home on Windows; other systems do not look at it."""
 os.environ |= {
     "HOME": HOME.name,
     "LANG": "C.UTF-8",
     "QT_QPA_PLATFORM": "offscreen",
     "UPCARD_MUTE": "1",
     "XDG_RUNTIME_DIR": HOME.name,
+    WINDOWS_HOME: HOME.name,
 }
 for name in (
     "XDG_CONFIG_HOME",
@@ -71,6 +74,7 @@ def empty_home(monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]) -> None:
     home = str(next(homes))
     monkeypatch.setenv("HOME", home)
     monkeypatch.setenv("XDG_RUNTIME_DIR", home)
+    monkeypatch.setenv(WINDOWS_HOME, home)
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ DOCUMENT = ROOT / "desktop" / "NEW_GAME.md"
 TOY = "desktop/upcard/games/toy/__init__.py"
 SHELF = "desktop/upcard/games/__init__.py"
 WORDS = "resources/text/en.json"
+OPTIONS = "resources/options/toy.json"
 BLOCK = re.compile(r"`([\w/.]+\.(?:py|json))`|^```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -37,5 +38,6 @@ def follow(folder: Path) -> None:
     *lines, last = shelf.read_text("utf-8").splitlines(keepends=True)
     assert last.startswith("GAMES = ")
     shelf.write_text("".join((*lines, *written[SHELF])), "utf-8")
+    (folder / OPTIONS).write_text(written[OPTIONS][0], "utf-8")
     known = json.loads(words.read_text("utf-8"))
     words.write_text(json.dumps({**known, **json.loads(written[WORDS][0])}), "utf-8")

@@ -125,7 +125,7 @@
         <translation>%1点先取</translation>
     </message>
     <message>
-        <source>Playing %1 rounds</source>
+        <source>Playing %1 deals</source>
         <translation>全%1ディール</translation>
     </message>
 </context>
@@ -1271,7 +1271,7 @@
         <translation>{target}点先取</translation>
     </message>
     <message>
-        <source>{deals} rounds</source>
+        <source>{deals} deals</source>
         <translation>全{deals}ディール</translation>
     </message>
     <message>
@@ -3132,7 +3132,7 @@
 <context>
     <name>Program</name>
     <message>
-        <source>Round {number} of {deals}</source>
+        <source>Deal {number} of {deals}</source>
         <translation>第{number}ディール（全{deals}ディール）</translation>
     </message>
     <message>
@@ -3592,11 +3592,11 @@
 <context>
     <name>RuleDifferencePanel</name>
     <message>
-        <source>allowed</source>
+        <source>yes</source>
         <translation>できる</translation>
     </message>
     <message>
-        <source>not allowed</source>
+        <source>no</source>
         <translation>できない</translation>
     </message>
     <message>

@@ -21,7 +21,7 @@ BARE = """
     several before after beside under of at to by on over again also only other others own same anew away apart together
     aside ahead against behind beyond first now soon later there which who whose when where how until since another
     anything nothing every each all both few fewest more most less better best even alone alike ours theirs steady safe
-    bare clean fresh empty obvious usual useful missing known sure exact fitting lying coming
+    bare clean fresh empty obvious usual useful missing known sure exact fitting lying coming dress renew
 """
 BARE_WORDS = frozenset(BARE.split())
 """Words that do not say what a function does or returns, so that only a long docstring could."""

@@ -28,7 +28,8 @@ from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, Position, observe
 from upcard.play.arena.arena import compute_margin, list_seatings
 from upcard.players.chance import derive_seed
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 
 def play_truth(

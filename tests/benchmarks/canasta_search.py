@@ -27,7 +27,8 @@ from upcard.games.canasta.ai.fast.state import scores
 from upcard.games.canasta.ai.search.levels import expert
 from upcard.games.canasta.position import Observation, observe
 from upcard.play.arena.arena import compute_margin, deal, list_seatings, map_seats_to_players
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 POSITIONS, EACH, RUNS = 150, 4, 21
 

@@ -19,7 +19,8 @@ from upcard.play.analysis.decision_costs import Decision, ReviewedDecision, deci
 from upcard.play.analysis.judgement import DEALS
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 SAID = 10
 """After so many deals it is said how far it is: choices, and warnings by setting."""

@@ -23,7 +23,8 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 from upcard.ui.app import launch
 from upcard.ui.app.compose import compose
 from upcard.ui.app.problems import ErrorReporter

@@ -1,7 +1,7 @@
 """How quick the searches of Canasta's family are beside Canasta's in the same run, and what their levels lose.
 
 python -m tests.benchmarks.family_search speed
-python -m tests.benchmarks.family_search losses [--game modern_american] [--positions 40]
+python -m tests.benchmarks.family_search losses [--game hand_and_foot] [--positions 40]
 
 For the speed, positions are those of every third decision in deals among `standard` players. A rollout plays a whole
 deal to its end from there: each deal of the unseen cards is played four times, as the search plays it for several
@@ -24,6 +24,8 @@ from upcard.games import GAMES
 from upcard.games.canasta.ai.fast import dealing as canasta_dealing
 from upcard.games.canasta.ai.fast import rollout as canasta_rollout
 from upcard.games.canasta.ai.fast import state as canasta_state
+from upcard.games.hand_and_foot.ai.search import levels as foot_levels
+from upcard.games.hand_and_foot.ai.search.search import SEARCH as FOOT_SEARCH
 from upcard.games.modern_american.ai.fast import dealing as modern_dealing
 from upcard.games.modern_american.ai.fast import rollout as modern_rollout
 from upcard.games.modern_american.ai.fast import state as modern_state
@@ -39,6 +41,7 @@ NAMES = ("canasta", "samba", "bolivia", "modern_american")
 SEARCHES: dict[str, tuple[Any, Mapping[str, Skill]]] = {
     "samba": (SEARCH, SKILLS),
     "modern_american": (MODERN_SEARCH, modern_levels.SKILLS),
+    "hand_and_foot": (FOOT_SEARCH, foot_levels.SKILLS),
 }
 
 

@@ -1,8 +1,9 @@
-"""Times the table's frames: a step and its painting, with 162 cards on the table.
+"""Times the table's frames: a step and its painting, with 162 cards on the table, or 378 of Hand and Foot.
 
     python -m tests.benchmarks.frames                       1280x800 and 2560x1440, on the platform that Qt finds
     QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.frames -n 600
     python -m tests.benchmarks.frames --screen 2560x1440    on a virtual screen of its own
+    python -m tests.benchmarks.frames --game hand_and_foot  six players with 378 cards
 
 In milliseconds: the median, the 99th of 100 and the longest, of processor time on all cores (`cpu`: Qt paints large
 pictures on several) and of real time (`wall`), while one card is dragged, while 13 are dragged as a fan, while 13 fly
@@ -28,6 +29,7 @@ from tests.benchmarks.frame_buffer import private_screen
 from tests.benchmarks.thinking import thinking
 from tests.benchmarks.turns import TURNS, show_turn
 from tests.ui.table.cloth import full
+from tests.ui.table.test_hand_and_foot_table import crowd
 from upcard.play.text.words import Words
 from upcard.ui.app.garbage_collection import GarbageCollector
 from upcard.ui.features.screen_reader.activation import answer_from_now_on
@@ -47,6 +49,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("-n", type=int, default=400, help="frames a gesture")
     parser.add_argument("--alone", action="store_true", help="nobody thinks meanwhile")
     parser.add_argument("--heard", action="store_true", help="a screen reader has asked about the table")
+    parser.add_argument("--game", choices=TURNS, default="canasta", help="whose table and turns")
     parser.add_argument("--screen", default="", metavar="WxH", help="a virtual screen of its own")
     options = parser.parse_args(words)
     with private_screen(options.screen):
@@ -67,14 +70,14 @@ def show(options: Namespace) -> None:
     gc.freeze()
     GarbageCollector(app)  # as in the program
     with nullcontext() if options.alone else thinking():
-        measure(app, options.n)
+        measure(app, options.n, options.game)
 
 
-def measure(app: QApplication, frames: int) -> None:
+def measure(app: QApplication, frames: int, game: str) -> None:
     """Measure every gesture at every size."""
     for (width, height), most in SIZES.items():
-        for name, begin in GESTURES.items():
-            view = table(width, height)
+        for name, begin in list_gestures(game).items():
+            view = table(width, height, game)
             if QAccessible.isActive():
                 QAccessible.queryAccessibleInterface(view)
             cpu, wall = zip(*measured(app, begin(view, frames)), strict=True)
@@ -84,12 +87,12 @@ def measure(app: QApplication, frames: int) -> None:
             view.deleteLater()
 
 
-def table(width: int, height: int) -> TableView:
-    """Show a table with 162 cards and wait until it is painted."""
+def table(width: int, height: int, game: str) -> TableView:
+    """Show a game's full table and wait until it is painted."""
     view = TableView()
     view.resize(width, height - round(48 * min(width / 1280, height / 800)))
-    view.set_words(Words("en", {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
-    view.present(full(), None)
+    view.set_words(Words("en", {1: "Ken", 2: "Nora", 3: "Mio", 4: "Eli", 5: "Sam"}, you=0))
+    view.present(full() if game == "canasta" else crowd("six", 26), None)
     view.show()
     for _ in range(50):
         QApplication.processEvents()
@@ -151,13 +154,10 @@ def corner(view: TableView, frames: int) -> Iterator[bool]:
         yield True
 
 
-GESTURES: Mapping[str, Callable[[TableView, int], Iterator[bool]]] = {
-    "drag 1": one,
-    "drag 13": fan,
-    "fly 13": corner,
-    **{name: partial(show_turn, name) for name in TURNS},
-}
-"""What is done at the table: it yields with every frame whether that counts."""
+def list_gestures(game: str) -> Mapping[str, Callable[[TableView, int], Iterator[bool]]]:
+    """Return what is done at the table of a game; it yields with every frame whether that counts."""
+    turns = {name: partial(show_turn, game, name) for name in TURNS[game]}
+    return {"drag 1": one, "drag 13": fan, "fly 13": corner, **turns}
 
 
 def share(spent: Sequence[float], part: float) -> float:

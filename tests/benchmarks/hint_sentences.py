@@ -16,8 +16,7 @@ from upcard.core.cards import HIDDEN
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 from upcard.play.analysis.decision_costs import has_choice
-from upcard.play.analysis.hint_text import reasons
-from upcard.play.analysis.hints import Hint, hint
+from upcard.play.analysis.hints import Hint, hint, reasons
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.protocol import Limits
@@ -89,7 +88,7 @@ def main(words: Sequence[str]) -> int:
 def build_parser() -> ArgumentParser:
     """Return the command's arguments."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=tuple(GAMES), required=True)
+    parser.add_argument("--game", choices=GAMES.known, required=True)
     parser.add_argument("--hints", type=int, default=100, help="how many hints")
     parser.add_argument("--seed", default="sentences", help="the seed of the deals")
     return parser

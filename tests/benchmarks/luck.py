@@ -22,7 +22,8 @@ from upcard.games import GAMES
 from upcard.play.analysis.luck_estimate import estimate_luck, moments
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 AIM = 0.4
 """So much of the variance may be left without luck."""

@@ -16,7 +16,8 @@ from upcard.games import GAMES
 from upcard.play.analysis.review import list_ended_deals
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.resume import ResumedMatch
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 from upcard.ui.features.review.course import ReviewModel
 
 

@@ -34,7 +34,7 @@ from upcard.play.arena.arena import (
     to_the_end,
 )
 from upcard.players.levels import Level, levels
-from upcard.players.worker import Limits
+from upcard.players.protocol import Limits
 
 COUNTED = 1.96
 """So many standard errors are a 95 % interval."""

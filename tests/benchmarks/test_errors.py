@@ -81,6 +81,14 @@ def test_level_loses_the_difference_between_its_choice_and_the_best(made: str) -
     assert best.decisions >= 12
 
 
+def test_set_of_a_preset_plays_all_deals_by_it_in_a_file_of_its_own(made: str) -> None:
+    making.make(made, 12, 5, 1, "nordic")
+    header, deals = read(file_of(made, "nordic"))
+    assert (header.preset, {str(deal.rules) for deal in deals}) == ("nordic", {"{'preset': 'nordic'}"})
+    [found] = measuring.rates(made, ["best"], 1000, 1, "nordic")
+    assert found.points == 0.0
+
+
 def test_interrupted_set_is_completed_to_the_same_bytes(made: str) -> None:
     whole = file_of(made).read_bytes()
     header, deals = read(file_of(made))

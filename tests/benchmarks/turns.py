@@ -14,16 +14,20 @@ from upcard.ui.table.view import TableView
 
 FRAME, LONGEST = 1000 / 60, 1200
 """Milliseconds from one frame to the next, and of the longest turn."""
-TURNS: Mapping[str, str] = {"deal": "", "take pile": "take-pile-own", "canasta": "mixed"}
-"""The scene of each turn that is timed; a deal is the first one of any match."""
+DEAL = "deal"
+TURNS: Mapping[str, Mapping[str, str]] = {
+    "canasta": {DEAL: "go-out", "take pile": "take-pile-own", "canasta": "mixed"},
+    "hand_and_foot": {DEAL: "six-foot-own", "foot": "six-foot-own", "take seven": "six-take-seven"},
+}
+"""By game: the scene of each turn that is timed; a deal is the first one of the scene's match."""
 
 
-def show_turn(name: str, view: TableView, frames: int) -> Iterator[bool]:
+def show_turn(game: str, name: str, view: TableView, frames: int) -> Iterator[bool]:
     """Show a turn again and again, a frame a step; yield whether the step belongs to it, or leads back to its start."""
-    moment = find(SCENES[TURNS[name] or "go-out"])
-    before = moment.match if TURNS[name] else copy_until(moment.match, 0)
+    moment = find(SCENES[TURNS[game][name]])
+    before = moment.match if name != DEAL else copy_until(moment.match, 0)
     after = copy_until(before, len(before.actions))
-    steps = after.play((moment.action,)) if TURNS[name] else after.deal()
+    steps = after.play((moment.action,)) if name != DEAL else after.deal()
     sees = partial(before.game.table.sees, 0)
     events = tuple(event for step in steps for event in redact_events(step.events, sees))
     view.clear()

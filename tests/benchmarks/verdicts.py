@@ -28,7 +28,8 @@ from upcard.play.analysis.decision_costs import (
 from upcard.play.analysis.judgement import DEALS, review_decision
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 LONGER = 10
 APART = 7

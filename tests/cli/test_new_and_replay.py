@@ -14,7 +14,8 @@ from upcard.play.match.journal import PERSON, Journal, first_line, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import GivenUp
 from upcard.play.match.resume import replay_journal
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 Said = pytest.CaptureFixture[str]
 

@@ -58,8 +58,8 @@ def refused(capsys: Said, *words: str) -> str:
 
 def test_asking_for_an_unfinished_deal_lists_the_finished_deals(capsys: Said) -> None:
     said = refused(capsys, str(OLD / "cassino-2.upcard"), "--deal", "99")
-    assert "Deal 99 of this game has not ended; ended so far: 1." in said
-    assert "ended so far: 1, 2, 3." in review.none_of([1, 2, 3], 99, Words("en"))
+    assert "Deal 99 of this game has not ended yet. Ended deals: 1." in said
+    assert "Ended deals: 1, 2, 3." in review.none_of([1, 2, 3], 99, Words("en"))
 
 
 @pytest.mark.parametrize("asked", [(), ("--deal", "1")])
@@ -86,10 +86,11 @@ def test_review_is_printed_as_html_or_csv(form: str, first: str, capsys: Said) -
 @pytest.mark.parametrize("game", ["canasta", "cassino"])
 def test_printed_lines_also_appear_in_the_html_page(game: str, monkeypatch: pytest.MonkeyPatch, capsys: Said) -> None:
     """Costs are printed as on the review's page: with decimals in Cassino, in whole points in Canasta."""
+    monkeypatch.setattr(judgement, "TIMES", 1)
     words = ["review", str(OLD / f"{game}-2.upcard"), "--deal", "1", *QUICK]
     match, _, _ = replay_journal(Path(words[1]), GAMES)
     with quick_plans():
-        reviewed = review.review_deal(match, next(iter(list_ended_deals(match))), (4, 2), 1)
+        reviewed = review.review_deal(match, next(iter(list_ended_deals(match))), (2, 1), 1)
     monkeypatch.setattr(review, "review_deal", lambda *asked: reviewed)
     for language in LANGUAGES:
         assert main([*words, "--lang", language]) == 0

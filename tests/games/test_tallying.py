@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from pytest import mark
 
+from tests.games.hand_and_foot.test_paper_scores import enter as enter_books
 from tests.games.modern_american.test_paper_scores import enter
 from tests.play.match.test_shuffle_commitment import ended
 from upcard.core.cards import parse
@@ -64,6 +65,8 @@ def played(name: str) -> tuple[AnyMatch, EnteredCounts]:
         return match, of_family(name, match)
     if name == "modern_american":
         return match, enter(position)  # type: ignore[arg-type]  # it is of that game
+    if name == "hand_and_foot":
+        return match, enter_books(position)  # type: ignore[arg-type]  # it is of that game
     if name == "cassino":
         return match, EnteredCounts(numbers(name, rules, sweeps=table.sweeps).values, {"captured": table.captured})
     first = next((seat for seat in range(2) if not hands[seat]), NOBODY)

@@ -8,7 +8,8 @@ import pytest
 
 from upcard.games import GAMES
 from upcard.players.own import UnfitPlayerError, is_own, level, load_player
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 GAME = GAMES["cassino"]
 DEALT = GAME.rules.apply(GAME.rules.start(GAME.rules.presets["standard"], "own"), GAME.rules.opening).position

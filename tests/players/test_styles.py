@@ -26,7 +26,8 @@ from upcard.games.scarney.ai.search import levels as scarney
 from upcard.play.match.journal import PERSON
 from upcard.play.statistics.deal_records import MIXED, classify_players
 from upcard.players.own import is_own
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 PLAIN = Skill(100)
 WARM = Skill(100, temperature=1.0, cap=2.0, draws=3.0)

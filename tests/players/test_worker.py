@@ -19,7 +19,8 @@ from upcard.games.canasta.actions import Discard, Draw
 from upcard.players import worker
 from upcard.players.chance import derive_seed
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, ThinkingBudget, answer_line
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget, answer_line
 
 GAME = GAMES["canasta"]
 DEALT = GAME.rules.apply(GAME.rules.start(GAME.rules.presets["classic"], "worker"), GAME.rules.opening).position

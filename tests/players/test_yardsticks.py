@@ -21,7 +21,8 @@ from upcard.games.cassino.position import observe
 from upcard.games.scarney.ai.club import LEAST, ReckonedOpponent
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 ROLLOUTS, TURNS = 20, 24
 

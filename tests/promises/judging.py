@@ -30,6 +30,7 @@ FAMILY: Mapping[str, tuple[str, ...]] = {
     "samba": ("samba", "canasta"),
     "bolivia": ("bolivia", "brazilian", "samba", "canasta"),
     "modern_american": ("modern", "canasta"),
+    "hand_and_foot": ("hand-foot", "canasta"),
 }
 """Canasta's family: by game, the rule books whose ids it refuses by."""
 """Which Canasta tells from the black ones."""

@@ -26,7 +26,8 @@ from upcard.play.statistics.card_counts import kinds
 from upcard.play.statistics.journal_import import update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 BEGUN, HOURS = 1_767_225_600, 4
 """When the first match was begun, and how long after it the next one."""

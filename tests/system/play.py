@@ -183,7 +183,7 @@ class Player:
             self.show(f"turn-{self.turns:03}")
         step = self._next(sight)
         if step.verb == "back":
-            self.wits.failed |= set(self._steps)
+            self.wits.failed |= {done for done in self._steps if done.verb != "back"}
         self._steps, self._last = [*self._steps, step], step
         if step.verb == "lay":
             self.show(f"staged-{self.chair.gestures:05}")

@@ -25,7 +25,7 @@ from upcard.ui.app.program import Program
 POSITIONS = Path(__file__).parents[1] / "positions"
 WHOLE = ("canasta",)
 """The places where every menu entry is opened."""
-OF_A_GAME = ("cassino", "scarney", "samba", "bolivia", "modern_american")
+OF_A_GAME = ("cassino", "scarney", "samba", "bolivia", "modern_american", "hand_and_foot")
 """The places where only a game's own menu entries are opened."""
 OWN = (
     "new_game", "again", "day", "real_table", "set_up", "laboratory", "rules", "replay", "statistics", "fair_cards",

@@ -13,7 +13,7 @@ from tests.system.ways import WAYS, Played, player
 SECONDS = 60.0
 """The longest time of the turns on the slowest machine, in seconds; usually they take some five."""
 
-NIGHTLY = ("bolivia", "modern_american")
+NIGHTLY = ("bolivia", "modern_american", "hand_and_foot")
 """Games whose gestures are those of another."""
 
 GESTURES = [

@@ -15,15 +15,11 @@ from tests.system.chair import deal
 from tests.system.ear import listening
 from tests.system.screen import Screen
 from tests.system.told import Listener
+from tests.ui.shell.menu_pages import NO_PAGES
 from upcard.games import GAMES
 from upcard.ui.shell.actions import menus
 
 KEPT = Path(__file__).with_name("told")
-NO_PAGES = (
-    "quit", "open", "save_as", "undo", "redo", "hint", "repeat", "pause", "copy_moves", "copy_moment", "moves",
-    "add_deck", "full_screen", "sound", "zone_on", "zone_back", "copy_report", "score_card",
-)  # fmt: skip
-"""The actions of the menus that open no page."""
 ROUND = 9
 """How often F6 is pressed: more often than there are zones."""
 

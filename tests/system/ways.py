@@ -11,6 +11,7 @@ from tests.system.cassino_hands import CassinoKeys, CassinoMouse
 from tests.system.cassino_wits import CassinoWits
 from tests.system.chair import NOTHING, Chair
 from tests.system.family_wits import FamilyWits
+from tests.system.hand_foot_wits import HandFootWits
 from tests.system.modern_hands import ModernKeys, ModernMouse
 from tests.system.modern_wits import ModernWits
 from tests.system.play import Hands, Player
@@ -41,6 +42,7 @@ WAYS: Mapping[str, Way] = {
     "samba": Way(FamilyWits.of, CanastaMouse, CanastaKeys),
     "bolivia": Way(FamilyWits.of, CanastaMouse, CanastaKeys),
     "modern_american": Way(ModernWits.of, ModernMouse, ModernKeys),
+    "hand_and_foot": Way(HandFootWits.of, CanastaMouse, CanastaKeys),
 }
 
 

@@ -65,7 +65,9 @@ def click_card(program: Program) -> None:
     card = table.hand[0]
     start = card.spot(QPointF(-0.4, -0.5) * card.lie.width).toPoint()
     if program.controller.deal_number % 2:
+        QTest.mouseClick(table.port, LEFT, NONE, start)
         QTest.mouseDClick(table.port, LEFT, NONE, start)
+        QTest.mouseRelease(table.port, LEFT, NONE, start)
         return
     end = QPoint(*map(round, table.table.beds[Place("shown")].rect.middle))
     QTest.mousePress(table.port, LEFT, NONE, start)

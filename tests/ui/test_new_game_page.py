@@ -10,9 +10,11 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from tests.architecture.source import ROOT
-from tests.new_game import DOCUMENT, follow
+from tests.new_game import DOCUMENT, SHELF, blocks, follow
 from tests.toy_game import GAME
+from upcard.core.events import Told
 from upcard.core.game.record import Game, GameRules, GameTable
+from upcard.play.match.match import Match
 
 NEEDED = {"name", "arrange", "plan", "presets", "seats", "actions", "observation", "start", "next_deal", "to_act"}
 NEEDED |= {"observe", "legal_actions", "apply", "standing"}
@@ -40,6 +42,20 @@ def test_documented_example_game_plays_in_the_window_to_its_end(copy: Path) -> N
     assert run.stdout.count("Deal()") == GAME.rules.presets["plain"].deals
     assert run.stdout.count("Show(") == 2 * run.stdout.count("Deal()")
     assert "Traceback" not in run.stderr and "no words" not in run.stderr
+
+
+def test_page_puts_the_game_beside_those_of_the_shelf() -> None:
+    *_, shelf = (ROOT / SHELF).read_text("utf-8").splitlines()
+    (written,) = blocks()[SHELF]
+    assert "".join(written.replace('"toy", ', "").split()) == "".join(shelf.split())
+
+
+def test_prompt_says_whose_turn_it_is_in_a_game_without_a_draft_of_its_own() -> None:
+    match = Match(GAME, GAME.rules.default_options, "1")
+    match.deal()
+    assert GAME.table.draft(match.get_seat_view(0)).prompt == Told("toy.prompt.play", {})
+    match.play([next(iter(GAME.rules.legal_actions(match.get_seat_view(0))))])
+    assert GAME.table.draft(match.get_seat_view(0)).prompt == Told("toy.prompt.waiting", {"seat": 1})
 
 
 def test_a_playable_game_fills_fourteen_fields() -> None:

@@ -6,6 +6,7 @@ the system's whole font: that one has what people type in other letters.
 
 # Why: decisions/0010-cut-fonts-to-the-characters-of-the-texts.md
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
@@ -110,8 +111,16 @@ def read_texts(language: str) -> Iterator[str]:
         path for folder in ("rules", "lessons", "help") for path in (RESOURCES / folder).glob(f"*.{language}.toml")
     )
     yield from (path.read_text("utf-8") for path in files)
+    yield from (read_option_texts(path, language) for path in sorted((RESOURCES / "options").glob("*.json")))
     own = f"qtbase_{language}.qm"
     yield from translations(next(folder / own for folder in QT_TEXTS if (folder / own).is_file()).read_bytes())
+
+
+def read_option_texts(path: Path, language: str) -> str:
+    """Return the words of a game's options in a language; other languages' are in the same file."""
+    written = json.loads(path.read_text("utf-8"))
+    parts = (written["groups"], *written["options"].values())
+    return json.dumps([part.get(language) for part in parts], ensure_ascii=False)
 
 
 def translations(compiled: bytes) -> Iterator[str]:

@@ -21,7 +21,8 @@ from upcard.play.analysis.review_file import JudgedDecision, encode_decision
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.puzzles.puzzle import TRIES, Puzzle
 from upcard.players.chance import derive_seed
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 SOURCES = ("casual", "medium", "skilled")
 """The levels that play the deals; all seats of a deal have the same."""

@@ -23,7 +23,7 @@ from upcard.play.arena.result import LEAST, PairingResult, compute_result
 from upcard.play.text.words import Words
 from upcard.players.levels import levels
 from upcard.players.own import UnfitPlayerError, is_own, load_player
-from upcard.players.worker import Limits
+from upcard.players.protocol import Limits
 
 MOST_DEALS, MOST_JOBS, MOST_ROLLOUTS, MOST_SECONDS = 1_000_000, 256, 1_000_000_000, 3600
 USUAL_DEALS = 200

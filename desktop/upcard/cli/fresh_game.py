@@ -12,7 +12,7 @@ from upcard.play.rulebook.option_form import of_game
 
 NOTHING = "none"
 """The text for the value None of an option that may have no value."""
-SWITCHED = {True: "on", False: "off"}
+SWITCHED = {True: ("on", "yes"), False: ("off", "no")}
 """The words for True and False, which are among the choices of some options."""
 
 
@@ -27,8 +27,8 @@ def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | No
         option = known.get(name)
         if option is not None and option.free and value == NOTHING:
             written[name] = None
-        elif option is not None and isinstance(value, bool) and SWITCHED[value] in option.values:
-            written[name] = SWITCHED[value]
+        elif option is not None and isinstance(value, bool):
+            written[name] = next((said for said in SWITCHED[value] if said in option.values), value)
     rules: object = game.text.form.rules(written)
     return rules
 

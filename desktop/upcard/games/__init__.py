@@ -36,4 +36,4 @@ class GameShelf(Mapping[str, AnyGame]):
         return len(self._names)
 
 
-GAMES = GameShelf("canasta", "cassino", "scarney", "samba", "bolivia", "modern_american", in_work=("hand_and_foot",))
+GAMES = GameShelf("canasta", "cassino", "scarney", "samba", "bolivia", "modern_american", "hand_and_foot")

@@ -5,18 +5,21 @@
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from math import fsum
 from pathlib import PurePath
 from random import Random
 from time import monotonic
 from traceback import extract_tb
 
 from upcard.core.events import Told
+from upcard.core.game.record import AnyWeighed
 from upcard.core.text.decode import parse_json
 from upcard.core.text.encode import fields_of
+from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.skill import WeighedChoice
 from upcard.players.levels import levels
 from upcard.players.protocol import (
     COMPARED_DEALS,
-    Answer,
     AnyRequest,
     ChooseAction,
     ChosenAction,
@@ -25,16 +28,16 @@ from upcard.players.protocol import (
     Failure,
     Limits,
     Reason,
+    Success,
     WeighActions,
     WeighedActions,
     decode_request,
     encode_answer,
 )
-from upcard.players.weighing import weigh_in_batches
-
-__all__ = ["Limits", "ThinkingBudget", "answer_line", "main", "make_way"]
 
 NICENESS = 10
+BATCH = 10
+"""Number of possible deals that are tried before a budget that does not count rollouts is asked again."""
 
 
 class ThinkingBudget:
@@ -78,9 +81,14 @@ def answer_line(line: bytes) -> bytes:
         data = parse_json(line)
         number = data.get("id") if isinstance(data, dict) else None
         request = decode_request(data)
-        return encode_answer(number, ANSWERED_BY[type(request)](request))
+        return encode_answer(number, answer_request(request))
     except Exception as error:  # the next request is answered all the same, and by the same process
         return encode_answer(number, Failure(describe_error(error)))
+
+
+def answer_request(request: AnyRequest) -> Success:
+    """Return the answer to a request."""
+    return ANSWERED_BY[type(request)](request)
 
 
 def describe_error(error: Exception) -> str:
@@ -101,6 +109,39 @@ def weigh_actions(request: WeighActions) -> WeighedActions:
     return WeighedActions(tuple(weigh_in_batches(request, ThinkingBudget(request.limits))))
 
 
+def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
+    """Return the requested actions weighed in as many possible deals as the budget has rollouts, the best first.
+
+    If the budget does not count rollouts, it is asked after each batch of deals. Empty if the game cannot weigh
+    actions.
+    """
+    weigh, random = request.game.players.weigh, Random(request.seed)
+    if weigh is None:
+        return []
+    found = list(weigh(request.seen, random, budget.rollouts or BATCH, request.actions, request.only))
+    while budget.rollouts is None and not values_are_exact(found) and budget.allows_rollout():
+        found = merge_results(found, weigh(request.seen, random, BATCH, request.actions, request.only))
+    return sorted(found, key=lambda one: -one.mean)
+
+
+def values_are_exact(found: Sequence[AnyWeighed]) -> bool:
+    """Return whether the values are exact, so that more deals would not change them."""
+    return all(one.error == 0 for one in found)
+
+
+def merge_results(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:
+    """Return the combined results of two batches of deals; actions that are not in both are left out."""
+    second = {one.action: one for one in more}
+    return [_both(one, second[one.action]) for one in some if one.action in second]
+
+
+def _both(one: AnyWeighed, other: AnyWeighed) -> AnyWeighed:
+    values, weights = [*one.values, *other.values], [*one.weights, *other.weights]
+    each = weights or [1.0] * len(values)
+    mean = fsum(value * weight for value, weight in zip(values, each, strict=True)) / fsum(each)
+    return WeighedChoice(one.action, mean, max(one.error, other.error), values, weights)
+
+
 def explain_difference(request: ExplainDifference) -> Explanation:
     """Return how two actions differ over many possible deals; empty if the game cannot compare actions."""
     why = request.game.players.why
@@ -114,7 +155,7 @@ def _write_reasons(reasons: Sequence[Told]) -> tuple[Reason, ...]:
     return tuple(Reason(one.key, fields_of(one.values)) for one in reasons)
 
 
-ANSWERED_BY: Mapping[type[AnyRequest], Callable[..., Answer]] = {
+ANSWERED_BY: Mapping[type[AnyRequest], Callable[..., Success]] = {
     ChooseAction: choose_action,
     WeighActions: weigh_actions,
     ExplainDifference: explain_difference,

@@ -3,6 +3,8 @@
 python -m tests.benchmarks.errors --game cassino
 python -m tests.benchmarks.errors --game canasta --levels expert,greedy --positions 200 --jobs 2
 python -m tests.benchmarks.errors make --game scarney --positions 500 --rollouts 1000
+python -m tests.benchmarks.errors make --game cassino --preset nordic --positions 120 --rollouts 300
+python -m tests.benchmarks.errors --game cassino --preset nordic
 
 A set holds decisions from deals at all tables, played by players of every kind, and what each action brought in so many
 possible deals, the same for each. That search plays its deals on as the levels' own does, which flatters those that
@@ -29,7 +31,7 @@ def main(words: Sequence[str]) -> int:
     making = words[:1] == ["make"]
     options = asked(making).parse_args(words[1:] if making else words)
     if making:
-        make(options.game, options.positions, options.rollouts, options.jobs)
+        make(options.game, options.positions, options.rollouts, options.jobs, options.preset)
         return 0
     return measure(options)
 
@@ -38,6 +40,7 @@ def asked(making: bool) -> ArgumentParser:
     """Return what may be asked for."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=tuple(GAMES), required=True)
+    parser.add_argument("--preset", default="", help="play all deals by this preset")
     parser.add_argument("--positions", type=int, default=500 if making else sys.maxsize)
     parser.add_argument("--jobs", type=int, default=1)
     if making:
@@ -52,17 +55,18 @@ def measure(options: Namespace) -> int:
     known = [*levels(GAMES[options.game])]
     chosen = options.levels.split(",") if options.levels else [name for name in known if not is_styled(name)]
     unknown = [name for name in chosen if name not in known]
-    if unknown or not file_of(options.game).exists():
+    file, asked_for = file_of(options.game, options.preset), " ".join(filter(None, (options.game, options.preset)))
+    if unknown or not file.exists():
         named = ", ".join(name for name in known if not is_styled(name))
-        why = f"{unknown[0]!r} is none of {named}" if unknown else f"no set has been made for {options.game}"
+        why = f"{unknown[0]!r} is none of {named}" if unknown else f"no set has been made for {asked_for}"
         print(f"errors: {why}", file=sys.stderr)
         return 2
-    header, deals = read(file_of(options.game))
+    header, deals = read(file)
     doubts = [decision.worths[1].error for deal in deals for decision in deal.decisions]
     tried = f"each action tried in {header.number} possible deals"
-    print(f"{options.game}: {len(doubts)} decisions, {tried}, the second best known to ±{fmean(doubts):.2f}")
+    print(f"{asked_for}: {len(doubts)} decisions, {tried}, the second best known to ±{fmean(doubts):.2f}")
     print(HEAD, flush=True)
-    for found in rates(options.game, chosen, options.positions, options.jobs):
+    for found in rates(options.game, chosen, options.positions, options.jobs, options.preset):
         print(told(found), flush=True)
     return 0
 

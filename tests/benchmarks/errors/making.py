@@ -23,7 +23,8 @@ from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
 from upcard.players.chance import derive_seed
 from upcard.players.levels import Level
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 A_DEAL = 4
 """So many decisions are drawn from a deal at most."""
@@ -44,16 +45,19 @@ class Task(NamedTuple):
     game: str
     number: int
     rollouts: int
+    preset: str = ""
 
 
-def make(game: str, positions: int, rollouts: int, jobs: int) -> None:
+def make(game: str, positions: int, rollouts: int, jobs: int, preset: str = "") -> None:
     """Make a game's file, or go on with one that was begun, saying now and then how far it is."""
     game_of(game)
-    header, part = Header(game, rollouts), file_of(game).with_suffix(".part")
+    header, file = Header(game, rollouts, preset), file_of(game, preset)
+    part = file.with_suffix(".part")
     deals = begun(part, header)
     found = sum(len(deal.decisions) for deal in deals)
     with Pool(jobs) as pool:
-        for deal in pool.imap(made, (Task(game, number, rollouts) for number in range(len(deals), positions))):
+        numbers = range(len(deals), positions)
+        for deal in pool.imap(made, (Task(game, number, rollouts, preset) for number in numbers)):
             deals.append(deal)
             found += len(deal.decisions)
             if len(deals) % SAVED == 0 or found >= positions:
@@ -61,7 +65,7 @@ def make(game: str, positions: int, rollouts: int, jobs: int) -> None:
                 print(f"{found} of {positions} decisions, {part.stat().st_size // 1000} kB", flush=True)
             if found >= positions:
                 break
-    part.replace(file_of(game))
+    part.replace(file)
 
 
 def begun(file: Path, header: Header) -> list[Deal]:
@@ -73,7 +77,7 @@ def begun(file: Path, header: Header) -> list[Deal]:
 def made(task: Task) -> Deal:
     """Play a deal and weigh some of its decisions."""
     game, seed = game_of(task.game), f"errors {task.number}"
-    random, rules = Random(seed), where(game, task.number)
+    random, rules = Random(seed), where(game, task.number, task.preset)
     log, choices = played(game, rules, seed, random)
     decisions = []
     for at, question in islice(open_questions(game, random.sample(choices, len(choices)), seed), A_DEAL):
@@ -84,8 +88,13 @@ def made(task: Task) -> Deal:
     return Deal(rules, seed, tuple(log[: decisions[-1].at] if decisions else ()), tuple(decisions))
 
 
-def where(game: AnyGame, number: int) -> dict[str, object]:
-    """Return the rules of a deal: every other one is at the game's usual table, the others go round all there are."""
+def where(game: AnyGame, number: int, preset: str = "") -> dict[str, object]:
+    """Return the rules of a deal.
+
+    Every other deal is at the game's usual table, the others go round all there are; with a preset, all are by it.
+    """
+    if preset:
+        return {"preset": preset}
     others: list[dict[str, object]] = [{"table": table} for table in game.rules.tables]
     others += [{"preset": preset} for preset in game.rules.presets]
     return others[number // 2 % len(others)] if number % 2 else {}

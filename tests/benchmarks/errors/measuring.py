@@ -13,7 +13,8 @@ from tests.benchmarks.errors.stored import Deal, Header, Question, Worth, file_o
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 
 class Lost(NamedTuple):
@@ -40,9 +41,9 @@ class Rate(NamedTuple):
     """The processor time of a choice at the median."""
 
 
-def rates(name: str, chosen: Sequence[str], positions: int, jobs: int) -> Iterator[Rate]:
+def rates(name: str, chosen: Sequence[str], positions: int, jobs: int, preset: str = "") -> Iterator[Rate]:
     """Yield what each level loses in so many of the stored decisions."""
-    header, deals = read(file_of(name))
+    header, deals = read(file_of(name, preset))
     deals = list(first(deals, positions))
     with Pool(jobs) as pool:
         for level in chosen:

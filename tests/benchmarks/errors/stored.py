@@ -1,5 +1,5 @@
-"""Decisions with what each choice is worth by a long search, in a file a game: deals as they were played, from which
-what a seat saw is found again."""
+"""Decisions with what each choice is worth by a long search, in a file for each game or preset: deals as they were
+played, from which what a seat saw is found again."""
 
 import gzip
 from collections.abc import Iterator, Sequence
@@ -50,6 +50,8 @@ class Header:
 
     game: str
     number: int
+    preset: str = ""
+    """The preset by which all deals are played; empty if they are played at all tables and by all presets."""
 
 
 class Question(NamedTuple):
@@ -60,9 +62,9 @@ class Question(NamedTuple):
     seed: str
 
 
-def file_of(game: str) -> Path:
-    """Return where a game's decisions are kept."""
-    return FOLDER / f"{game}.jsonl.gz"
+def file_of(game: str, preset: str = "") -> Path:
+    """Return the path of a game's decisions, those by one preset if it is named."""
+    return FOLDER / f"{game}{preset and f'-{preset}'}.jsonl.gz"
 
 
 def write(file: Path, header: Header, deals: Sequence[Deal]) -> None:

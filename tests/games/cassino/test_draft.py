@@ -303,8 +303,8 @@ def test_waiting_player_has_no_drop_targets_and_no_selection() -> None:
 
 def test_selection_is_kept_while_its_cards_are_on_the_table() -> None:
     chosen = clicked(draft("9H KS", "4H 5C"), "4H")
-    assert chosen.renew(chosen.seen).picked == ("4H",)
-    assert chosen.renew(draft("9H KS", "5C").seen).picked == ()
+    assert chosen.rebase_on(chosen.seen).picked == ("4H",)
+    assert chosen.rebase_on(draft("9H KS", "5C").seen).picked == ()
     assert chosen.take_back().picked == ()
     assert clicked(chosen, "5C").take_back(at("4H")).picked == ("5C",)
 

@@ -147,6 +147,21 @@ def test_find_melds_finds_natural_melds_and_no_more_than_a_book() -> None:
     assert [(group.rank, len(group.cards)) for group in made.groups] == [("5", 3), ("K", 7)]
 
 
+def test_find_melds_finds_what_goes_on_unfinished_melds_up_to_a_book() -> None:
+    made = draft("QC QS 9H 9D 9S KS KH KD 5H", QUEENS, "9S 9H 9D 9C 9S", "QS QH QC").command("arrange", ())
+    assert [(group.rank, len(group.cards)) for group in made.groups] == [("9", 2), ("Q", 2), ("K", 3)]
+    assert [note.key for note in made.plan().staging.notes] == ["canasta.sign.group"] * 3
+    staged = [spot for spot in made.plan().spots if spot.zone == Zone.STAGING]
+    assert staged[0].dots == ("natural",) * 7
+    (action,) = played(made.command("lay", ()))
+    assert isinstance(action, Meld) and len(action.melds) == 3
+
+
+def test_find_melds_finds_pairs_with_a_wild_card_where_no_natural_meld_is() -> None:
+    made = draft("KS KH 5H 5D 2S X 9H 4C", QUEENS).command("arrange", ())
+    assert [group.cards for group in made.groups] == [tuple(parse("KS KH 2S")), tuple(parse("5H 5D X"))]
+
+
 def test_threes_and_wild_cards_chosen_together_are_refused_as_a_meld() -> None:
     made = draft("3S 3C 2S KS KH 5D", QUEENS)
     assert rule(made.drop(parse("3S 3C 2S"), TRAY)) == "hand-foot.no-threes"

@@ -103,3 +103,14 @@ def test_a_large_pile_is_taken_with_a_pair() -> None:
     pile = parse("4C KC KD 8S 8H AS 7S 9S")
     seen = see("9H 9D KS 8C 4D", phase="draw", pile=pile, melds=[[parse("KD KC KS")], []])
     assert isinstance(choose("standard", seen), TakePile)
+
+
+def test_wild_cards_that_can_only_join_naturals_are_laid_when_there_are_many() -> None:
+    """By Bicycle's rules four naturals may have three wild cards; a hand of six of these has more than enough."""
+    hands = [parse("2S 2H 2D X X 2C 5D 6D 8S"), 11, 11, 11]
+    melds = [[parse("KD KC KS KH"), parse("5S 5H 5C")], []]
+    written = {"phase": "play", "hands": hands, "melds": melds, "pile": parse("4C")}
+    here = GAME.text.form.read({"preset": "bicycle"}, written, "players")
+    action = choose("standard", GAME.rules.observe(here, 0))
+    assert isinstance(action, Meld)
+    assert sum(card.rank in "2X" for group in action.melds for card in group.cards) == 3

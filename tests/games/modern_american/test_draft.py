@@ -201,6 +201,25 @@ def test_found_melds_leave_sevens_and_aces_in_the_hand_after_the_opening() -> No
     assert opening.problem() is None
 
 
+def test_found_melds_use_wild_cards_only_where_no_natural_meld_is() -> None:
+    """modern.rule-of-five: where it does not apply; where it does, no meld begins with a wild card."""
+    free: dict[str, Any] = {"options": {"rule_of_five": False}, "pile": "4H"}
+    natural = draft("8S 8H 8D 9S 9H 2S 5C", "KS KH KD", **free).command("arrange", ())
+    assert [group.rank for group in natural.groups] == ["8"]
+    mixed = draft("8S 8H 9S 9H 2S X AS AH 5C", "KS KH KD", **free).command("arrange", ())
+    assert [group.cards for group in mixed.groups] == [parse("8H 8S 2S"), parse("9H 9S X")]
+    assert mixed.problem() is None
+    assert "arrange" not in names(draft("8S 8H 9S 9H 2S X 5C", "KS KH KD", pile="4H"))
+
+
+def test_tray_says_what_its_melds_have_won_or_what_an_end_now_would_cost() -> None:
+    """modern.score-melds, modern.open-specials: without a canasta melds count against their side, and sevens cost."""
+    trays = draft("5C 4D", "KS KH KD", "7S 7H 7D", theirs="QS QS QH QH QD QD QC", pile="4H").plan().trays
+    own, other = (next(tray.line for tray in trays if side in tray.sides) for side in (0, 1))
+    assert (own.key, own.values) == ("modern_american.sign.if_over", {"points": -45 - 2500})
+    assert (other.key, other.values) == ("canasta.sign.on_table", {"points": 570})
+
+
 def test_the_question_to_the_partner_counts_aces_that_would_be_caught() -> None:
     made = draft("AS AH AD KS", "QS QS QH QH QD QD QC", pile="4H", phase="answer", turn=2, asked=0)
     assert made.plan().offer.facts[0].values == {"count": 4, "points": -70 - 1500}

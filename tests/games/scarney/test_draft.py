@@ -149,8 +149,8 @@ def test_staged_cards_can_be_taken_back_singly_or_all() -> None:
 def test_staged_cards_stay_after_the_turn_except_an_offered_card() -> None:
     made = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("KS", 1))
     here = played(position(NINE + " 2C KS"), offer("KS"))
-    assert made.renew(observe(here, 0)).groups == (parse("7S 7H 7D"), (), ())
-    assert made.renew(observe(here, 1)).groups == ((), (), ())
+    assert made.rebase_on(observe(here, 0)).groups == (parse("7S 7H 7D"), (), ())
+    assert made.rebase_on(observe(here, 1)).groups == ((), (), ())
 
 
 def test_arrange_button_stages_three_melds_and_marks_assistance() -> None:

@@ -17,7 +17,8 @@ from upcard.games.scarney.actions import Action
 from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Observation, Position, get_opponent, observe
 from upcard.games.scarney.rules.knowing import list_known_cards
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 PARTS, EACH = 5, 72
 """How many positions in each part; the levels take turns."""

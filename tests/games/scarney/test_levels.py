@@ -16,7 +16,8 @@ from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.options import Options
 from upcard.games.scarney.position import Observation, observe, to_act
 from upcard.games.scarney.rules.nearing import pair_of
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 MELDS = "7S7H7D 4C5C6C TDJSQH"
 PAIRS = 4

@@ -11,12 +11,13 @@ from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import action, candidates, key
+from upcard.games.scarney.ai.search.levels import limit_memory
 from upcard.games.scarney.ai.search.match_value import MatchStakes, estimate_win_chance
-from upcard.games.scarney.ai.search.memory import limit_memory
 from upcard.games.scarney.ai.search.sampling import HiddenDealSampler
 from upcard.games.scarney.position import Position, observe, to_act
 from upcard.games.scarney.rules.tally import count_cards_by_rank, size
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
 MELDS = "7S7H7D 4C5C6C TDJSQH"

@@ -24,8 +24,8 @@ from upcard.play.analysis.decision_costs import (
 from upcard.play.analysis.judgement import TIMES, review_decision
 from upcard.play.analysis.luck_estimate import choose_other_cards, estimate_luck, moments
 from upcard.play.match.match import AnyMatch, Match
-from upcard.players.weighing import values_are_exact
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget, values_are_exact
 
 FEW = 6
 

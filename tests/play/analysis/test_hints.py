@@ -16,8 +16,7 @@ from upcard.games import GAMES
 from upcard.games.canasta import actions as canasta
 from upcard.games.cassino import actions as cassino
 from upcard.games.scarney import actions as scarney
-from upcard.play.analysis.hint_text import reasons
-from upcard.play.analysis.hints import Hint, HintAlternative, recommend, runner_up
+from upcard.play.analysis.hints import Hint, HintAlternative, reasons, recommend, runner_up
 from upcard.play.analysis.judgement import Judgement, is_cautioned
 from upcard.play.analysis.review_text import format_estimate
 from upcard.play.match.match import AnyMatch, Match
@@ -25,7 +24,7 @@ from upcard.play.match.notes import TakenBack, note_hint, note_warning
 from upcard.play.statistics.deal_marks import describe_marks as marks_told
 from upcard.play.statistics.deal_marks import find_help, marks
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.players.weighing import BATCH
+from upcard.players.worker import BATCH
 
 
 def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
@@ -84,6 +83,9 @@ def test_a_next_best_move_that_would_end_the_turn_is_said_to_come_at_once() -> N
     assert told == "Next best: Discard K♣ at once, 30 points worse."
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(ends, 1.0, 1.0, 100), ()), words)
     assert told == "Just as good: Discard K♣ at once, and leave this for later."
+    it = canasta.Discard(Card("9S"))
+    *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(adds), HintAlternative(it, 1.0, 1.0, 100), ()), words)
+    assert told == "Just as good: Discard 9♠ at once."
     *_, told = reasons(GAMES["canasta"], seen, Hint(Choice(ends), HintAlternative(adds, 30.0, 1.0, 100), ()), words)
     assert told == "Next best: Add 9♠ to the nines, 30 points worse."
 

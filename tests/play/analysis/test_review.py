@@ -50,8 +50,8 @@ from upcard.play.statistics.figures_text import tiles
 from upcard.play.statistics.journal_import import keep_review, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.players.protocol import Reason
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits, Reason
+from upcard.players.worker import ThinkingBudget
 
 LEGAL = 4
 

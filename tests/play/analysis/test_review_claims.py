@@ -31,10 +31,9 @@ from upcard.play.analysis.review_file import (
     find_saved_review,
 )
 from upcard.play.match.match import AnyMatch, Match
-from upcard.players.protocol import WeighActions
-from upcard.players.weighing import BATCH, merge_results
-from upcard.players.weighing import weigh_in_batches as weighed_for
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits, WeighActions
+from upcard.players.worker import BATCH, ThinkingBudget, merge_results
+from upcard.players.worker import weigh_in_batches as weighed_for
 
 CASSINO = GAMES["cassino"]
 SAFE, SHORT = 20, 10

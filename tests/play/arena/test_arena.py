@@ -24,7 +24,7 @@ from upcard.play.arena.arena import (
     play,
 )
 from upcard.play.arena.result import compute_result
-from upcard.players.worker import Limits
+from upcard.players.protocol import Limits
 
 TABLES = [(game.name, table) for game in GAMES.values() for table in game.rules.tables]
 

@@ -163,6 +163,7 @@ GOLDEN = {
     "samba": "353223-853GPU-9CVDG5-RD2",
     "bolivia": "363223-853GPU-9CVDGV-T5F",
     "modern_american": "373223-853GPU-9CVDGM-LHM",
+    "hand_and_foot": "385223-853GPU-9CVDG5-ETL",
 }
 """Published codes, which must stay readable: new options, presets and tables go behind the existing ones."""
 PUBLISHED = {
@@ -172,6 +173,7 @@ PUBLISHED = {
     "samba": "dutch",
     "bolivia": "brazilian",
     "modern_american": "pagat",
+    "hand_and_foot": "simpson",
 }
 """The presets of the published codes."""
 
@@ -183,6 +185,7 @@ SEATED = {
     "samba": "453233-23853G-PU9CVD-GCCMA",
     "bolivia": "463233-23853G-PU9CVD-GEBBX",
     "modern_american": "473233-23853G-PU9CVD-GS2KU",
+    "hand_and_foot": "485233-23853G-PU9CVD-GVZ8W",
 }
 """Published codes of version 2, in which seat 1 plays first: everybody gets the second player's cards."""
 

@@ -21,7 +21,8 @@ from upcard.play.match.out_of_turn import find_unprompted_actions, play_with_unp
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.replay.replay import replay
 from upcard.play.replay.steps import deals, turns
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 CASSINO = GAMES["cassino"]
 FOUR = {"finish": "claim", "table": "four", "players": 4}

@@ -17,7 +17,8 @@ from upcard.play.match.notes import Cut, Promise
 from upcard.play.match.promise import hash_order, make_promise, nonce
 from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.match.shuffle_commitment import find_latest_promise, record
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 SCRIPT = ROOT / "desktop" / "tools" / "check_deal.py"
 

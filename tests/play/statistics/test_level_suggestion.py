@@ -21,7 +21,8 @@ from upcard.play.statistics.level_suggestion import (
     suggest_level,
     suggestion,
 )
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 STRENGTHS = {"casual": -30.0, "medium": 0.0, "expert": 60.0}
 

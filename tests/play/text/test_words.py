@@ -146,7 +146,7 @@ def test_reason_for_the_first_meld_minimum_gives_the_score_range() -> None:
 def test_staged_group_line_shows_points_ranks_and_missing_cards() -> None:
     short = {"points": 20, "ranks": ("K", "K"), "count": 1}
     assert EN.say_key("canasta.sign.group_short", short) == "**20**   K K · one more needed"
-    assert JA.say_key("canasta.sign.group_short", short) == "**20**   K K（あと1枚必要）"
+    assert JA.say_key("canasta.sign.group_short", short) == "**20**   K  K（あと1枚必要）"
 
 
 def test_missing_text_key_warns_and_returns_the_key() -> None:

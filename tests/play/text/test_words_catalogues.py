@@ -10,7 +10,7 @@ import pytest
 
 from tests.architecture.source import PACKAGE, READS, modules, nodes
 from upcard.core.resources import resource
-from upcard.play.text.words import FIELD, LANGUAGES, Entry, catalogue
+from upcard.play.text.words import FIELD, LANGUAGES, OPTION, Entry, catalogue
 
 ENGLISH, JAPANESE = catalogue("en"), catalogue("ja")
 OTHERS = [catalogue(language) for language in LANGUAGES[1:]]
@@ -116,3 +116,10 @@ def test_japanese_texts_have_full_width_punctuation() -> None:
     said = JAPANESE.values()
     bare = [FIELD.sub("", text) for entry in said for text in texts(entry)]
     assert [text for text in bare if WRONG.search(text.replace("場の得点 ", ""))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_options_stand_with_the_options(language: str) -> None:
+    """They are in `resources/options`, in every language side by side."""
+    sentences = json.loads(resource("text", f"{language}.json").read_bytes())
+    assert [key for key in sentences if OPTION in key] == []

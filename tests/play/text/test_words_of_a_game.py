@@ -11,7 +11,8 @@ from upcard.core.table.plan import TablePlan
 from upcard.games import GAMES
 from upcard.play.match.match import Match
 from upcard.play.text.words import FIELD, LANGUAGES, Words
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 SEEDS = ("words/1", "words/2")
 

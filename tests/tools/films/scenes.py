@@ -81,7 +81,7 @@ def won(match: AnyMatch, step: Step[object]) -> bool:
     return match.game.rules.to_act(step.position) is None and standing.over and standing.winner == 0
 
 
-C, K, S, M = "canasta", "cassino", "scarney", "modern_american"
+C, K, S, M, H = "canasta", "cassino", "scarney", "modern_american", "hand_and_foot"
 SCENES: Mapping[str, Scene] = {
     "first-deal": Scene(C, None, first=True),
     "first-deal-cassino": Scene(K, None, first=True),
@@ -106,6 +106,20 @@ SCENES: Mapping[str, Scene] = {
     "talon-taken": Scene(M, told("modern_american.told.talon_taken", seat=1)),
     "sevens": Scene(M, told("modern_american.told.canasta", look="sevens")),
     "special-hand": Scene(M, told("modern_american.told.special_hand"), rest=True),
+    "first-deal-hand-and-foot": Scene(H, None, first=True),
+    "foot-run-own": Scene(H, told("hand_and_foot.told.foot_run", seat=0)),
+    "foot-run": Scene(H, told("hand_and_foot.told.foot_run", seat=1)),
+    "foot-walk-own": Scene(H, told("hand_and_foot.told.foot_walk", seat=0)),
+    "foot-walk": Scene(H, told("hand_and_foot.told.foot_walk", seat=2)),
+    "book-clean": Scene(H, told("hand_and_foot.told.book", kind="natural", seat=0)),
+    "book-dirty": Scene(H, told("hand_and_foot.told.book", kind="mixed", seat=1)),
+    "book-wild": Scene(H, told("hand_and_foot.told.book_wild")),
+    "take-seven-own": Scene(H, moved("pile", "hand", 0)),
+    "take-seven": Scene(H, moved("pile", "hand", 3)),
+    "ask-partner": Scene(H, told("canasta.told.asked", partner=0)),
+    "hand-and-foot-out": Scene(H, told("canasta.told.went_out"), rest=True),
+    "six-foot-own": Scene(H, told("hand_and_foot.told.foot_run", seat=0), table="six"),
+    "six-take-seven": Scene(H, moved("pile", "hand", 0), table="six"),
     "capture": Scene(K, told("cassino.told.captured", seat=1)),
     "build": Scene(K, told("cassino.told.built", seat=1)),
     "sweep": Scene(K, told("cassino.told.swept", seat=0)),

@@ -12,6 +12,7 @@ from tests.promises.cases import numbered
 from tests.promises.files import game_file
 from tests.promises.statistics import deal
 from tests.tools.fuzz.trial import OWN, said
+from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 from upcard.play.analysis.review import list_ended_deals
 from upcard.play.analysis.review_export import as_csv, as_html
@@ -48,7 +49,7 @@ def seeds() -> Sequence[bytes]:
     old = [path.read_bytes() for path in sorted(OLD.iterdir()) if path.suffix != ".json"]
     random = Random("games")
     fresh = [game_file(random).encode() for _ in range(6)]
-    saved = (format_saved_game(*each) for each in (*noted_games(), *reviewed_games()))
+    saved = (format_saved_game(*each) for each in (*noted_games(), *map(play_reviewed_game, GAMES.values())))
     return (*old, *fresh, *(sub(CHECKSUMS, "", text).encode() for text in saved))
 
 
@@ -99,14 +100,13 @@ def play_one(match: AnyMatch) -> None:
         match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
 
 
-def reviewed_games() -> Iterator[ResumedMatch]:
-    """Yield a game of each kind whose first deal has ended and was reviewed."""
-    for game in GAMES.values():
-        match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "ab" * 16)
-        deal(match, Random(1))
-        whole = next(list_ended_deals(match))
-        match.write_note(create_review_note(match, *whole, review(match, *whole)))
-        yield ResumedMatch(match, _players(match), ())
+def play_reviewed_game(game: AnyGame) -> ResumedMatch:
+    """Return a match of `game` whose first deal has ended and was reviewed."""
+    match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "ab" * 16)
+    deal(match, Random(1))
+    whole = next(list_ended_deals(match))
+    match.write_note(create_review_note(match, *whole, review(match, *whole)))
+    return ResumedMatch(match, _players(match), ())
 
 
 def review(match: AnyMatch, begun: int, end: int) -> DealFindings:

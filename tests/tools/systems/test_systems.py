@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.tools.systems.__main__ import main, show
-from tests.tools.systems.root import SOURCES, Outcome
+from tests.tools.systems.root import ROOT, SOURCES, Outcome
+from tests.tools.systems.wine import EXCEPTIONS, list_tests
 from tests.tools.systems.workflow import fill, find_steps, hand_over
 
 WORKFLOW = """
@@ -57,6 +58,19 @@ def test_failed_step_is_shown_as_failed(
     assert show("deal", Outcome(status, 2.0, tmp_path / "log")) == failed
     said = capsys.readouterr().out
     assert said.endswith("2 s: 3 passed\n") and ("FAILED" in said) == bool(failed)
+
+
+def test_each_exception_of_wine_names_a_test_that_exists_and_a_reason() -> None:
+    for name, reason in EXCEPTIONS.items():
+        path, _, test = name.partition("::")
+        held = (ROOT / path).read_text("utf-8")
+        assert reason and (not test or f"def {test.partition('[')[0]}(" in held), name
+
+
+def test_wine_runs_every_folder_of_tests_below_the_window_and_of_it() -> None:
+    listed = {*list_tests()}
+    assert {"tests/core/test_*.py", "tests/games/canasta", "tests/play/match", "tests/ui/table"} <= listed
+    assert [name for name in listed if not name.endswith("*.py") and not (ROOT / name).is_dir()] == []
 
 
 def test_unknown_system_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

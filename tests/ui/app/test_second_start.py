@@ -19,7 +19,7 @@ from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.second_start import FOLDER, MOST_BYTES, STALE, NoteInbox, hand_over_file, listen
 from upcard.ui.app.single_instance import LOCK, acquire_instance_lock, release_instance_lock
-from upcard.ui.features.decks.adding_page import DeckImportPage
+from upcard.ui.features.decks.add_deck import DeckImportPage
 
 
 def test_instance_lock_is_free_again_after_release(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def test_first_touch_enlarges_all_buttons_to_finger_size(open_window: Open, scre
     program.window.resize(960, 600)
     assert program.table.reading.target == SMALL
     tap(program, screen, QPoint(20, 300))
-    assert program.table.reading.target == program.dress.target == FINGER
+    assert program.table.reading.target == program.style.target == FINGER
     assert all(button.height() >= FINGER for button in program.table.prompt.shown_buttons)
     program.run_action("options")
     QApplication.processEvents()

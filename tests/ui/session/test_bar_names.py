@@ -32,7 +32,7 @@ def test_scores_of_long_names_do_not_overlap_the_title_or_buttons(open_window: O
     number = match.game.rules.players(match.rules)
     program = open_window(MatchSession(match, (PERSON, *["greedy"] * (number - 1)), names=LONG[:number]))
     program.window.resize(960, 600)
-    bar, dress = program.window.bar, program.dress
+    bar, dress = program.window.bar, program.style
     assert bar.chips[0].x() >= dress.px(46) + dress.width("bar-title", bar.title)
     assert bar.chips[-1].geometry().right() < bar.undo.x()
     for left, right in zip(bar.chips, bar.chips[1:], strict=False):
@@ -78,7 +78,7 @@ def test_viewers_side_comes_first_and_has_colour_0(open_window: Open, game: str)
     chips = [chip.score for chip in program.window.bar.chips]
     assert [(chip.side, chip.own) for chip in chips] == [(0, True), (1, False)]
     assert own == 1 and chips[0].name in ("You", "Us")
-    assert program.table.pen.dress.number_side(own) == program.dress.number_side(own) == 0
+    assert program.table.pen.dress.number_side(own) == program.style.number_side(own) == 0
     saved = SavedGame(Path("a.journal"), ResumedMatch(match, players, ("",) * len(players)), 0.0)
     row = describe_game(saved, "en").scores
     assert [(score.side, score.name) for score in row] == [(0, chips[0].name), (1, chips[1].name)]

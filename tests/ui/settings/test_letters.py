@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontDatabase, QTextLayout
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import Open
-from upcard.ui.settings.letters import load_other_letters
+from upcard.ui.settings.settings import load_other_letters
 from upcard.ui.style import fonts
 
 

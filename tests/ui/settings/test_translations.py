@@ -42,7 +42,7 @@ def test_translation_file_has_exactly_the_texts_of_the_sources(tmp_path: Path, w
     fresh = tmp_path / written.name
     fresh.write_bytes(written.read_bytes())
     translations.collect(fresh, written.stem.partition("_")[2])
-    assert messages(fresh).keys() == messages(written).keys(), "refresh with: python packaging/translations.py"
+    assert messages(fresh).keys() == messages(written).keys(), "refresh with: python desktop/tools/translations.py"
 
 
 @pytest.mark.parametrize("written", WRITTEN, ids=LANGUAGES[1:])

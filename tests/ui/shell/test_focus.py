@@ -81,8 +81,8 @@ def test_focus_ring_has_two_tones_and_hides_when_the_table_has_focus(open_window
     tool, frame = program.window.bar.options, ring(program)
     tool.setFocus()
     qtbot.waitUntil(frame.isVisible)
-    assert QColor(program.dress.theme.focus).name() in colours(frame)
-    assert QColor(program.dress.theme.focus_2).name() in colours(frame)
+    assert QColor(program.style.theme.focus).name() in colours(frame)
+    assert QColor(program.style.theme.focus_2).name() in colours(frame)
     program.table.setFocus()
     qtbot.waitUntil(lambda: not frame.isVisible())
 

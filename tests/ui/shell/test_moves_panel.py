@@ -1,15 +1,26 @@
 """The panel of moves has lines that are easy to read."""
 
+from collections.abc import Callable
+
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QTextLayout, QTextOption
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.games.canasta.formats.kept import drafted
 from tests.ui.conftest import Open, canasta
 from upcard.play.exchange.position_code import parse_position_code
 from upcard.play.match.journal import PERSON
 from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.exchange import share
 from upcard.ui.features.exchange.copy import copy_moment, copy_moves
+from upcard.ui.features.exchange.share_page import SharePage
+from upcard.ui.features.position_editor.editor import show as show_editor
+from upcard.ui.features.position_editor.page import PositionEditorPage
+from upcard.ui.features.replay import replay
+from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.style.fonts import font
 from upcard.ui.style.line_breaks import join_words
@@ -53,6 +64,18 @@ def test_table_knows_the_width_covered_by_the_panel(open_window: Open, width: in
     assert program.table.covered == (program.moves.panel.width() if over else 0)
     program.settings.change(panel=False)
     assert program.table.covered == 0
+
+
+def test_panel_covers_neither_the_pile_nor_what_is_said_of_it(open_window: Open) -> None:
+    program = open_window(canasta(), panel=True)
+    program.window.resize(960, 600)
+    program.table.present(drafted("mockup_03"), None)
+    panel = program.moves.panel
+    assert panel is not None
+    left = panel.mapTo(program.window, QPoint(0, 0)).x() - program.table.mapTo(program.window, QPoint(0, 0)).x()
+    board = program.table.table_scene.board
+    assert board.rects("pill")
+    assert all(rect.right <= left for rect in (*board.rects("pill"), *board.rects("beside")))
 
 
 def test_line_of_a_move_appears_when_the_cards_have_landed(open_window: Open) -> None:
@@ -116,11 +139,11 @@ def test_heading_has_a_margin_and_aligns_with_the_copy_link(open_window: Open, s
     QApplication.processEvents()
     panel = program.moves.panel
     assert panel is not None and panel.copy is not None
-    assert panel.heading.x() >= program.dress.px(16)
+    assert panel.heading.x() >= program.style.px(16)
     assert abs(panel.heading.geometry().center().y() - panel.copy.geometry().center().y()) <= 1
 
 
-def test_real_memory_option_shows_only_the_latest_moves_and_copies_none(open_window: Open) -> None:
+def test_real_memory_option_shows_only_the_latest_moves(open_window: Open) -> None:
     match = canasta()
     while match.to_act != 0:
         play_on(match, 1)
@@ -134,10 +157,42 @@ def test_real_memory_option_shows_only_the_latest_moves_and_copies_none(open_win
     assert len(panel.told) < len(every)
     assert panel.note.isVisible() and "Real memory" in panel.note.text()
     assert len({told.values.get("seat", "none") for told in panel.told}) <= 2
-    QGuiApplication.clipboard().setText("before")
-    copy_moves(program)
-    assert QGuiApplication.clipboard().text() == "before"
     program.settings.change(real_memory=False)
     assert tuple(panel.told) == every and not panel.note.isVisible()
-    copy_moves(program)
-    assert QGuiApplication.clipboard().text() != "before"
+
+
+def copied(program: Program, copy: Callable[[Program], None]) -> bool:
+    """Return whether `copy` puts something on the clipboard."""
+    QGuiApplication.clipboard().setText("before")
+    copy(program)
+    return QGuiApplication.clipboard().text() != "before"
+
+
+def loaded_cards(program: Program) -> int:
+    """Return how many cards the position editor has after it was asked for the position on the table."""
+    show_editor(program)
+    page = program.window.sheet
+    assert isinstance(page, PositionEditorPage)
+    page.taken.emit()
+    found = sum(map(len, page.work.sheet.cards.values()))
+    page.close_sheet()
+    return found
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_real_memory_hides_the_deal_in_progress_from_copies_replay_editor_and_share(
+    open_window: Open, hidden: bool
+) -> None:
+    """A position names lower discards, so no code of it is given either."""
+    program = open_window(canasta(actions=9))
+    program.settings.change(real_memory=hidden)
+    assert copied(program, copy_moves) is copied(program, copy_moment) is not hidden
+    replay.show(program)
+    assert isinstance(program.window.sheet, ReplayPage) is not hidden
+    program.pages.close_all()
+    assert (loaded_cards(program) == 0) is hidden
+    program.pages.close_all()
+    share.show(program)
+    page = program.window.sheet
+    assert isinstance(page, SharePage)
+    assert ("\n" in page.text) is not hidden

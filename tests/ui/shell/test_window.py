@@ -59,7 +59,7 @@ def test_bar_items_do_not_overlap(open_window: Open) -> None:
         bar = program.window.bar
         boxes = [widget.geometry() for widget in (*bar.chips, bar.undo, bar.moves, bar.options, bar.menu_button)]
         assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n])
-        dress = program.dress
+        dress = program.style
         words = dress.px(58) + dress.width("bar-title", bar.title) + dress.width("body", bar.under_title)
         assert words < boxes[0].left()
 
@@ -261,7 +261,7 @@ def test_click_or_space_ends_the_wait_of_a_computer_player(open_window: Open, ac
 def test_bar_items_do_not_overlap_with_large_text(open_window: Open, language: str) -> None:
     program = open_window(language=language, size="150")
     program.window.resize(960, 600)
-    bar, dress = program.window.bar, program.dress
+    bar, dress = program.window.bar, program.style
     boxes = [widget.geometry() for widget in (*bar.chips, bar.undo, bar.moves, bar.options, bar.menu_button)]
     assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n])
     assert dress.px(46) + dress.width("bar-title", bar.title) < boxes[0].left()
@@ -282,7 +282,7 @@ def test_menus_use_the_font_and_colours_of_the_theme(open_window: Open) -> None:
     program = open_window(theme="night")
     assert program.window.menu is not None
     for menu in (program.window.menu, *program.window.menu.findChildren(QMenu)):
-        assert menu.font().pixelSize() == program.dress.font("body").pixelSize()
+        assert menu.font().pixelSize() == program.style.font("body").pixelSize()
     assert NIGHT.chrome in program.window.menu.styleSheet()
 
 
@@ -302,6 +302,6 @@ def test_window_and_its_text_shrink_on_a_small_screen(open_window: Open) -> None
     part = 544 / 600
     assert program.table.pen.t == approx(program.window.t)
     assert program.window.t == approx(0.92 * part)
-    assert program.dress.font("caption").pixelSize() == 10
+    assert program.style.font("caption").pixelSize() == 10
     program.window.fit_minimum_size(QSize(1920, 1080))
     assert program.window.minimumSize() == QSize(960, 600)

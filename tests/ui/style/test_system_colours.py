@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from tests.ui.conftest import Open
-from upcard.ui.style import qt_style, xfce
+from upcard.ui.style import qt_style
 
 Scheme, Contrast = Qt.ColorScheme, Qt.ContrastPreference
 
@@ -83,8 +83,8 @@ def test_dark_xfce_theme_is_recognised(
 ) -> None:
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", desktop)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    path = tmp_path / xfce.PLACE
+    path = tmp_path / qt_style.PLACE
     path.parent.mkdir(parents=True)
     if theme is not None:
         path.write_text(f'<channel><property name="ThemeName" type="string" value="{theme}"/></channel>')
-    assert xfce.is_xfce_dark() is dark
+    assert qt_style.is_xfce_dark() is dark

@@ -70,7 +70,7 @@ class Cloth(Draft):
         slot = PlacePlan(Place("staged", 0, len(self.groups)), Zone.STAGING, "stagger", caption=SAID)
         return TablePlan(seats, TRAYS, (*fixed, slot), StagingArea(SAID, PointsGauge(35, 50), (SAID,)))
 
-    def renew(self, seen: object) -> "Cloth":
+    def rebase_on(self, seen: object) -> "Cloth":
         """Return the draft unchanged: the groups always stay."""
         return self
 

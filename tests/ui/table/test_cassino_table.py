@@ -1,9 +1,11 @@
 """Cassino at the table, by mouse and keyboard."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,13 +18,13 @@ from upcard.core.table.plan import FELT
 from upcard.games.cassino.position import observe, table_place
 from upcard.games.cassino.table.draft import Draft
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.bubble_placement import find_tail_corners
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.input.dragging import CARRIED_Z
 from upcard.ui.table.labels.proposed import runs
 from upcard.ui.table.labels.shared_labels import PickedRing
 from upcard.ui.table.motion.scene import CLOSING_Z
+from upcard.ui.table.overlay.balloon import find_tail_corners
 from upcard.ui.table.signs.board import SignItem
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.view import TableView
@@ -46,6 +48,7 @@ def double_click(me: Person, face: str) -> None:
     at = me.corner(me.card(face))
     me.click(at)
     QTest.mouseDClick(me.view.port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    QTest.mouseRelease(me.view.port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
 
 
 def drafted(me: Person) -> Draft:
@@ -266,8 +269,40 @@ def test_drop_on_felt_asks_whether_to_take_or_trail(qtbot: QtBot) -> None:
 
 def test_double_click_plays_the_only_possible_capture(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S", "4H 5C KD")
-    QTest.mouseDClick(me.view.port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, me.corner(me.card("9H")))
+    double_click(me, "9H")
     assert me.played == [(take("9H", "4H 5C"),)]
+
+
+def show_next_hand(me: Person, hand: str, table: str) -> None:
+    """Show the turn after one's last card of a hand, as it is once the next cards have been dealt."""
+    empty = position(hand, table)
+    empty = replace(empty, hands=((), *empty.hands[1:]))
+    for now in (empty, position(hand, table)):
+        me.view.present(Draft(observe(now, 0)), None)
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_double_click_meant_for_the_hand_before_only_selects_a_card_of_the_new_hand(
+    qtbot: QtBot, late: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QApplication, "doubleClickInterval", lambda: 0 if late else 60_000)
+    me = sit(qtbot, "9H", "4H 5C KD")
+    me.view.present(Draft(observe(position("9H", "4H 5C KD"), 0)), None)
+    double_click(me, "9H")
+    show_next_hand(me, "8S 7S", "4H KD")
+    double_click(me, "8S")
+    assert me.played[1:] == ([(trail("8S"),)] if late else [])
+    assert [item.card for item in me.view.selection.items] == ["8S"]
+
+
+def test_second_press_on_another_card_than_the_first_is_no_double_click(qtbot: QtBot) -> None:
+    me = sit(qtbot, "9H 7S", "4H 5C KD")
+    me.click(me.corner(me.card("7S")))
+    left, at = Qt.MouseButton.LeftButton, QPointF(me.corner(me.card("9H")))
+    again = QMouseEvent(QEvent.Type.MouseButtonDblClick, at, at, left, left, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(me.view.viewport(), again)
+    QTest.mouseRelease(me.view.port, left, Qt.KeyboardModifier.NoModifier, at.toPoint())
+    assert me.played == [] and "9H" in [item.card for item in me.view.selection.items]
 
 
 def test_illegal_drop_is_refused_at_its_target(qtbot: QtBot) -> None:

@@ -49,13 +49,24 @@ def list_overlapping_feet(found: Laid) -> list[object]:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)], ids=str)
-@pytest.mark.parametrize(("table", "hand"), [("two", 13), ("four", 40), ("six", 26), ("six-pairs", 13)])
+@pytest.mark.parametrize("room", [((960, 600), 1.0), ((960, 600), 1.5), ((1920, 1080), 1.0)], ids=str)
+@pytest.mark.parametrize(("table", "hand"), [("two", 13), ("four", 40), ("five", 13), ("six", 26), ("six-pairs", 13)])
 def test_feet_books_and_contracts_overlap_nothing(
-    qtbot: QtBot, table: str, hand: int, size: tuple[int, int], language: str
+    qtbot: QtBot, table: str, hand: int, room: tuple[tuple[int, int], float], language: str
 ) -> None:
-    found = laid(crowd(table, hand), size, 1.0, language)
+    found = laid(crowd(table, hand), *room, language)
     assert list(collisions(found)) == []
     assert list(in_trays(found)) == []
     assert list_overlapping_feet(found) == []
     assert len(found.table.beds[Place("hand", 0)].lies) == hand
+
+
+def test_books_of_a_kind_lie_in_a_run_that_the_last_one_counts(qtbot: QtBot) -> None:
+    melds = [[[f"{rank}{suit}" for suit in "SHDCSHD"] for rank in "AKQ"], []]
+    read = GAME.text.form.read({}, {"phase": "play", "hands": [5, 5, 5, 5], "melds": melds}, "run")
+    found = laid(GAME.table.draft(GAME.rules.observe(read, 0)), (960, 600), 1.0, "en")
+    first, second, last = (found.table.beds[Place("meld", 0, number)] for number in range(3))
+    assert first.strip == second.rect.x - first.rect.x < last.rect.w / 2 and last.strip is None
+    assert [key[1] for key, _ in found.kinds("badge", "caption")] == [Place("meld", 0, 2)] * 2
+    assert [bed.level for bed in (first, second, last)] == [0, 1, 2]
+    assert last.spot.badge == "3" and len(list(found.kinds("band"))) == 3

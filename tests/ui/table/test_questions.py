@@ -4,10 +4,12 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.games.canasta.formats.kept import drafted, laid
 from tests.ui.table.cloth import PILE, Cloth
 from tests.ui.table.conftest import Begin, Person
 from tests.ui.table.crowds import crowd
 from upcard.core.cards import parse
+from upcard.core.events import Place
 from upcard.play.text.words import Words
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
@@ -18,6 +20,7 @@ from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.overlay.buttons import TableButton
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.styles.lookup import style_of
+from upcard.ui.table.view import TableView
 
 Key = Qt.Key
 
@@ -50,6 +53,29 @@ def test_question_asked_by_key_is_near_its_target_and_covers_no_sign(begin: Begi
     across = max(bubble.target.x - box.right, box.x - bubble.target.right, 0)
     down = max(bubble.target.y - box.bottom, box.y - bubble.target.bottom, 0)
     assert across + down < 120
+
+
+@pytest.mark.parametrize("place", [None, Place("staged", 0, 0)], ids=["lay", "group"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_refusal_about_staged_cards_covers_no_count_and_no_name_in_the_smallest_window(
+    qtbot: QtBot, language: str, place: Place | None
+) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(960, 556)
+    view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_speed(0)
+    view.present(laid(drafted("mockup_01", hand="KS KH X 6S 6H 6C 4D 9D 8S 7S 7D"), "KS KH"), None)
+    view.show()
+    if place is None:
+        view.outcome.command("lay")
+    else:
+        view.outcome.drop([Person(view).card("9D")], place)
+    inner = view.bubble.geometry().adjusted(14, 14, -14, -14)
+    box = Rect(inner.x(), inner.y(), inner.width(), inner.height())
+    signs = view.table_scene.board.rects
+    assert view.bubble.isVisible()
+    assert not any(box.overlaps(seen) for seen in (*signs("beside"), *signs("seat"), *signs("ring")))
 
 
 def test_a_question_shows_its_keys_and_enter_says_yes(begin: Begin) -> None:

@@ -14,11 +14,11 @@ from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.table.draft import Draft
 from upcard.play.text.words import Words
 from upcard.ui.style.style_context import SMALL
-from upcard.ui.table.geometry.bubble_placement import find_tail_corners
 from upcard.ui.table.input.targets import EDGE
 from upcard.ui.table.labels.duel_labels import ColumnsSign, GroupSlotSign, MissingCardSign, ShownCardSign
 from upcard.ui.table.labels.duel_labels import WordsSign as Lines
-from upcard.ui.table.labels.own_place import PromptSign
+from upcard.ui.table.labels.seats import PromptSign
+from upcard.ui.table.overlay.balloon import find_tail_corners
 from upcard.ui.table.signs.board import SignItem
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.view import TableView

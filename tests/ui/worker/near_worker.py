@@ -1,6 +1,7 @@
 """A worker that answers in the test's own process, when the event loop runs."""
 
 import json
+from functools import cache
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -25,6 +26,27 @@ class NearProcess(QObject):
 
     def stop(self) -> None:
         """Stop nothing."""
+
+
+class RememberingProcess(NearProcess):
+    """Does not think again about a request that it has answered, for tests that ask the same of one position."""
+
+    def write(self, line: bytes) -> None:
+        """Answer soon, unless requests wait."""
+        if not self.waits:
+            QTimer.singleShot(0, self, lambda: self.line_read.emit(answer_once(line)))
+
+
+def answer_once(line: bytes) -> bytes:
+    """Return the worker's answer to a request, which depends on nothing but the request without its id."""
+    request = json.loads(line)
+    answer = json.loads(_answer(json.dumps({**request, "id": 0})))
+    return json.dumps({**answer, "id": request["id"]}).encode() + b"\n"
+
+
+@cache
+def _answer(line: str) -> bytes:
+    return worker.answer_line(line.encode() + b"\n")
 
 
 class NotingProcess(NearProcess):

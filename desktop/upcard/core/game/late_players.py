@@ -1,9 +1,9 @@
 """The players of a game as a record whose slow modules are imported at the first call."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from upcard.core.game.record import Choice, GamePlayers
 from upcard.core.thinking.skill import STYLES, WeighedChoice, build_levels
@@ -19,8 +19,7 @@ Seen = TypeVar("Seen")
 A = TypeVar("A")
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Judgement(Generic[P, Seen, A]):
+class Judgement(NamedTuple, Generic[P, Seen, A]):
     """What a game's players do and know; functions are those of `GamePlayers` where they have the same names."""
 
     in_style: "Callable[[str, str, Seen, Random, Budget], Choice[A]]"
@@ -34,8 +33,7 @@ class Judgement(Generic[P, Seen, A]):
     played_out: "Callable[[P, Random], tuple[float, ...]]"
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class LatePlayers(Generic[P, Seen, A]):
+class LatePlayers(NamedTuple, Generic[P, Seen, A]):
     """Players whose judgement `load` imports: six levels in all styles, `greedy` and `standard`."""
 
     load: Callable[[], Judgement[P, Seen, A]]

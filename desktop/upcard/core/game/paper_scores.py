@@ -104,10 +104,10 @@ def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -
 
 
 def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
-    """Return the new value of a field from the `numbers` of each side; `before` is its value so far.
+    """Return the new value of a field of the score form after `numbers` were typed in, one for each side.
 
-    If the field has a number for each side, they are the new value. Else the value is the first side whose number is
-    not 0, or `NOBODY`.
+    If the field has a number for each side, they are the new value. Else the field names one side: the first whose
+    number is not 0, or `NOBODY`. `before` is the value so far.
     """
     if len(before) == len(numbers):
         return tuple(numbers)

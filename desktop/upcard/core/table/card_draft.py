@@ -28,8 +28,11 @@ class CardDraft(Draft, Generic[Seen]):
 
     @property
     def prompt(self) -> Told:
-        """The sentence `<game>.prompt.play`."""
-        return Told(f"{self.game}.prompt.play", {})
+        """The sentence `<game>.prompt.play`, or `<game>.prompt.waiting` with the seat if another player is in turn."""
+        others = [box.seat for box in self.plan().seats if box.acting and box.where != "own"]
+        return (
+            Told(f"{self.game}.prompt.waiting", {"seat": others[0]}) if others else Told(f"{self.game}.prompt.play", {})
+        )
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return the cards in each place."""
@@ -39,7 +42,7 @@ class CardDraft(Draft, Generic[Seen]):
         """Return the table plan."""
         return self.plans(self.seen)
 
-    def renew(self, seen: Seen) -> "CardDraft[Seen]":
+    def rebase_on(self, seen: Seen) -> "CardDraft[Seen]":
         """Return the draft for a new observation."""
         return replace(self, seen=seen)
 

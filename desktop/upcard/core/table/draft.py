@@ -76,7 +76,7 @@ class Draft(Protocol):
     def plan(self) -> TablePlan:
         """Return the table plan, including the area for cards laid out."""
 
-    def renew(self, seen: Any) -> "Draft":
+    def rebase_on(self, seen: Any) -> "Draft":
         """Return the draft for a new observation; cards laid out stay if the rules still allow them."""
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
@@ -132,7 +132,9 @@ class Draft(Protocol):
         """Return the result of the button `name` with the selected `cards`."""
 
     def describe_aim(self) -> Told | None:
-        """Return what the hand is close to, such as a special hand, for who wants it marked; None for nothing."""
+        """Return what the hand is close to, such as a special hand, for players who want it marked; None if there is
+        nothing.
+        """
         return None
 
     @property

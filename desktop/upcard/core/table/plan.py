@@ -99,6 +99,8 @@ class MeldTray(NamedTuple):
     """The text in the tray while it is empty."""
     rows: int = 1
     """How many rows are kept for `line`."""
+    crowded: bool = False
+    """Whether the game lays so many melds that stacks of one look may lie partly under one another."""
 
     @property
     def sides(self) -> tuple[int, ...]:

@@ -66,7 +66,7 @@ def as_it_is(written: Written) -> Written:
 
 
 def keep_no_fields(before: Mapping[str, object], now: Written) -> Written:
-    """Return no fields to keep from the position before it was edited."""
+    """Return an empty result: for games in which an edited position keeps no field of the one before."""
     return {}
 
 

@@ -6,10 +6,9 @@ which renames the engine's refusals.
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameText
 from upcard.games.bolivia.options import PRESETS, Options, preset
-from upcard.games.bolivia.position import Observation, observe, start
-from upcard.games.bolivia.rules import apply, check
-from upcard.games.bolivia.table.draft import Draft
-from upcard.games.bolivia.table.plan import plan
+from upcard.games.bolivia.position import Observation, Table
+from upcard.games.bolivia.position import Position as OwnPosition
+from upcard.games.bolivia.rules import NAMES
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.position import Observation as Seen
 from upcard.games.canasta.position import Position
@@ -38,13 +37,8 @@ BOLIVIA: Game[Options, Position, Seen, Action] = build_record(
     FamilyMember(
         name="bolivia",
         presets={name: preset(name) for name in PRESETS},
-        observation=Observation,
-        start=start,
-        observe=observe,
-        check=check,
-        apply=apply,
-        draft=Draft,
-        plan=plan,
+        kinds=(Table, OwnPosition, Observation),
+        names=NAMES,
         complete=("canasta.told.canasta", "bolivia.told.escalera", "bolivia.told.bolivia"),
         load_text=_load_text,
         load_players=_load_players,

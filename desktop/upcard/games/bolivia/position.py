@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 from upcard.games.bolivia.options import Options
 from upcard.games.canasta import position as canasta
-from upcard.games.canasta.engine.dealing import convert_position
-from upcard.games.canasta.engine.dealing import start as start_canasta
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +25,3 @@ class Observation(canasta.Observation):
     """What one seat knows of a position."""
 
     table: Table
-
-
-def start(rules: Options, seed: str, first: int | None = None) -> canasta.Position:
-    """Return the first position of a match.
-
-    If `first` is None, `seed` decides which seat plays first.
-    """
-    return convert_position(start_canasta(rules, seed, first), Position, Table)
-
-
-def observe(position: canasta.Position, seat: int) -> Observation:
-    """Return what `seat` knows of `position`."""
-    return canasta.observe_as(Observation, position, seat)

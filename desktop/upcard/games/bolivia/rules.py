@@ -1,11 +1,6 @@
 """The rules of Bolivia with their own ids: Canasta's engine judges actions, and this module renames its refusals."""
 
-from upcard.core.game.steps import Step
-from upcard.core.violation import Violation
 from upcard.games.bolivia.options import BESIDE_CANASTA
-from upcard.games.canasta.actions import Action
-from upcard.games.canasta.engine import apply as engine
-from upcard.games.canasta.position import Observation, Position
 from upcard.games.canasta.rules.family_ids import RuleCase, RuleNames
 from upcard.games.samba.rules import CASES as SAMBA_CASES
 from upcard.games.samba.rules import RULES as SAMBA_RULES
@@ -45,16 +40,3 @@ TOLD = {
 }
 """For each key of a sentence of Canasta the key of Bolivia's own one, with the names "escalera" and "bolivia"."""
 NAMES = RuleNames(RULES, TOLD, CASES)
-
-
-def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks, or None if it is legal."""
-    return NAMES.check(seen, action)
-
-
-def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that an action of the seat to act leads to.
-
-    Raises IllegalAction if a rule forbids the action.
-    """
-    return NAMES.apply(position, action, engine.apply)

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from upcard.core.bounds import Bounds
 from upcard.core.cards import Cards
-from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName, TableVariant
+from upcard.games.canasta.tables import SIDE_OF, TABLES, Seats, TableName, TableVariant
 from upcard.games.canasta.values import BY_RANK, POINTS, is_black_three
 
 MINIMUMS = {
@@ -121,6 +121,11 @@ class Options:
     tie: Literal["draw", "another_deal"] = "draw"
     six_player_scale: bool = True
 
+    seatings: ClassVar[Mapping[TableName, TableVariant]] = TABLES
+    """The tables of the game, by name."""
+    side_of: ClassVar[Mapping[TableName, Seats]] = SIDE_OF
+    """The side of each seat, by table."""
+
     @property
     def only_groups(self) -> bool:
         """Whether suits do not matter, because no meld is a sequence and no melds are joined."""
@@ -149,12 +154,12 @@ class Options:
     @property
     def variant(self) -> TableVariant:
         """The table of players, with the seats of its sides."""
-        return TABLES[self.table]
+        return self.seatings[self.table]
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side."""
-        return TABLES[self.table].sides
+        return self.seatings[self.table].sides
 
     @property
     def seats(self) -> int:
@@ -164,11 +169,11 @@ class Options:
     @property
     def players(self) -> int:
         """How many people play in the match, including those who sit out a deal."""
-        return len(SIDE_OF[self.table])
+        return len(self.side_of[self.table])
 
     def side(self, seat: int) -> int:
         """Return the side for which `seat` scores; the numbers of people who sit out follow those of the seats."""
-        return SIDE_OF[self.table][seat]
+        return self.side_of[self.table][seat]
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:

@@ -54,7 +54,7 @@ def _playing(row: TableVariant) -> Seats:
 
 
 def _benches(row: TableVariant) -> Seats:
-    """Return the sides of the players who sit out, by their numbers, which follow those of the seats."""
+    """Return the side of each player who sits out, by number; these numbers continue after those of the seats."""
     playing = sum(map(len, row.sides))
     return tuple(side for side, team in enumerate(row.teams) for _ in range(len(team) - playing // 2))
 

@@ -27,7 +27,7 @@ def _load_text() -> GameText[Options, Position, Action]:
 
 
 def _load_players() -> GamePlayers[Position, Observation, Action]:
-    from upcard.games.hand_and_foot.ai.players import PLAYERS
+    from upcard.games.hand_and_foot.ai.search.players import PLAYERS
 
     return PLAYERS
 

@@ -145,7 +145,10 @@ class Options(CanastaOptions):
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """The scores, highest first, from each of which first melds must count so much; none where rounds decide."""
+        """Scores, highest first, each with the points that first melds must count from there on.
+
+        Empty if the number of the deal decides, and not the score.
+        """
         return BY_SCORE if self.minimum_scale == "score" else ()
 
     def minimum(self, score: int) -> int:

@@ -10,7 +10,7 @@ from upcard.core.bounds import Bounds
 from upcard.core.cards import Cards
 from upcard.games.canasta.options import MINIMUMS as CANASTA_MINIMUMS
 from upcard.games.canasta.options import Options as CanastaOptions
-from upcard.games.canasta.tables import TableVariant
+from upcard.games.canasta.tables import Seats, TableName, TableVariant
 from upcard.games.canasta.values import BY_RANK
 from upcard.games.modern_american.special_hands import VALUES
 from upcard.games.modern_american.tables import SIDE_OF, TABLES
@@ -85,26 +85,10 @@ class Options(CanastaOptions):
     canastas_close: ClassVar[bool] = True  # type: ignore[misc]
     wild_canasta_bonus: ClassVar[int] = 0  # type: ignore[misc]
 
+    seatings: ClassVar[Mapping[TableName, TableVariant]] = TABLES
+    side_of: ClassVar[Mapping[TableName, Seats]] = SIDE_OF
+
     concealed_going_out = False
-
-    @property
-    def variant(self) -> TableVariant:
-        """The properties of the chosen table of players."""
-        return TABLES[self.table]
-
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side."""
-        return TABLES[self.table].sides
-
-    @property
-    def players(self) -> int:
-        """The number of people who play the match."""
-        return len(SIDE_OF[self.table])
-
-    def side(self, seat: int) -> int:
-        """Return the side for which `seat` scores."""
-        return SIDE_OF[self.table][seat]
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:

@@ -9,11 +9,10 @@ from upcard.games.canasta.actions import Action
 from upcard.games.canasta.position import Observation as Seen
 from upcard.games.canasta.position import Position
 from upcard.games.samba.options import PRESETS, Options, preset
-from upcard.games.samba.position import Observation, observe, start
+from upcard.games.samba.position import Observation, Table
+from upcard.games.samba.position import Position as OwnPosition
 from upcard.games.samba.record import FamilyMember, build_record
-from upcard.games.samba.rules import apply, check
-from upcard.games.samba.table.draft import Draft
-from upcard.games.samba.table.plan import plan
+from upcard.games.samba.rules import NAMES
 
 
 def _load_text() -> GameText[Options, Position, Action]:
@@ -38,13 +37,8 @@ SAMBA: Game[Options, Position, Seen, Action] = build_record(
     FamilyMember(
         name="samba",
         presets={name: preset(name) for name in PRESETS},
-        observation=Observation,
-        start=start,
-        observe=observe,
-        check=check,
-        apply=apply,
-        draft=Draft,
-        plan=plan,
+        kinds=(Table, OwnPosition, Observation),
+        names=NAMES,
         complete=("canasta.told.canasta", "samba.told.samba"),
         load_text=_load_text,
         load_players=_load_players,

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 
 from upcard.core.bounds import Bounds
 from upcard.games.canasta.options import Options as CanastaOptions
-from upcard.games.canasta.tables import TableVariant
+from upcard.games.canasta.tables import Seats, TableName, TableVariant
 from upcard.games.samba.tables import SIDE_OF, TABLES
 
 MINIMUMS = ((3000, 120), (1500, 90), (0, 50))
@@ -78,29 +78,13 @@ class Options(CanastaOptions):
     concealed_going_out = False
     red_threes_need = 2
 
+    seatings: ClassVar[Mapping[TableName, TableVariant]] = TABLES
+    side_of: ClassVar[Mapping[TableName, Seats]] = SIDE_OF
+
     @property
     def only_groups(self) -> bool:
         """False even without sequences, because the rules on joining and on canastas need the general search."""
         return False
-
-    @property
-    def variant(self) -> TableVariant:
-        """The table's entry in `TABLES`."""
-        return TABLES[self.table]
-
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Seats of each side."""
-        return TABLES[self.table].sides
-
-    @property
-    def players(self) -> int:
-        """Number of people who play the match."""
-        return len(SIDE_OF[self.table])
-
-    def side(self, seat: int) -> int:
-        """Return the side for which `seat` scores."""
-        return SIDE_OF[self.table][seat]
 
     def minimum(self, score: int) -> int:
         """Return the points that first melds must count for a side with `score` (samba.minimum)."""

@@ -2,21 +2,30 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, TypeVar
 
-from upcard.core.game.position_io import MatchStarter
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
-from upcard.core.game.steps import Step
-from upcard.core.table.plan import TablePlan
-from upcard.core.violation import Violation
 from upcard.games.canasta.actions import FAMILY_ACTIONS, Action
-from upcard.games.canasta.engine.dealing import next_deal
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.dealing import convert_position, next_deal, start
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import compute_standing, describe_remaining, score
-from upcard.games.canasta.position import Observation, Position, list_seating, minimums, sees_place, to_act
+from upcard.games.canasta.position import (
+    Observation,
+    Position,
+    Table,
+    list_seating,
+    minimums,
+    observe_as,
+    sees_place,
+    to_act,
+)
+from upcard.games.canasta.rules.family_ids import RuleNames
 from upcard.games.canasta.table.buttons import FAMILY_KEYS
 from upcard.games.canasta.table.family_draft import FamilyDraft
-from upcard.games.canasta.table.plan import arrange
+from upcard.games.canasta.table.family_plan import rename_signs
+from upcard.games.canasta.table.plan import arrange, plan
 from upcard.games.samba.options import Options
 from upcard.games.samba.tables import SIDE_OF, TABLES
 
@@ -29,13 +38,10 @@ class FamilyMember(Generic[R]):
 
     name: str
     presets: Mapping[str, R]
-    observation: type[Observation]
-    start: MatchStarter[R, Position]
-    observe: Callable[[Position, int], Observation]
-    check: Callable[[Observation, Action], Violation | None]
-    apply: Callable[[Position, Action], Step[Position]]
-    draft: type[FamilyDraft]
-    plan: Callable[[Observation], TablePlan]
+    kinds: tuple[type[Table], type[Position], type[Observation]]
+    """The types of its table, its positions and its observations, which have its own options."""
+    names: RuleNames
+    """The ids of its rules, for those of Canasta's engine."""
     complete: tuple[str, ...]
     """Keys of the messages that say that a canasta is complete, one for each kind of canasta."""
     load_text: Callable[[], GameText[R, Position, Action]]
@@ -50,7 +56,12 @@ def build_record(member: FamilyMember[R]) -> Game[R, Position, Observation, Acti
         name=member.name,
         rules=_build_rules(member),
         table=GameTable(
-            arrange=arrange, plan=member.plan, draft=member.draft, sees=sees_place, keys=FAMILY_KEYS, sounds=sounds
+            arrange=arrange,
+            plan=lambda seen: rename_signs(plan(seen), member.names),
+            draft=partial(FamilyDraft, names=member.names),
+            sees=sees_place,
+            keys=FAMILY_KEYS,
+            sounds=sounds,
         ),
         load_text=member.load_text,
         load_players=member.load_players,
@@ -59,6 +70,11 @@ def build_record(member: FamilyMember[R]) -> Game[R, Position, Observation, Acti
 
 
 def _build_rules(member: FamilyMember[R]) -> GameRules[R, Position, Observation, Action]:
+    table, position, observation = member.kinds
+
+    def start_match(rules: R, seed: str, first: int | None = None) -> Position:
+        return convert_position(start(rules, seed, first), position, table)
+
     return GameRules(
         presets=member.presets,
         players=lambda rules: rules.players,
@@ -68,14 +84,14 @@ def _build_rules(member: FamilyMember[R]) -> GameRules[R, Position, Observation,
         target=lambda rules: rules.target,
         minimums=minimums,
         actions=FAMILY_ACTIONS,
-        observation=member.observation,
-        start=member.start,
+        observation=observation,
+        start=start_match,
         next_deal=next_deal,
         to_act=to_act,
-        observe=member.observe,
-        check=member.check,
+        observe=partial(observe_as, observation),
+        check=member.names.check,
         legal_actions=legal_actions,
-        apply=member.apply,
+        apply=partial(member.names.apply, by=apply),
         score=score,
         remaining=describe_remaining,
         standing=compute_standing,

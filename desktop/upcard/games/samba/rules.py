@@ -3,11 +3,7 @@
 from collections.abc import Mapping
 
 from upcard.core.events import Fact
-from upcard.core.game.steps import Step
-from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, TakePile
-from upcard.games.canasta.engine import apply as engine
-from upcard.games.canasta.position import Observation, Position
 from upcard.games.canasta.rules.family_ids import RuleCase, RuleNames
 from upcard.games.canasta.values import is_wild
 
@@ -27,6 +23,7 @@ RULES = {
     "canasta.one-meld-a-rank": "samba.several-groups",
     "canasta.black-threes": "samba.black-threes",
     "canasta.minimum": "samba.minimum",
+    "canasta.minimum-counting": "samba.take-all",
     "canasta.canastas-to-go-out": "samba.canastas-to-go-out",
     "family.twice-naturals": "samba.twice-naturals",
     "family.no-wild-on-canasta": "samba.no-wild-on-canasta",
@@ -65,16 +62,3 @@ TOLD = {
 }
 """For each key of a sentence of Canasta the key of Samba's own sentence, which uses the name "samba"."""
 NAMES = RuleNames(RULES, TOLD, CASES)
-
-
-def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks, or None if it is legal."""
-    return NAMES.check(seen, action)
-
-
-def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that an action of the seat to act leads to.
-
-    Raises IllegalAction if a rule forbids the action.
-    """
-    return NAMES.apply(position, action, engine.apply)

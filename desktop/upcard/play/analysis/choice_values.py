@@ -9,7 +9,7 @@ from upcard.core.game.record import AnyGame
 from upcard.play.analysis.decision_costs import error_between
 from upcard.play.analysis.judgement import TIMES, Judgement
 from upcard.players.protocol import Limits, WeighActions, WeighedActions
-from upcard.players.weighing import values_are_exact
+from upcard.players.worker import values_are_exact
 
 LISTED = 16
 """Most legal actions that are all weighed; if there are more, only the promising ones are."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame, AnyWeighed
 from upcard.play.match.match import AnyMatch
-from upcard.players.weighing import values_are_exact
+from upcard.players.worker import values_are_exact
 
 MARKS = ("", "?!", "?", "??")
 """The marks for decisions, from none to that for a blunder."""

@@ -1,29 +1,53 @@
-"""A hint: the best action, as `judgement` finds it for hints and reviews, and how it compares with the second-best.
+"""A hint: the best action, as `judgement` finds it, how it compares with the second-best, and its sentences.
 
-A hint depends only on an observation and a seed. The window asks a worker for the parts of a hint, while the command
-`referee` calls this module, and both get the same hint. A later review of the action judges it in the same possible
+A hint depends only on an observation and a seed. The window asks a worker what `search_hint` asks, while the command
+`referee` answers that itself, and both get the same hint. A later review of the action judges it in the same possible
 deals.
 """
 
 # Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
 
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Generator, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed, Choice
-from upcard.play.analysis.decision_costs import SURELY, error_between, mark
-from upcard.play.analysis.judgement import SEED, Judgement, find_calm, weigh_further
-from upcard.players.protocol import COMPARED_DEALS
-from upcard.players.weighing import values_are_exact
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.play.analysis.decision_costs import SURELY, error_between, has_choice, mark
+from upcard.play.analysis.judgement import SEED, Judgement, find_calm
+from upcard.play.analysis.review_file import decode_reasons
+from upcard.play.text.words import Words
+from upcard.players.protocol import (
+    COMPARED_DEALS,
+    AnyRequest,
+    ChooseAction,
+    ChosenAction,
+    ExplainDifference,
+    Explanation,
+    Limits,
+    Success,
+    WeighedActions,
+)
+from upcard.players.worker import answer_request, values_are_exact
 
 ROLLOUTS = 1000
 """Most rollouts for a choice of the best level, which is asked if a game cannot weigh actions."""
+OF_LEVEL = "deals"
+"""The fact by which to recognize a level's reason that compares two actions.
+It is left out where the comparison has a sentence of its own.
+"""
+COUNTED = "of"
+"""The fact by which to recognize a comparison of two actions by counting in possible deals."""
+LISTED = 3
+"""Most choices that are compared."""
+WHOLE_FROM = 10
+"""Points from this number on are written without decimals."""
 Step: TypeAlias = Literal["where", "what", "why"]
 STEPS: Sequence[Step] = ("where", "what", "why")
 """The parts of a hint in order: where to look, the action, and the reasons."""
+
+
+HintSearch: TypeAlias = "Generator[AnyRequest | Hint, Success | None, None]"
+"""The steps to a hint: requests, each to be sent its answer, and the hint whenever more of it is known."""
 
 
 class HintAlternative(NamedTuple):
@@ -62,19 +86,50 @@ def best_level(game: AnyGame) -> str:
 
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
     """Return a hint for a seat that has a choice; `seen` is its observation."""
-    made = weigh_further(Judgement(game, seen, seed=seed))
+    search, found, answer = search_hint(game, seen, seed), None, None
+    while (step := next_step(search, answer)) is not None:
+        found, answer = (step, None) if isinstance(step, Hint) else (found, answer_request(step))
+    assert found is not None
+    return found
+
+
+def next_step(search: "HintSearch", answer: Success | None) -> AnyRequest | Hint | None:
+    """Return the next step of a search after the answer to its last request; None when the hint is complete."""
+    try:
+        return search.send(answer)
+    except StopIteration:
+        return None
+
+
+def search_hint(game: AnyGame, seen: object, seed: str = SEED) -> "HintSearch":
+    """Yield the requests that lead to a hint, and the hint whenever more of it is known.
+
+    Each request is to be answered by `send`, with None if it could not be answered.
+    """
+    made = yield from _weigh_further(Judgement(game, seen, seed=seed))
     if made.best_action is None:
-        level = game.players.levels[best_level(game)]
-        return Hint(give_reasons(game, seen, level(seen, Random(seed), ThinkingBudget(Limits(ROLLOUTS)))), None, ())
+        chosen = yield ChooseAction(game, seen, seed, Limits(ROLLOUTS), best_level(game))
+        if isinstance(chosen, ChosenAction):
+            choice = Choice(chosen.action, decode_reasons(chosen.reasons))
+            yield Hint(give_reasons(game, seen, choice), None, ())
+        return
     while (action := recommend(made)) is None:
-        made = weigh_further(made)
+        made = yield from _weigh_further(made)
+    found = Hint(give_reasons(game, seen, Choice(action)), None, ())
+    yield found
     while not is_compared(made, action):
-        made = weigh_further(made)
-    beside, choice = runner_up(action, made.weighed), give_reasons(game, seen, Choice(action))
-    if beside is None or game.players.why is None:
-        return Hint(choice, beside, (), made.weighed)
-    told = game.players.why(seen, action, beside.action, Random(seed), COMPARED_DEALS)
-    return Hint(choice, beside, told, made.weighed)
+        made = yield from _weigh_further(made)
+    found = found._replace(beside=runner_up(action, made.weighed), weighed=made.weighed)
+    if found.beside is not None:
+        answer = yield ExplainDifference(game, seen, seed, Limits(COMPARED_DEALS), action, found.beside.action)
+        found = found._replace(why=decode_reasons(answer.reasons) if isinstance(answer, Explanation) else ())
+    yield found
+
+
+def _weigh_further(made: Judgement) -> Generator[AnyRequest, Success | None, Judgement]:
+    """Request one more stage of deals, and return the judgement."""
+    answer = yield made.request()
+    return made.add(answer.actions if isinstance(answer, WeighedActions) else ())
 
 
 def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
@@ -135,3 +190,105 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | 
 def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
     """Return whether two actions had the same result in every deal, as if they differed in equivalent cards."""
     return one.action == other.action or (one.mean == other.mean and list(one.values) == list(other.values))
+
+
+def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
+    """Yield a sentence for the move, one for its price, and one for the second-best action and what follows from it."""
+    own = [told for told in hint.choice.reasons if hint.beside is None or OF_LEVEL not in told.values]
+    if not has_choice(game, seen):
+        yield words.say_key("hint.only")
+    yield from map(words.render, own[:2])
+    if hint.beside is not None:
+        names = {name_action(game, seen, one, words) for one in (hint.choice.action, hint.beside.action)}
+        if len(names) > 1 or not any(names):  # else the two differ in what the table does not say
+            yield words.join_sentences([next_best(game, seen, hint, words), *contrast(game, hint, words)])
+
+
+class ComparedChoice(NamedTuple):
+    """A choice in the list of the best: its name, by how many points it is worse than the hint, and that in words."""
+
+    name: str
+    less: float
+    margin: float
+    """Two standard errors of `less`."""
+    points: str
+    worse: bool
+    """Whether it is surely worse, by enough points to matter."""
+
+
+def compare_choices(game: AnyGame, seen: object, hint: Hint, words: Words) -> Sequence[ComparedChoice]:
+    """Return the hint's action and the best others, at most `LISTED` together; empty if nothing was weighed."""
+    found = compare_best(hint.choice.action, hint.weighed, LISTED - 1)
+    best = ComparedChoice(
+        name_action(game, seen, hint.choice.action, words), 0.0, 0.0, words.say_key("hint.best"), False
+    )
+    return [best, *(_compare(game, seen, one, words) for one in found)] if found else []
+
+
+def _compare(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> ComparedChoice:
+    margin = SURELY * beside.error
+    facts = {"points": round_points(abs(beside.less), words), "error": round_points(margin, words)}
+    ahead = "ahead" if beside.less < 0 else "behind"
+    points = words.say_key(f"hint.{ahead}{'' if margin else '.exact'}", facts)
+    kind = "even" if beside.as_good(game) else "" if beside.is_significant else "close"
+    said = words.say_key(f"hint.{kind}", {"points": points}) if kind else points
+    worse = beside.is_significant and not beside.as_good(game)
+    return ComparedChoice(name_action(game, seen, beside.action, words), beside.less, margin, said, worse)
+
+
+def name_action(game: AnyGame, seen: object, action: object, words: Words) -> str:
+    """Return the name of an action at the table; empty if the game has no names for actions."""
+    return words.render(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
+
+
+def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) -> bool:
+    """Return whether `action` ends the turn and `than` does not, so that `action` gives up further moves this turn."""
+    point = game.players.pointing
+    return point is not None and point(seen, action).ends and not point(seen, than).ends
+
+
+def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> bool:
+    """Return whether two actions play the same card, so that neither is left for after the other."""
+    point = game.players.pointing
+    return point is not None and bool({*point(seen, action).cards} & {*point(seen, other).cards})
+
+
+def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
+    """Yield at most one sentence that compares by counting what follows from the second-best action and from the hint.
+
+    It is yielded only if the second-best is surely worse. What speaks for the second-best action is
+    said only beside a small difference; beside a mistake it would puzzle.
+    """
+    clear = hint.beside is not None and hint.beside.is_significant and not hint.beside.as_good(game)
+    counted = (told for told in hint.why if clear and COUNTED in told.values)
+    told = next((told for told in counted if not goes_out_surely(told)), None)
+    if told is not None:
+        first, second = told.values["first"], told.values["second"]
+        said = words.say_key(f"{told.key}.next", {**told.values, "first": second, "second": first})
+        if told.values.get("speaks") != "against":
+            yield said
+        elif hint.beside is not None and hint.beside.less < game.players.mistake_thresholds[1]:
+            yield words.say_key("hint.next.but", {"said": said})
+
+
+def goes_out_surely(told: Told) -> bool:
+    """Return whether a message says that the move goes out in all deals tried, which is then not said twice."""
+    return told.key.endswith(".out") and told.values["first"] == told.values[COUNTED]
+
+
+def round_points(points: float, words: Words) -> str:
+    """Return points as text, with one decimal at most, and none from ten points on."""
+    rounded = round(points, 1 if points < WHOLE_FROM else None)
+    return words.localize_number(f"{rounded:,g}")
+
+
+def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
+    """Return the sentence that names the second-best action and says by how much it is worse."""
+    beside = hint.beside
+    assert beside is not None
+    action = name_action(game, seen, beside.action, words)
+    if earlier := is_earlier_end(game, seen, beside.action, hint.choice.action):
+        action = words.say_key("hint.next.at-once", {"action": action})
+    later = earlier and not share_a_card(game, seen, beside.action, hint.choice.action)
+    kind = (".later" if later else ".even") if beside.as_good(game) else "" if beside.is_significant else ".close"
+    return words.say_key(f"hint.next{kind}", {"action": action, "points": round_points(abs(beside.less), words)})

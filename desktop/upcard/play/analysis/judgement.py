@@ -19,8 +19,7 @@ from upcard.play.analysis.decision_costs import (
     judge_decision,
 )
 from upcard.players.protocol import Limits, WeighActions
-from upcard.players.weighing import merge_results, values_are_exact, weigh_in_batches
-from upcard.players.worker import ThinkingBudget
+from upcard.players.worker import ThinkingBudget, merge_results, values_are_exact, weigh_in_batches
 
 SEED = "0"
 """The random seed that is used if no other is given."""

@@ -88,9 +88,9 @@ def estimate_luck(game: AnyGame, moment: LuckMoment, pairs: int, random: Random)
 
 
 def choose_other_cards(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
-    """Return `number` cards of the stock, one for each pair of deals, to be drawn in place of the actual card.
+    """Return `number` cards that could have been drawn from the stock instead of the actual card.
 
-    The numbers of times that two cards appear differ by at most one.
+    Each is drawn in one of two deals that are compared. No card appears two times more often than another.
     """
     stock = game.rules.pack(moment.before)
     again, more = divmod(number, len(stock))

@@ -178,6 +178,11 @@ def _decode_decision(game: AnyGame, one: JudgedDecision) -> ReviewedDecision:
     )
 
 
+def decode_reasons(reasons: Iterable[Reason]) -> tuple[Told, ...]:
+    """Return reasons from a worker as sentences."""
+    return tuple(map(decode_reason, reasons))
+
+
 def decode_reason(reason: Reason) -> Told:
     """Return a reason from the file as a sentence, in which cards are `Card` again."""
     facts: dict[str, Fact] = {

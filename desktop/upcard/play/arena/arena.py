@@ -23,7 +23,8 @@ from upcard.play.match.out_of_turn import find_unprompted_actions
 from upcard.players.chance import derive_seed
 from upcard.players.levels import Level
 from upcard.players.own import level
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 Team: TypeAlias = tuple[str, ...]
 """The players of one team, usually a single one; several take the seats of a side in turn."""

@@ -19,7 +19,7 @@ from upcard.core.text.sanitize import shorten_text
 from upcard.games import GAMES
 from upcard.play.arena.arena import FREE, Contest, SeatingPair, Team, UnplayableContest, list_seatings, list_sides
 from upcard.play.storage.atomic_file import read_plain_file
-from upcard.players.worker import Limits
+from upcard.players.protocol import Limits
 
 FORMAT, VERSION = "upcard-arena", 1
 MOST_BYTES = 2**30

@@ -73,7 +73,9 @@ def is_picture(link: str) -> bool:
 
 
 class _SvgElement:
-    """An element of the SVG: the number of elements in it, itself included, and the names of those that it copies."""
+    """An SVG element: how many elements it consists of, itself included, and the names of those that it copies by
+    `use`.
+    """
 
     def __init__(self, name: str, is_style: bool = False) -> None:
         self.name = name

@@ -200,7 +200,7 @@ def _number(value: int) -> list[int]:
 
 
 def _read_number(numbers: Iterator[int]) -> int:
-    """Return the value that `_number` wrote; raises ValueError if it has no end."""
+    """Return the value that `_number` wrote; raises ValueError if `numbers` stops before the value does."""
     value = shift = 0
     for sign in numbers:
         value |= (sign & 15) << shift

@@ -84,9 +84,10 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 
 
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    """Return whether unnamed cards of a heap are chosen here, not by the game that reads the document.
+    """Return whether the document must name the cards of a heap that the person left unnamed.
 
-    They are if the heap mixes named and unnamed cards, or if another such heap takes all cards that are left.
+    Otherwise the game that reads the document deals them. It cannot if the heap has named cards too, or if another such
+    heap takes all cards that are left.
     """
     every = any(
         _is_mixed(sheet, *one) and sheet.count_unnamed_cards(*one) is None for one in _list_counted_heaps(sheet)

@@ -197,7 +197,7 @@ def _cards(group: object) -> Iterator[Card]:
 
 
 def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
-    """Return the draft with `card` added to a place; the first card of an empty draft drops the loaded position."""
+    """Return the draft with `card` added to a place; its first card detaches it from the position before."""
     if not any(sheet.cards.values()):
         sheet = replace(sheet, before={})
     return replace(sheet, cards={**sheet.cards, spot: (*sheet.get_cards(spot), card)})

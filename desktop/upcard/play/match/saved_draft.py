@@ -57,10 +57,14 @@ class SavedCloth:
 
 
 def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | None) -> SavedDraft:
-    """Return the draft as JSON fields, with the selected cards and the person's own order of the hand."""
+    """Return the draft as JSON fields, with the selected cards and the person's own order of the hand.
+
+    Fields that drafts are not compared by belong to the game and are left out.
+    """
     written: dict[str, object] = {}
     if draft.staged and is_dataclass(draft):
-        written = {field.name: plain(getattr(draft, field.name)) for field in fields(draft) if field.name != "seen"}
+        own = (field.name for field in fields(draft) if field.compare and field.name != "seen")
+        written = {name: plain(getattr(draft, name)) for name in own}
     return SavedDraft(len(match.actions), written, chosen, order)
 
 
@@ -140,7 +144,7 @@ def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[
         draft: Draft = update_fields(game.table.draft(seen), known.draft)
         if not draft.staged or not game.text.draft_is_valid(draft):
             return None
-        return draft if known.after == len(match.actions) else draft.renew(match.get_seat_view(seat))
+        return draft if known.after == len(match.actions) else draft.rebase_on(match.get_seat_view(seat))
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         told(f"what was laid out is left out: {error}\n")
         return None

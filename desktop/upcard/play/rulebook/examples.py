@@ -27,6 +27,8 @@ from upcard.play.text.words import Words
 SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 OTHERS = 5
 """Number of cards in each hand for which an example names no cards."""
+HELD, SETTLED = "held", "settled"
+"""Keys that an example can count besides the items of the score."""
 PILES = ("pile", "stock")
 """Fields of a position whose lists hold cards; other lists hold an entry for each seat or side."""
 
@@ -79,8 +81,11 @@ class _ExampleFields:
     counted: tuple[str, ...] = ()
     """The keys of the score items to add up for the first side after all actions.
 
-    If there are any, no action is judged.
+    Besides score items, `HELD` counts the cards in the first hand, and `SETTLED` is what the first side gets in the
+    settlement. If there are any keys, no action is judged.
     """
+    standing: bool = False
+    """Whether the example asks if the match is over after all actions; then no action is judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +139,20 @@ class _ExampleReferee(NamedTuple):
         return game.rules.check(game.rules.observe(position, game.rules.to_act(position) or 0), last)
 
     def count_points(self, written: _ExampleFields) -> int:
-        """Return the first side's points for the score items in `counted`, after all actions."""
-        lines = self.book.game.rules.score(self._play_actions(written, written.actions))
+        """Return the sum of what `counted` names for the first side, after all actions."""
+        rules, position = self.book.game.rules, self._play_actions(written, written.actions)
+        if written.counted == (HELD,):
+            hands = self.book.game.text.form.write(position)["hands"]
+            assert isinstance(hands, list)
+            return len(hands[0])
+        if written.counted == (SETTLED,):
+            return (rules.standing(position).settlement or (0,))[0]
+        lines = rules.score(position)
         return sum(line.points for line in lines if line.side == 0 and line.key in written.counted)
+
+    def is_match_over(self, written: _ExampleFields) -> bool:
+        """Return whether the match is over after all actions, which are those to the end of a deal."""
+        return self.book.game.rules.standing(self._play_actions(written, written.actions)).over
 
     def _play_actions(self, written: _ExampleFields, actions: Iterable[Mapping[str, object]]) -> object:
         game = self.book.game
@@ -148,7 +164,7 @@ class _ExampleReferee(NamedTuple):
     def _complete_position(self, written: _ExampleFields) -> dict[str, object]:
         """Return the example's position, with each list of seats or sides filled up to the size of the book's table."""
         position = written.position or {}
-        others, made = 0 if written.counted else OTHERS, dict(position)
+        others, made = 0 if written.counted or written.standing else OTHERS, dict(position)
         for key, given in position.items():
             whole = self.empty.get(key)
             if isinstance(given, list) and isinstance(whole, list) and key not in PILES:
@@ -165,13 +181,14 @@ def _judge_example(
     referee: _ExampleReferee, name: str, written: _ExampleFields, caption: ExampleCaption
 ) -> RuledExample:
     book = referee.book
-    judged = bool(written.actions and not written.counted)
+    judged = bool(written.actions and not written.counted and not written.standing)
     violation = referee.find_violation(written) if judged else None
     points = referee.count_points(written) if written.counted else None
     groups = tuple(_group(book, written, shown) for shown in written.show)
     kind = str(written.actions[-1]["type"]) if judged else ""
-    verdict = "yes" if violation is None else "no"
-    text = (caption.yes if violation is None else caption.no) if judged else caption.text
+    agrees = referee.is_match_over(written) if written.standing else violation is None
+    verdict = "yes" if agrees else "no"
+    text = (caption.yes if agrees else caption.no) if judged or written.standing else caption.text
     title = book.verdicts[kind][verdict] if kind else ""
     known = {**book.facts, "rank": (written.rank or "").replace("T", "10"), "points": points}
     return RuledExample(
@@ -225,7 +242,9 @@ def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields 
     plainly = {"show": [_swap_ranks(one, swap) for one in written.show], "rank": rank}
     when = {} if written.when is None else {"when": written.when}
     kept = {**plainly, **when, "counted": written.counted}
-    return decode(_ExampleFields, {**kept, "position": position, "actions": actions}, "example")
+    return decode(
+        _ExampleFields, {**kept, "standing": written.standing, "position": position, "actions": actions}, "example"
+    )
 
 
 def _swap_ranks(value: object, swap: Mapping[str, str]) -> object:

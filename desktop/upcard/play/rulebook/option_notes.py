@@ -1,14 +1,17 @@
-"""Notes on a game's options: the rule of each option, examples for it, and the tables where it has an effect."""
+"""Notes on a game's options: the rule of each option, examples for it, and the tables where it has an effect.
 
-import tomllib
+They stand in `resources/options/<game>.json` together with the words of each option in every language: its name, `what`
+it decides, and a text for each value; `group` names its heading in the form.
+"""
+
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.core.resources import resource
 from upcard.play.rulebook.option_form import OptionField, of_game
+from upcard.play.text.words import read_option_file
 
 
 class OptionNote(NamedTuple):
@@ -39,12 +42,10 @@ class OptionNotes(NamedTuple):
 @cache
 def load_notes(game: str) -> OptionNotes:
     """Return the notes on a game's options; empty notes if it has no file."""
-    file = resource("options", f"{game}.toml")
-    if not file.exists():
-        return OptionNotes()
-    written = tomllib.loads(file.read_text("utf-8"))
-    of = {name: _note(note) for name, note in written["option"].items()}
-    return OptionNotes(of, written.get("seats", ""), tuple(written.get("cards", ())))
+    written = read_option_file(game)
+    options, cards = written.get("options"), written.get("cards")
+    of = {name: _note(note) for name, note in options.items()} if isinstance(options, dict) else {}
+    return OptionNotes(of, str(written.get("seats", "")), tuple(cards) if isinstance(cards, list) else ())
 
 
 def _note(written: Mapping[str, object]) -> OptionNote:

@@ -45,7 +45,10 @@ class RuleSentence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ExampleCaption:
-    """The captions of an example: `yes` or `no` by its verdict, or `text` if there is nothing to judge."""
+    """The captions of an example: `yes` or `no` by its verdict, or `text` if there is nothing to judge.
+
+    For an example about the end of the match, `yes` says that it is over and `no` that it goes on.
+    """
 
     text: str = ""
     yes: str = ""
@@ -235,7 +238,7 @@ def read_rule_book(game: AnyGame, language: str, options: object = None) -> Rule
 
 @lru_cache(maxsize=4)
 def _read_files(shared: Path, own: Path) -> tuple[_SharedFile, _BookFile]:
-    """Return a book's files; the last few are kept, because a book is read anew at each change of an option."""
+    """Return a book's files; the last few are cached, because a book is built again at each change of an option."""
     return decode(_SharedFile, _load_toml(shared), "rules"), decode(_BookFile, _load_toml(own), f"rules.{own.stem}")
 
 

@@ -105,7 +105,7 @@ def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator
 
 
 def _describe_hints(hints: Mapping[int, int], words: Words) -> str:
-    """Return a clause that says who had how many hints; it does not name the others."""
+    """Return a clause that says how many hints each player had; players without hints are not named."""
     each = [{"seat": seat, "count": count} for seat, count in hints.items()]
     if len(each) == 1:
         return words.say_key("score.hints", each[0])

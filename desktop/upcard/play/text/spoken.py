@@ -44,10 +44,11 @@ class SpokenWords(Words):
             PRINTED.sub(lambda card: self._spell_out_card(_rank(card[1]) + SUIT[card[2]]), text)
         )
 
-    def sentences(self, parts: Iterable[str]) -> str:
-        """Return `parts` as sentences with full stops, each only once."""
+    def sentences(self, parts: Iterable[str], repeated: bool = False) -> str:
+        """Return `parts` as sentences with full stops, each only once unless `repeated`."""
         stop = self.say_key("sentences.stop")
-        whole = dict.fromkeys(f"{part[:1].upper()}{part[1:]}".strip() for part in parts if part)
+        all_parts = [f"{part[:1].upper()}{part[1:]}".strip() for part in parts if part]
+        whole = all_parts if repeated else [*dict.fromkeys(all_parts)]
         ended = (part + ("" if part.endswith(ENDS) else stop) for part in whole)
         return self.join_sentences(part.strip() for part in ended)
 

@@ -50,11 +50,49 @@ LONGEST_FILE = 200
 Entry: TypeAlias = "str | Mapping[str, Entry]"
 
 
+OPTION = ".option."
+"""Stands between a game and an option in the keys of the option's words: `<game>.option.<name>.what`."""
+
+
+@cache
+def _sentences(language: str) -> Mapping[str, Entry]:
+    """Return the catalogue entries of a language by key, without the words of options."""
+    entries: dict[str, Entry] = json.loads(resource("text", f"{language}.json").read_bytes())
+    return MappingProxyType(entries)
+
+
+@cache
+def read_option_file(game: str) -> Mapping[str, object]:
+    """Return the file on a game's options as it is written; empty if the game has none."""
+    file = resource("options", f"{game}.json")
+    return MappingProxyType(json.loads(file.read_bytes()) if file.is_file() else {})
+
+
+@cache
+def read_option_words(game: str, language: str) -> Mapping[str, Entry]:
+    """Return the words of a game's options by key; they are read when they are first asked for."""
+    options, groups = (_read_table(read_option_file(game), name) for name in ("options", "groups"))
+    found: dict[str, Entry] = {f"{game}{OPTION}groups": groups[language]} if language in groups else {}
+    for name, option in options.items():
+        key = f"{game}{OPTION}{name}"
+        found |= {f"{key}.group": option["group"]} if "group" in option else {}
+        texts = option.get(language)
+        for part, text in texts.items() if isinstance(texts, Mapping) else ():
+            found[key if part == "name" else f"{key}.{part}"] = text
+    return MappingProxyType(found)
+
+
+def _read_table(file: Mapping[str, object], name: str) -> Mapping[str, dict[str, Entry]]:
+    found = file.get(name)
+    return found if isinstance(found, dict) else {}
+
+
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
     """Return all catalogue entries of a language, by key."""
-    entries: dict[str, Entry] = json.loads(resource("text", f"{language}.json").read_bytes())
-    return MappingProxyType(entries)
+    games = sorted(name.removesuffix(".json") for name in listdir(resource("options")))
+    words = (read_option_words(game, language) for game in games)
+    return MappingProxyType({**_sentences(language), **{key: text for known in words for key, text in known.items()}})
 
 
 @cache
@@ -92,7 +130,7 @@ class Words:
         self.language = language
         self.names = names
         self.you = you
-        self._entries = catalogue(language)
+        self._entries = _sentences(language)
         self.own: Mapping[str, Entry] = {}
         """Texts that were added to the catalogue."""
 
@@ -101,12 +139,13 @@ class Words:
 
     def _find_entry(self, key: str) -> "Entry | None":
         """Return the entry for a key, else the one for the same key of a related game; None if neither exists."""
-        while key not in self._entries:
+        while (entry := self._entries.get(key)) is None:
             game, _, rest = key.partition(".")
-            if not rest or game not in _relatives():
-                return None
+            entry = read_option_words(game, self.language).get(key) if OPTION in key else None
+            if entry is not None or not rest or game not in _relatives():
+                return entry
             key = f"{_relatives()[game]}.{rest}"
-        return self._entries[key]
+        return entry
 
     def with_texts(self, texts: "Mapping[str, Entry]") -> Self:
         """Return a copy of these words with `texts` added to the catalogue."""
@@ -276,7 +315,7 @@ class Words:
     def _several(self, fact: str, words: list[str], form: str) -> str:
         """Return cards, or ranks if `fact` is `ranks`, as one text; `form` says how they are joined."""
         if fact == "ranks":
-            joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else " "
+            joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else self.say_key("ranks.and")
             return joint.join(map(self.rank, words))
         if form == "and" and len(words) > 1:
             *first, last = map(self.card, words)

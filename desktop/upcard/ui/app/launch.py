@@ -196,7 +196,7 @@ def build_program_safely(
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
     """Build the window with the match `opened`.
 
-    The settings are read anew, so that none stay connected to a window that could not be built.
+    The settings are read from their file again, so that none stay connected to a window that could not be built.
     """
     settings = SettingsFile(folders.config() / "settings.json")
     return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))

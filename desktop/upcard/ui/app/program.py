@@ -80,7 +80,7 @@ class Program(ShellContext):
     def show_first_table(self) -> None:
         """Apply the style to every part and show the match, once the parts are connected."""
         self.window.restore(self.settings.geometry)
-        self.dress_all()
+        self.apply_style()
         self.controller.show()
         self.table.setFocus()
 
@@ -121,36 +121,36 @@ class Program(ShellContext):
         return system_is_night() if setting == "system" else setting == "night"
 
     @property
-    def dress(self) -> StyleContext:
+    def style(self) -> StyleContext:
         """The current style: theme, text size, texts, least size of controls, and the person's own side."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
         own = self.controller.sides.get(self.controller.person, 0)
         return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target, own)
 
-    def dress_all(self) -> None:
+    def apply_style(self) -> None:
         """Apply the settings and the style to every part."""
         values = self.settings.values
         self.window.set_text_scale(letters(values))
         self.window.set_left(values.left)
         self.pacing.apply_settings(values)
-        dress = self.dress
-        QApplication.setPalette(palette(dress.theme))
-        self._dress_table(values, dress)
-        self.window.apply_style(dress)
+        style = self.style
+        QApplication.setPalette(palette(style.theme))
+        self._style_table(values, style)
+        self.window.apply_style(style)
         self.moves.refresh()
 
-    def _dress_table(self, values: Settings, dress: StyleContext) -> None:
+    def _style_table(self, values: Settings, style: StyleContext) -> None:
         """Pass the table only the settings that have changed; sorting again would undo an order made by hand."""
         table = self.table
         table.set_aids(values.cautions, values.aids, values.aims and values.coach != "off")
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
-            table.set_theme: (dress.theme,),
-            table.set_words: (dress.words,),
+            table.set_theme: (style.theme,),
+            table.set_words: (style.words,),
             table.set_deck: (values.deck, choose_back(values.deck, values.back, self.night)),
             table.set_sorting: (values.sort,),
             table.set_reading_options: (letters(values), values.hand == "arc"),
-            table.set_input_options: (dress.target, values.left, values.taps, values.stay),
+            table.set_input_options: (style.target, values.left, values.taps, values.stay),
         }
         for tell, news in wanted.items():
             if self._told.get(tell) != news:
@@ -158,8 +158,8 @@ class Program(ShellContext):
                 tell(*news)
 
     def show_new_seats(self) -> None:
-        """Show the players' names and the moves anew after the players have changed seats."""
-        self._dress_table(self.settings.values, self.dress)
+        """Show the players' names and the moves again after the players have changed seats."""
+        self._style_table(self.settings.values, self.style)
         self.moves.refresh()
 
     def show_match(self) -> None:
@@ -172,7 +172,7 @@ class Program(ShellContext):
         else:
             target, deals = words.format_number(controller.target), controller.rounds
             told = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
-            told = self.tr("Round {number} of {deals}") if deals > 1 else told
+            told = self.tr("Deal {number} of {deals}") if deals > 1 else told
             told = told.format(number=max(1, controller.deal_number), target=target, deals=deals)
         self.window.show_match(
             naming.title(words, controller.match), told, naming.list_scores(controller, words, controller.own_side)
@@ -287,7 +287,7 @@ class Program(ShellContext):
         from upcard.ui.app.touch_detection import FirstTouchWatcher
         from upcard.ui.features.match_commands.journal_watch import JournalWatch
         from upcard.ui.features.screen_reader.activation import begin as be_heard
-        from upcard.ui.settings.letters import load_other_letters
+        from upcard.ui.settings.settings import load_other_letters
         from upcard.ui.shell import menus
 
         gc.freeze()
@@ -322,7 +322,7 @@ class Program(ShellContext):
     @property
     def _worn(self) -> tuple[object, ...]:
         """The theme, the text unit and the size of controls; an open page is rebuilt when one of them changes."""
-        return self._told.get(self.table.set_theme), self.window.t, self.dress.target
+        return self._told.get(self.table.set_theme), self.window.t, self.style.target
 
     def _touch(self) -> None:
         self.touched = True
@@ -337,7 +337,7 @@ class Program(ShellContext):
         worn, code = self._worn, resolve_language(values.language)
         if other := code != self.language.code:
             self.language.speak(code)
-        self.dress_all()
+        self.apply_style()
         self.show_match()
         if self.window.menu is not None:
             from upcard.ui.shell import menus
@@ -345,21 +345,21 @@ class Program(ShellContext):
             (menus.rebuild if other else menus.refresh)(self)
         self.handover.rebuild_buttons()
         if other or self._worn != worn:
-            self._redress()
+            self._announce_style()
 
     def resize(self) -> None:
         """Apply the style again, because the window's size and with it the text unit has changed."""
-        self.window.apply_style(self.dress)
+        self.window.apply_style(self.style)
         self.handover.rebuild_buttons()
         self.moves.refresh()
         if self.window.menu is not None:
             from upcard.ui.shell import menus
 
             menus.refresh(self)
-        self._redress()
+        self._announce_style()
 
-    def _redress(self) -> None:
-        self.redressed.emit()
+    def _announce_style(self) -> None:
+        self.style_changed.emit()
         self.pages.rebuild_top_page()
 
     def keep_sorting(self, sorting: str) -> None:

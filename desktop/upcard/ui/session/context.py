@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Context(QObject):
     """What a feature may use of the program; it knows neither the program nor the shell around the table."""
 
-    redressed = Signal()
+    style_changed = Signal()
     """Emitted when everything open was drawn again in other colours, at another size or in another language."""
     window: AppWindow
     table: TableView
@@ -63,7 +63,7 @@ class Context(QObject):
         raise NotImplementedError
 
     @property
-    def dress(self) -> StyleContext:
+    def style(self) -> StyleContext:
         """The theme, the text size and the language that every page uses."""
         raise NotImplementedError
 

@@ -1,7 +1,8 @@
-"""The moment of a match that is on the screen, for *Review*, *Analyse* and *Share*."""
+"""The moment of a match on the screen, for *Review*, *Analyse* and *Share*, and whether its past is hidden."""
 
 from typing import TYPE_CHECKING
 
+from upcard.core.events import Told
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.replay.shown_moment import ShownMoment
 
@@ -33,3 +34,19 @@ def find_table_moment(context: "Context") -> ShownMoment | None:
     path = match.journal.path if match.journal else None
     at = len(match.actions)
     return ShownMoment(resumed, at, seated.eyes, only, resumed, at, path)
+
+
+def hides_past(context: "Context") -> bool:
+    """Return whether the setting `real_memory` hides the past of the deal in progress on the table."""
+    return context.settings.values.real_memory and context.controller.match.to_act is not None
+
+
+def refuse_past(context: "Context") -> bool:
+    """Return whether the past of the deal on the table is hidden; if so, say why."""
+    if not hides_past(context):
+        return False
+    if context.pages.sheet is None:
+        context.table.outcome.show_news(Told("moves.hidden", {}))
+    else:
+        context.pages.show_remark(context.words.say_key("moves.hidden"), "")
+    return True

@@ -36,7 +36,7 @@ class OnlookerDraft(Draft):
         spots = tuple(replace(spot, invites=None) for spot in plan.spots)
         return plan._replace(spots=spots, link=plan.link and plan.link._replace(news=None), offer=None, news=None)
 
-    def renew(self, seen: object) -> "Draft":
+    def rebase_on(self, seen: object) -> "Draft":
         """Return the draft unchanged."""
         return self
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 from upcard.play.text.words import LANGUAGES
 from upcard.ui.settings.choices import Faces, Ours, Sorting, is_own
 from upcard.ui.settings.storage import change_settings, read_settings
+from upcard.ui.style.fonts import load_letters
 from upcard.ui.style.theme import FELTS, Felt
 
 SIZES: Mapping[str, float] = {"100": 1.0, "115": 1.15, "130": 1.3, "150": 1.5}
@@ -251,3 +252,9 @@ class SettingsFile(QObject):
         if name == "unheard":
             return " ".join(kind for kind in KINDS if kind in value.split())
         return value if value in CHOICES.get(name, ()) or (name == "deck" and is_own(value)) else None
+
+
+def load_other_letters() -> None:
+    """Load the fonts of every language; called after the first frame."""
+    for language in LANGUAGES:
+        load_letters(language)

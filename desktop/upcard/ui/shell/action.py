@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -15,6 +16,16 @@ Choices = tuple[tuple[str, str], ...]
 """Pairs of a text and a value; choosing the text sets the setting to the value."""
 
 
+class UnderCurtain(Enum):
+    """Why an action gives no card away while the curtain covers the table, as a test asks of each action."""
+
+    REFUSED = "a message says that it is impossible, or that there is nothing to show"
+    IDLE = "nothing happens: it works only at a table that is seen"
+    OTHER_GAME = "other deals with cards of their own; this game waits as it is, and a copy of its deal is refused"
+    ENDED = "of all cards only those of deals that have ended"
+    NO_CARDS = "no cards at all: words, numbers, settings, the window, or an answer that the cards are covered"
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """One line of a menu: its id, its text, what it runs, its key, and its role in the menus of macOS."""
@@ -22,6 +33,7 @@ class Action:
     id: str
     text: str
     run: "Callable[[ShellContext], object]"
+    under_curtain: UnderCurtain
     key: QKeySequence | QKeySequence.StandardKey | str = ""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     at_the_table: bool = False
@@ -43,6 +55,7 @@ class Submenu:
 
     id: str
     text: str
+    under_curtain: UnderCurtain
     choices: Choices = ()
     fill: "Callable[[ShellContext, QMenu], object] | None" = None
 

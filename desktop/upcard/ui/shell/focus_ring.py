@@ -108,7 +108,7 @@ class FocusRing(QWidget):
 
     @property
     def _out(self) -> int:
-        return self._program.dress.px(INNER + OUTER)
+        return self._program.style.px(INNER + OUTER)
 
     def _find_visible_rect(self) -> QRect:
         """Return the visible part of the ring's widget, in window coordinates; empty if no part is visible."""
@@ -124,14 +124,14 @@ class FocusRing(QWidget):
         return seen
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        dress = self._program.dress
+        style = self._program.style
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        inner, outer = dress.px(INNER), dress.px(OUTER)
+        inner, outer = style.px(INNER), style.px(OUTER)
         whole = QRectF(self.rect())
-        for colour, width, inset in ((dress.theme.focus_2, outer, 0.0), (dress.theme.focus, inner, float(outer))):
+        for colour, width, inset in ((style.theme.focus_2, outer, 0.0), (style.theme.focus, inner, float(outer))):
             painter.setPen(Line(QColor(colour), width))
             edge = inset + width / 2
-            curve = dress.px(CURVE) + self._out - edge
+            curve = style.px(CURVE) + self._out - edge
             painter.drawRoundedRect(whole.adjusted(edge, edge, -edge, -edge), curve, curve)

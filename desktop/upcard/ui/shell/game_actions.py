@@ -7,13 +7,15 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from upcard.ui.shell.action import SEPARATOR, Action, Line, Submenu
+from upcard.ui.shell.action import SEPARATOR, Action, Line, Submenu, UnderCurtain
 
 if TYPE_CHECKING:
     from upcard.ui.shell.shell_context import ShellContext
 
 translate = QCoreApplication.translate
 Key, Role = QKeySequence.StandardKey, QAction.MenuRole
+REFUSED, IDLE = UnderCurtain.REFUSED, UnderCurtain.IDLE
+OTHER_GAME, ENDED, NO_CARDS = UnderCurtain.OTHER_GAME, UnderCurtain.ENDED, UnderCurtain.NO_CARDS
 
 
 def game_menu() -> tuple[Line, ...]:
@@ -21,64 +23,74 @@ def game_menu() -> tuple[Line, ...]:
     return (
         *list_file_actions(),
         SEPARATOR,
-        Action("day", translate("Menu", "Deal of the &day…"), _open_deal_of_day),
-        Action("duplicate", translate("Menu", "Duplicate &match…"), _open_duplicate_match),
+        Action("day", translate("Menu", "Deal of the &day…"), _open_deal_of_day, OTHER_GAME),
+        Action("duplicate", translate("Menu", "Duplicate &match…"), _open_duplicate_match, OTHER_GAME),
         SEPARATOR,
-        Action("quit", translate("Menu", "&Quit"), lambda context: context.window.close(), "Ctrl+Q", Role.QuitRole),
+        Action(
+            "quit",
+            translate("Menu", "&Quit"),
+            lambda context: context.window.close(),
+            NO_CARDS,
+            "Ctrl+Q",
+            Role.QuitRole,
+        ),
     )
 
 
 def list_file_actions() -> tuple[Line, ...]:
     """Return the actions that start, find, save and import games."""
     return (
-        Action("new_game", translate("Menu", "&New game…"), _open_new_game, Key.New),
-        Action("games", translate("Menu", "&Home…"), lambda context: context.files.games(), "Ctrl+G"),
-        Action("open", translate("Menu", "&Open…"), lambda context: context.files.open(), Key.Open),
-        Submenu("recent", translate("Menu", "Recentl&y played"), fill=_fill_recent_games),
-        Action("save_as", translate("Menu", "&Save as…"), lambda context: context.files.save_as(), Key.Save),
+        Action("new_game", translate("Menu", "&New game…"), _open_new_game, OTHER_GAME, Key.New),
+        Action("games", translate("Menu", "&Home…"), lambda context: context.files.games(), ENDED, "Ctrl+G"),
+        Action("open", translate("Menu", "&Open…"), lambda context: context.files.open(), OTHER_GAME, Key.Open),
+        Submenu("recent", translate("Menu", "Recentl&y played"), OTHER_GAME, fill=_fill_recent_games),
+        Action("save_as", translate("Menu", "&Save as…"), lambda context: context.files.save_as(), REFUSED, Key.Save),
         Action(
             "codes",
             translate("Menu", "Deal &code, record or position…"),
             lambda context: context.files.codes(),
+            OTHER_GAME,
             Key.Paste,
         ),
-        Action("set_up", translate("Menu", "Set up a pos&ition…"), _open_position_editor),
+        Action("set_up", translate("Menu", "Set up a pos&ition…"), _open_position_editor, OTHER_GAME),
     )
 
 
 def play_menu() -> tuple[Line, ...]:
     """Return the menu of the game that is being played."""
     return (
-        Action("undo", translate("Menu", "&Undo"), lambda context: context.undo.undo(), Key.Undo),
-        Action("redo", translate("Menu", "&Redo"), lambda context: context.undo.redo(), Key.Redo),
-        Action("hint", translate("Menu", "&Hint"), _show_hint, "H", at_the_table=True),
-        Action("again", translate("Menu", "Deal &again…"), _deal_again),
-        Action("repeat", translate("Menu", "Show the &last turn again"), _repeat_last_turn),
+        Action("undo", translate("Menu", "&Undo"), lambda context: context.undo.undo(), IDLE, Key.Undo),
+        Action("redo", translate("Menu", "&Redo"), lambda context: context.undo.redo(), IDLE, Key.Redo),
+        Action("hint", translate("Menu", "&Hint"), _show_hint, IDLE, "H", at_the_table=True),
+        Action("again", translate("Menu", "Deal &again…"), _deal_again, REFUSED),
+        Action("repeat", translate("Menu", "Show the &last turn again"), _repeat_last_turn, IDLE),
         SEPARATOR,
-        Action("who_plays", translate("Menu", "&Who plays…"), _open_who_plays),
-        Action("pin", translate("Menu", "&PIN…"), _open_pin),
-        Action("pause", translate("Menu", "Paus&e the computer players"), _switch_pause, "Ctrl+P"),
-        Action("give_up", translate("Menu", "&Give up…"), _give_up),
+        Action("who_plays", translate("Menu", "&Who plays…"), _open_who_plays, NO_CARDS),
+        Action("pin", translate("Menu", "&PIN…"), _open_pin, REFUSED),
+        Action("pause", translate("Menu", "Paus&e the computer players"), _switch_pause, IDLE, "Ctrl+P"),
+        Action("give_up", translate("Menu", "&Give up…"), _give_up, REFUSED),
     )
 
 
 def records_menu() -> tuple[Line, ...]:
     """Return the menu of records: replays, reviews, statistics, copies."""
     return (
-        Action("replay", translate("Menu", "&Replay…"), _open_replay, "Ctrl+R"),
-        Action("review", translate("Menu", "Re&view…"), _open_review, "Ctrl+E"),
-        Action("learn", translate("Menu", "&Learn…"), _open_learning, "Ctrl+J"),
-        Action("analyse", translate("Menu", "Anal&yse…"), _open_analysis, "Ctrl+A"),
-        Action("practice", translate("Menu", "&Practice from my mistakes…"), _open_practice, "Ctrl+B"),
-        Action("fair", translate("Menu", "&Check this deal…"), lambda context: context.files.check(), "Ctrl+H"),
-        Action("statistics", translate("Menu", "&Statistics…"), _open_statistics, "Ctrl+T"),
-        Action("fair_cards", translate("Menu", "&Are the cards fair?…"), _open_fair_cards),
-        Action("real_table", translate("Menu", "Score a real &table…"), _open_paper_scores),
-        Action("score_card", translate("Menu", "Save a score car&d to print…"), _save_score_card),
+        Action("replay", translate("Menu", "&Replay…"), _open_replay, REFUSED, "Ctrl+R"),
+        Action("review", translate("Menu", "Re&view…"), _open_review, REFUSED, "Ctrl+E"),
+        Action("learn", translate("Menu", "&Learn…"), _open_learning, ENDED, "Ctrl+J"),
+        Action("analyse", translate("Menu", "Anal&yse…"), _open_analysis, REFUSED, "Ctrl+A"),
+        Action("practice", translate("Menu", "&Practice from my mistakes…"), _open_practice, ENDED, "Ctrl+B"),
+        Action("fair", translate("Menu", "&Check this deal…"), lambda context: context.files.check(), ENDED, "Ctrl+H"),
+        Action("statistics", translate("Menu", "&Statistics…"), _open_statistics, ENDED, "Ctrl+T"),
+        Action("fair_cards", translate("Menu", "&Are the cards fair?…"), _open_fair_cards, ENDED),
+        Action("real_table", translate("Menu", "Score a real &table…"), _open_paper_scores, NO_CARDS),
+        Action("score_card", translate("Menu", "Save a score car&d to print…"), _save_score_card, NO_CARDS),
         SEPARATOR,
-        Action("share", translate("Menu", "S&hare this moment…"), _share_moment, "Ctrl+Shift+C"),
-        Action("copy_moves", translate("Menu", "Copy &moves"), _copy_moves),
-        Action("copy_moment", translate("Menu", "C&opy this moment"), _copy_moment, Key.Copy, at_the_table=True),
+        Action("share", translate("Menu", "S&hare this moment…"), _share_moment, REFUSED, "Ctrl+Shift+C"),
+        Action("copy_moves", translate("Menu", "Copy &moves"), _copy_moves, REFUSED),
+        Action(
+            "copy_moment", translate("Menu", "C&opy this moment"), _copy_moment, REFUSED, Key.Copy, at_the_table=True
+        ),
     )
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def rebuild(context: "ShellContext") -> None:
-    """Build the menus anew, in the current language."""
+    """Build the menus again, in the current language."""
     window = context.window
     for action in window.actions():
         window.removeAction(action)
@@ -89,7 +89,7 @@ def _choose(context: "ShellContext", action: QAction) -> None:
 
 def refresh(context: "ShellContext") -> None:
     """Draw the menus in the current style, and put check marks at the current values of settings."""
-    menu, dress = context.window.menu, context.dress
+    menu, dress = context.window.menu, context.style
     if menu is None:
         return
     menu.setStyleSheet(menu_sheet(dress.theme, dress.t, dress.target))

@@ -38,7 +38,7 @@ class MovesDock(QObject):
         if shown and self.panel is None:
             self.panel = self._build()
         elif self.panel is not None:
-            self.panel.apply_style(context.dress, context.controller.sides)
+            self.panel.apply_style(context.style, context.controller.sides)
             if context.controller.seated.must_hide_hands:
                 self._fill(self.panel)
         context.window.show_panel(shown)
@@ -47,7 +47,7 @@ class MovesDock(QObject):
         from upcard.ui.shell.moves_panel import MovesPanel
 
         context = self.context
-        panel = MovesPanel(context.dress, context.controller.sides)
+        panel = MovesPanel(context.style, context.controller.sides)
         self._fill(panel)
         panel.copying.connect(partial(context.run_action, "copy_moves"))
         context.controller.told.connect(self._hear)

@@ -136,7 +136,7 @@ class PageStack(QObject):
         from upcard.ui.widgets.notice import NoticePage
 
         context = self.context
-        self.open("notice", lambda: NoticePage(context.window, context.dress, title, text))
+        self.open("notice", lambda: NoticePage(context.window, context.style, title, text))
 
     def show_remark(self, title: str, text: str) -> None:
         """Say that something was done or why it cannot be, at the foot of the top page or over the table."""

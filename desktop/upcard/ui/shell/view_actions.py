@@ -7,80 +7,91 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from upcard.play.text.words import LANGUAGES, of_language
-from upcard.ui.shell.action import SEPARATOR, Action, Choices, Line, Submenu
+from upcard.ui.shell.action import SEPARATOR, Action, Choices, Line, Submenu, UnderCurtain
 
 if TYPE_CHECKING:
     from upcard.ui.shell.shell_context import ShellContext
 
 translate = QCoreApplication.translate
 Key, Role = QKeySequence.StandardKey, QAction.MenuRole
+OTHER_GAME, NO_CARDS = UnderCurtain.OTHER_GAME, UnderCurtain.NO_CARDS
 
 
 def view_menu() -> tuple[Line, ...]:
     """Return the menu of view settings."""
     return (
-        Action("moves", translate("Menu", "&Moves"), lambda context: context.switch_panel(), "Ctrl+L"),
-        Submenu("theme", translate("Menu", "&Theme"), themes()),
-        Submenu("language", translate("Menu", "&Language"), languages()),
-        Submenu("deck", translate("Menu", "&Deck"), decks(), _fill_decks),
-        Action("add_deck", translate("Menu", "&Add a deck…"), _add_deck),
+        Action("moves", translate("Menu", "&Moves"), lambda context: context.switch_panel(), NO_CARDS, "Ctrl+L"),
+        Submenu("theme", translate("Menu", "&Theme"), NO_CARDS, themes()),
+        Submenu("language", translate("Menu", "&Language"), NO_CARDS, languages()),
+        Submenu("deck", translate("Menu", "&Deck"), NO_CARDS, decks(), _fill_decks),
+        Action("add_deck", translate("Menu", "&Add a deck…"), _add_deck, NO_CARDS),
         Action(
             "full_screen",
             translate("Menu", "&Full screen"),
             lambda context: context.window.switch_full_screen(),
+            NO_CARDS,
             Key.FullScreen,
             more=("F11",),
         ),
         SEPARATOR,
-        Action("sound", translate("Menu", "So&und on or off"), _switch_sound, "Ctrl+U"),
+        Action("sound", translate("Menu", "So&und on or off"), _switch_sound, NO_CARDS, "Ctrl+U"),
         SEPARATOR,
-        Action("zone_on", translate("Menu", "&Next part of the window"), _focus_next_part, "F6"),
-        Action("zone_back", translate("Menu", "P&revious part of the window"), _focus_previous_part, "Shift+F6"),
+        Action("zone_on", translate("Menu", "&Next part of the window"), _focus_next_part, NO_CARDS, "F6"),
+        Action(
+            "zone_back", translate("Menu", "P&revious part of the window"), _focus_previous_part, NO_CARDS, "Shift+F6"
+        ),
         SEPARATOR,
-        Action("options", translate("Menu", "&Options…"), _open_options, "Ctrl+,", Role.PreferencesRole),
+        Action("options", translate("Menu", "&Options…"), _open_options, NO_CARDS, "Ctrl+,", Role.PreferencesRole),
     )
 
 
 def ask_menu() -> tuple[Line, ...]:
     """Return the menu of questions about the table, which are answered on the screen and by a screen reader."""
     return (
-        Action("ask_last", translate("Menu", "&Last move"), _say_last_move, "Ctrl+1"),
-        Action("ask_pile", translate("Menu", "&Middle of the table"), _say_pile, "Ctrl+2"),
-        Action("ask_counts", translate("Menu", "&Cards in hand"), _say_counts, "Ctrl+3"),
-        Action("ask_minimum", translate("Menu", "Melds and &first melds"), _say_first_melds, "Ctrl+4"),
-        Action("ask_possible", translate("Menu", "&What can I do?"), _say_possible_moves, "Ctrl+5"),
-        Action("ask_score", translate("Menu", "&Score"), _say_score, "Ctrl+6"),
-        Action("ask_again", translate("Menu", "Say it &again"), _say_again, "Ctrl+7"),
+        Action("ask_last", translate("Menu", "&Last move"), _say_last_move, NO_CARDS, "Ctrl+1"),
+        Action("ask_pile", translate("Menu", "&Middle of the table"), _say_pile, NO_CARDS, "Ctrl+2"),
+        Action("ask_counts", translate("Menu", "&Cards in hand"), _say_counts, NO_CARDS, "Ctrl+3"),
+        Action("ask_minimum", translate("Menu", "Melds and &first melds"), _say_first_melds, NO_CARDS, "Ctrl+4"),
+        Action("ask_possible", translate("Menu", "&What can I do?"), _say_possible_moves, NO_CARDS, "Ctrl+5"),
+        Action("ask_score", translate("Menu", "&Score"), _say_score, NO_CARDS, "Ctrl+6"),
+        Action("ask_again", translate("Menu", "Say it &again"), _say_again, NO_CARDS, "Ctrl+7"),
     )
 
 
 def help_menu() -> tuple[Line, ...]:
     """Return the help menu."""
     return (
-        Action("guide", translate("Menu", "&Guide"), _open_guide),
-        Action("rules", translate("Menu", "&Rules"), _open_rules, "F1"),
-        Action("laboratory", translate("Menu", "Rule la&boratory…"), _open_laboratory),
-        Action("lessons", translate("Menu", "L&essons…"), _open_lessons, "Shift+F1"),
+        Action("guide", translate("Menu", "&Guide"), _open_guide, NO_CARDS),
+        Action("rules", translate("Menu", "&Rules"), _open_rules, NO_CARDS, "F1"),
+        Action("laboratory", translate("Menu", "Rule la&boratory…"), _open_laboratory, NO_CARDS),
+        Action("lessons", translate("Menu", "L&essons…"), _open_lessons, OTHER_GAME, "Shift+F1"),
         Action(
             "keys",
             translate("Menu", "&Keyboard shortcuts"),
             lambda context: context.open_key_sheet(),
+            NO_CARDS,
             "Ctrl+?",
             more=("Ctrl+/",),
         ),
-        Action("report", translate("Menu", "Report a &problem…"), _open_problem_report),
-        Action("copy_report", translate("Menu", "&Copy for a bug report"), _copy_report),
+        Action("report", translate("Menu", "Report a &problem…"), _open_problem_report, NO_CARDS),
+        Action("copy_report", translate("Menu", "&Copy for a bug report"), _copy_report, NO_CARDS),
         SEPARATOR,
-        Action("licences", translate("Menu", "&Licences"), _open_licences),
-        Action("about", translate("Menu", "&About Upcard"), _open_about, role=Role.AboutRole),
+        Action("licences", translate("Menu", "&Licences"), _open_licences, NO_CARDS),
+        Action("about", translate("Menu", "&About Upcard"), _open_about, NO_CARDS, role=Role.AboutRole),
     )
 
 
 def window_menu() -> tuple[Line, ...]:
     """Return the Window menu, which every program on macOS has."""
     return (
-        Action("minimise", translate("Menu", "&Minimise"), lambda context: context.window.showMinimized(), "Ctrl+M"),
-        Action("zoom", translate("Menu", "&Zoom"), lambda context: context.window.switch_maximized()),
+        Action(
+            "minimise",
+            translate("Menu", "&Minimise"),
+            lambda context: context.window.showMinimized(),
+            NO_CARDS,
+            "Ctrl+M",
+        ),
+        Action("zoom", translate("Menu", "&Zoom"), lambda context: context.window.switch_maximized(), NO_CARDS),
     )
 
 
@@ -111,7 +122,10 @@ def decks() -> Choices:
 
 def other_actions() -> tuple[Action, ...]:
     """Return the actions that are in no menu, but are used on a page."""
-    return (Action("remove_deck", "", _remove_deck), Action("draw_deck", "", _show_how_to_draw_deck))
+    return (
+        Action("remove_deck", "", _remove_deck, NO_CARDS),
+        Action("draw_deck", "", _show_how_to_draw_deck, UnderCurtain.NO_CARDS),
+    )
 
 
 def _open_options(context: "ShellContext") -> None:

@@ -1,4 +1,4 @@
-"""Icons in the colour of the text beside them, and the shapes of the sides."""
+"""Icons in the colour of the text beside them, and the symbols that tell the sides of a game apart."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache, QPolygonF

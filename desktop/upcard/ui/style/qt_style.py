@@ -1,15 +1,100 @@
 """The style of Qt's own widgets: a palette, and style sheets for pages, dialogs and menus."""
 
+import os
+import re
 import sys
+from functools import lru_cache
+from pathlib import Path
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
+from upcard.play.storage.atomic_file import read_plain_file
 from upcard.ui.style.theme import Theme
-from upcard.ui.style.xfce import is_xfce_dark
 
 Role = QPalette.ColorRole
 DARK, HIGH = Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast
+
+
+SCROLL_BARS = """
+QScrollBar:vertical {{ background: {chrome}; width: {slim}px; border: none; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {line}; border-radius: {curve}px; min-height: 40px; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
+    height: 0; background: none; }}
+"""
+SHEET = """
+#card {{ background: {chrome}; border: 1px solid {card_line}; border-radius: {round}px; }}
+#page, #page QScrollArea, #scrolled {{ background: {chrome}; border: none; }}
+#card QScrollArea, #card #scrolled {{ background: transparent; border: none; }}
+#block {{ background: {chrome_2}; border-radius: {half}px; }}
+#rule {{ background: {line}; }}
+#heavy {{ background: {ink}; }}
+QLabel {{ color: {ink}; background: transparent; }}
+QLabel#second {{ color: {ink_2}; }}
+QLabel#gain {{ color: {gain}; }}
+QLabel#loss {{ color: {loss}; }}
+QLabel#pill {{ color: {on_pill}; background: {pill}; border-radius: {curve}px; padding: 1px {slim}px; }}
+QLabel#letter {{ color: {chrome}; background: {ink}; border-radius: {curve}px; }}
+QLabel#cap {{ color: {ink_2}; background: {chrome}; border: 1px solid {ink_2}; border-radius: {curve}px;
+    padding: 1px {curve}px; }}
+QLabel#differs {{ background: {hint}; border-radius: {half}px; padding: {curve}px {slim}px; }}
+#refusal {{ border: 2px solid {loss}; border-radius: {half}px; background: {chrome_2}; }}
+QPushButton {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
+    padding: {pad}px {wide}px; }}
+QPushButton:hover {{ background: {chrome_2}; }}
+QPushButton {{ outline: none; }}
+QPushButton#primary {{ color: {amber_ink}; background: {amber}; border: 1px solid {amber}; }}
+QPushButton:disabled, QPushButton#primary:disabled {{ color: {ink_2}; background: transparent;
+    border: 1px dashed {ink_2}; }}
+QPushButton#link {{ color: {focus}; border: none; padding: {pad}px 0; text-align: left; background: transparent; }}
+QPushButton#link:focus {{ text-decoration: underline; }}
+#segments {{ background: {chrome_2}; border-radius: {half}px; }}
+QPushButton#segment {{ color: {ink_2}; background: transparent; border: 1px solid transparent; padding: 0 {slim}px; }}
+QPushButton#segment:checked {{ color: {ink}; background: {chrome}; border: 1px solid {ink_2}; }}
+#aside {{ border: none; border-right: 1px solid {line}; }}
+QPushButton#section {{ color: {ink}; border: none; padding: {pad}px {wide}px; text-align: left;
+    background: transparent; }}
+QPushButton#section:hover {{ background: {chrome_2}; }}
+QPushButton#picker {{ background: {chrome_2}; text-align: left; }}
+QPushButton#picker:hover {{ border: 1px solid {ink_2}; }}
+QLineEdit {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
+    padding: 0 {half}px; min-height: {sign}px; placeholder-text-color: {ink_2};
+    selection-background-color: {focus}; selection-color: {focus_2}; }}
+QPlainTextEdit {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
+    padding: {curve}px; selection-background-color: {focus}; selection-color: {focus_2}; }}
+QPlainTextEdit:focus {{ border: 2px solid {focus}; }}
+QLineEdit:focus {{ border: 2px solid {focus}; }}
+QListWidget, QTextBrowser {{ background: {chrome}; color: {ink}; border: none; outline: none; }}
+QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}
+QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left: 3px solid {focus}; }}
+"""
+BROAD = 40
+"""The target height in pixels above which controls are made for a finger."""
+LINE = 17
+"""The height of a line of a menu, in text units."""
+FINGER = """
+QPushButton {{ min-height: {inner}px; min-width: {inner}px; }}
+QPushButton#link, QPushButton#section {{ min-height: {frameless}px; }}
+QPushButton#segment, QLineEdit {{ min-height: {bare}px; }}
+QListWidget::item {{ min-height: {inner}px; }}
+QScrollBar:vertical {{ width: {broad}px; }}
+"""
+MENU = """
+QMenu {{ background: {chrome}; color: {ink}; border: 1px solid {line}; padding: {curve}px; menu-scrollable: 1; }}
+QMenu::item {{ padding: {pad}px {sign}px {pad}px {wide}px; border-radius: {half}px; border: 2px solid transparent; }}
+QMenu#choices::item {{ padding-left: {sign}px; }}
+QMenu::item:selected {{ background: {chrome_2}; color: {ink}; border: 2px solid {focus}; }}
+QMenu::item:disabled {{ color: {ink_2}; }}
+QMenu::separator {{ height: 1px; background: {line}; margin: {curve}px {half}px; }}
+QMenu::indicator {{ width: {slim}px; height: {slim}px; left: {half}px; border-radius: {curve}px; }}
+QMenu::indicator:checked {{ background: {focus}; }}
+"""
+THEME = re.compile(r'name="ThemeName"[^>]*\bvalue="([^"]*)"')
+NIGHT = re.compile(r"(^|[-_ ])dark($|[-_ ])", re.IGNORECASE)
+"""A pattern for the names of dark themes, such as Greybird-dark."""
+PLACE = "xfce4/xfconf/xfce-perchannel-xml/xsettings.xml"
+MOST = 100_000
+"""The most bytes of the file that are read."""
 
 
 def system_is_night() -> bool:
@@ -60,84 +145,6 @@ def _roles(theme: Theme) -> tuple[tuple[QPalette.ColorRole, str], ...]:
     )
 
 
-SCROLL_BARS = """
-QScrollBar:vertical {{ background: {chrome}; width: {slim}px; border: none; margin: 0; }}
-QScrollBar::handle:vertical {{ background: {line}; border-radius: {curve}px; min-height: 40px; }}
-QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
-    height: 0; background: none; }}
-"""
-
-SHEET = """
-#card {{ background: {chrome}; border: 1px solid {card_line}; border-radius: {round}px; }}
-#page, #page QScrollArea, #scrolled {{ background: {chrome}; border: none; }}
-#card QScrollArea, #card #scrolled {{ background: transparent; border: none; }}
-#block {{ background: {chrome_2}; border-radius: {half}px; }}
-#rule {{ background: {line}; }}
-#heavy {{ background: {ink}; }}
-QLabel {{ color: {ink}; background: transparent; }}
-QLabel#second {{ color: {ink_2}; }}
-QLabel#gain {{ color: {gain}; }}
-QLabel#loss {{ color: {loss}; }}
-QLabel#pill {{ color: {on_pill}; background: {pill}; border-radius: {curve}px; padding: 1px {slim}px; }}
-QLabel#letter {{ color: {chrome}; background: {ink}; border-radius: {curve}px; }}
-QLabel#cap {{ color: {ink_2}; background: {chrome}; border: 1px solid {ink_2}; border-radius: {curve}px;
-    padding: 1px {curve}px; }}
-QLabel#differs {{ background: {hint}; border-radius: {half}px; padding: {curve}px {slim}px; }}
-#refusal {{ border: 2px solid {loss}; border-radius: {half}px; background: {chrome_2}; }}
-QPushButton {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
-    padding: {pad}px {wide}px; }}
-QPushButton:hover {{ background: {chrome_2}; }}
-QPushButton {{ outline: none; }}
-QPushButton#primary {{ color: {amber_ink}; background: {amber}; border: 1px solid {amber}; }}
-QPushButton:disabled, QPushButton#primary:disabled {{ color: {ink_2}; background: transparent;
-    border: 1px dashed {ink_2}; }}
-QPushButton#link {{ color: {focus}; border: none; padding: {pad}px 0; text-align: left; background: transparent; }}
-QPushButton#link:focus {{ text-decoration: underline; }}
-#segments {{ background: {chrome_2}; border-radius: {half}px; }}
-QPushButton#segment {{ color: {ink_2}; background: transparent; border: 1px solid transparent; padding: 0 {slim}px; }}
-QPushButton#segment:checked {{ color: {ink}; background: {chrome}; border: 1px solid {ink_2}; }}
-#aside {{ border: none; border-right: 1px solid {line}; }}
-QPushButton#section {{ color: {ink}; border: none; padding: {pad}px {wide}px; text-align: left;
-    background: transparent; }}
-QPushButton#section:hover {{ background: {chrome_2}; }}
-QPushButton#picker {{ background: {chrome_2}; text-align: left; }}
-QPushButton#picker:hover {{ border: 1px solid {ink_2}; }}
-QLineEdit {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
-    padding: 0 {half}px; min-height: {sign}px; placeholder-text-color: {ink_2};
-    selection-background-color: {focus}; selection-color: {focus_2}; }}
-QPlainTextEdit {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
-    padding: {curve}px; selection-background-color: {focus}; selection-color: {focus_2}; }}
-QPlainTextEdit:focus {{ border: 2px solid {focus}; }}
-QLineEdit:focus {{ border: 2px solid {focus}; }}
-QListWidget, QTextBrowser {{ background: {chrome}; color: {ink}; border: none; outline: none; }}
-QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}
-QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left: 3px solid {focus}; }}
-"""
-
-BROAD = 40
-"""The target height in pixels above which controls are made for a finger."""
-LINE = 17
-"""The height of a line of a menu, in text units."""
-FINGER = """
-QPushButton {{ min-height: {inner}px; min-width: {inner}px; }}
-QPushButton#link, QPushButton#section {{ min-height: {frameless}px; }}
-QPushButton#segment, QLineEdit {{ min-height: {bare}px; }}
-QListWidget::item {{ min-height: {inner}px; }}
-QScrollBar:vertical {{ width: {broad}px; }}
-"""
-
-MENU = """
-QMenu {{ background: {chrome}; color: {ink}; border: 1px solid {line}; padding: {curve}px; menu-scrollable: 1; }}
-QMenu::item {{ padding: {pad}px {sign}px {pad}px {wide}px; border-radius: {half}px; border: 2px solid transparent; }}
-QMenu#choices::item {{ padding-left: {sign}px; }}
-QMenu::item:selected {{ background: {chrome_2}; color: {ink}; border: 2px solid {focus}; }}
-QMenu::item:disabled {{ color: {ink_2}; }}
-QMenu::separator {{ height: 1px; background: {line}; margin: {curve}px {half}px; }}
-QMenu::indicator {{ width: {slim}px; height: {slim}px; left: {half}px; border-radius: {curve}px; }}
-QMenu::indicator:checked {{ background: {focus}; }}
-"""
-
-
 def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
     """Return the style sheet of menus, with lines at least `target` pixels high."""
     sizes = _sizes(t)
@@ -172,3 +179,24 @@ def _sizes(t: float) -> dict[str, int]:
 def _colours(theme: Theme) -> dict[str, str]:
     colours = {name: str(getattr(theme, name)) for name in theme._fields}
     return {**colours, "card_line": theme.line if theme.night else theme.chrome}
+
+
+def is_xfce_dark() -> bool:
+    """Return whether the desktop is XFCE with a dark theme; other desktops tell it to Qt themselves."""
+    if "XFCE" not in os.environ.get("XDG_CURRENT_DESKTOP", "").upper().split(":"):
+        return False
+    path = Path(os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config"), PLACE)
+    try:
+        return _is_dark(path, path.stat().st_mtime_ns)
+    except OSError:
+        return False
+
+
+@lru_cache(4)
+def _is_dark(path: Path, changed: int) -> bool:
+    """Return whether the settings in the file `path` name a dark theme.
+
+    `changed` is the time of the last change, so that the cached answer is not used for a changed file.
+    """
+    found = THEME.search(read_plain_file(path, MOST).decode("utf-8", "replace"))
+    return found is not None and NIGHT.search(found[1]) is not None

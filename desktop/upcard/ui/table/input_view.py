@@ -138,6 +138,7 @@ class InputView(TableCanvas):
         if self.table_scene.animator.running:
             self.table_scene.animator.finish()
             if not self.prompt.has_turn_step:
+                self.parts.idle_gesture.forget_press()
                 return
         if event.button() == Qt.MouseButton.LeftButton:
             self.gesture = self.gesture.press(event.position(), event.modifiers())

@@ -1,6 +1,7 @@
 """The table's widget: it shows a `Draft`, what a person has laid out but not played, and takes gestures."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QResizeEvent
@@ -73,8 +74,7 @@ class TableView(InputView):
         self.drafts: list[Draft] = []
         """The earlier drafts of the position shown by `present`, for undoing one step at a time."""
         self.prompt, self.bubble = PromptButtons(self.port), MessageBubble(self.port)
-        self.targets = DropTargets(self)
-        self.closeup = CloseupController(self)
+        self.targets, self.closeup = DropTargets(self), CloseupController(self)
         self.selection = CardSelection(self, self.targets)
         self.outcome = GestureOutcome(self, self.targets, self.selection, self.closeup)
         self.zones = ZoneFocus(self, self.selection, self.outcome, self.closeup)
@@ -98,23 +98,21 @@ class TableView(InputView):
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)
 
-    # Called by the window.
-
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
         """Show `draft`: with `events`, animate them; without, put the cards in place at once.
 
         `stands`, if given, are the positions of cards and builds on a shared cloth. After events such as a draw, staged
         cards stay staged if the new position `seen` allows it.
         """
+        self.table_scene.animator.call_first()
         if events and self.draft is not None and self.draft.staged:
-            draft = self.draft.renew(seen)
+            draft = self.draft.rebase_on(seen)
         self.drafts.clear()
-        if not self.bubble.telling and not self.bubble.lasting:
+        if not (self.bubble.telling or self.bubble.lasting):
             self.bubble.dismiss()
         if deal := is_deal(events):
             self.forget_order()
-        begins = events and self.prompt.begins_turn(draft)
-        if deal or begins or (stands is None and self.table is None):
+        if deal or (events and self.prompt.begins_turn(draft)) or (stands is None and self.table is None):
             stands = {}
         if stands is not None:
             self.table = self.table and self.table._replace(stands=stands)
@@ -312,20 +310,17 @@ class TableView(InputView):
     def refresh(self) -> None:
         """Lay out everything again at once, such as after a resize; does nothing before the size is known."""
         if self.draft is not None and self.has_size:
-            self._match_screen()
+            if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):  # on another screen
+                self.table_scene.set_deck(CardDeck(deck.faces, deck.back, ratio))
             table, wanted = self._lay_out(self.draft)
             self.table_scene.preload_faces(table)
+            self.table_scene.animator.finish()
+            self.show_signs()  # while other threads draw the faces
             self.table_scene.place_cards(table, wanted)
-            self.show_signs()
             self.selection.refresh()
             self.selection.show_targets()
             self.outcome.update_bubble()
             self.closeup.close_closeup()
-
-    def _match_screen(self) -> None:
-        """Draw the cards again if the screen's pixel ratio has changed."""
-        if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):
-            self.table_scene.set_deck(CardDeck(deck.faces, deck.back, ratio))
 
     def show_signs(self, moving: bool = False) -> None:
         """Draw the signs and buttons of the draft; with `moving`, some wait for cards that move or soon will."""
@@ -379,8 +374,10 @@ class TableView(InputView):
             merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays, grounds)
             ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
             if self.table_scene.counted.running:
-                self.prompt.hold()
-            self.show_signs(moving=bool(ways))
+                self.prompt.hold(is_deal(events))
+            show = partial(self.show_signs, moving=bool(ways))
+            if not (later := bool(ways) and not (merging or is_deal(events)) and self.table_scene.counted.running):
+                show()
             if before is not None and merging and not self.reduced and self.isVisible():
                 self.merging.glide(before, table.boxes, homes)
             if self.reduced or events:
@@ -388,7 +385,7 @@ class TableView(InputView):
                 self.selection.expect(moving_far(ways) if self.reduced else came, came, events)
             self.selection.refresh()
             self.selection.show_targets()
-            self.table_scene.animate(add_shakes(ways, first) if refused else ways)
+            self.table_scene.animate(add_shakes(ways, first) if refused else ways, show if later else None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QPushButton
 
 from upcard.ui.style.style_context import StyleContext
 
@@ -16,20 +16,20 @@ Choices = Sequence[tuple[str, str]]
 
 
 class SegmentedControl(QFrame):
-    """A row of words of which one is selected; arrow keys move the selection."""
+    """A row of words of which one is selected, or several rows; arrow keys move the selection."""
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, choices: Choices, value: str, dress: StyleContext) -> None:
+    def __init__(self, name: str, choices: Choices, value: str, dress: StyleContext, *, rows: int = 1) -> None:
         super().__init__()
         self.setObjectName("segments")
         self.setAccessibleName(name)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2, 2, 2, 2)
-        row.setSpacing(0)
+        grid, across = QGridLayout(self), -(-len(choices) // rows)
+        grid.setContentsMargins(2, 2, 2, 2)
+        grid.setSpacing(0)
         self.dress = dress
         self.group = group = QButtonGroup(self)
-        for text, choice in choices:
+        for number, (text, choice) in enumerate(choices):
             button = QPushButton(text)
             button.setObjectName("segment")
             button.setFixedHeight(max(dress.px(30), dress.target))
@@ -37,7 +37,7 @@ class SegmentedControl(QFrame):
             button.setAutoExclusive(True)  # which makes it a radio button for a screen reader
             button.setProperty("choice", choice)
             group.addButton(button)
-            row.addWidget(button)
+            grid.addWidget(button, *divmod(number, across))
         self.choose(value)
         group.buttonClicked.connect(lambda button: self.chosen.emit(button.property("choice")))
 

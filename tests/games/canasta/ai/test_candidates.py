@@ -28,7 +28,8 @@ from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import has_to_go_out
 from upcard.games.canasta.tables import TABLES, TableName
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 PATIENCE = 30
 """Seconds after which a level is taken to hang."""

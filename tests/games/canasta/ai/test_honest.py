@@ -14,7 +14,8 @@ from upcard.core.game.record import AnyChoice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.tables import TABLES, TableName
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 EACH = 480 // len(TABLES)
 """How many positions at each table."""

@@ -19,7 +19,8 @@ from upcard.games.canasta.ai.search.levels import SKILLS
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.search import choose_at
 from upcard.games.canasta.position import Observation, observe
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 RICH = ["AC", "AD", "KD", "KC", "QS", "QH", "JC", "JD"]
 

@@ -12,7 +12,8 @@ from upcard.core.cards import parse
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, TakePile
 from upcard.games.canasta.ai.search.levels import expert
 from upcard.games.canasta.position import Observation
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 ROLLOUTS = 400
 

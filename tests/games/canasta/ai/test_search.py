@@ -19,7 +19,8 @@ from upcard.games.canasta.ai.search.search import must_skip_search, weigh
 from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.tables import TABLES, TableName
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 
 def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Action]:

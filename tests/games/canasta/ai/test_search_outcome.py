@@ -29,7 +29,8 @@ from upcard.games.canasta.ai.search.outcome import (
 )
 from upcard.games.canasta.tables import TABLES
 from upcard.play.match.match import Match
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 CHANCE = Random(1)
 NINE, KING = 5, 9

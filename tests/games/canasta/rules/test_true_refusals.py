@@ -97,9 +97,21 @@ def meld_size(place: Place, action: Meld | TakePile, facts: Facts) -> None:
         assert any(red_three(card) for card in facts["cards"])
 
 
+def buried(place: Place, action: Action, facts: Facts) -> None:
+    """canasta.take-all, canasta.minimum-counting: the cards lie below the pile's top; or what `judged` says."""
+    if "why" in facts:
+        there(place, action, facts)
+        assert {*facts["cards"]} <= {*place[0].table.pile[:-1]}
+    assert why_not(*place, action)
+
+
 def minimum(place: Place, action: Meld | TakePile, facts: Facts) -> None:
     position, seat = place
     here, pile = case(position, seat), position.table.pile
+    if facts.get("why") == "buried":
+        assert isinstance(action, TakePile) and not opened(here)
+        buried(place, action, facts)
+        return
     laid = worth(card for group in action.melds for card in group.cards)
     counts = worth(pile[-1:]) if isinstance(action, TakePile) and here.rules.top_card_counts else 0
     assert not opened(here) and facts["score"] == score(here)
@@ -258,7 +270,7 @@ RARE: Mapping[str, Callable[[Place, Any, Facts], None]] = {
     "last-red-three": judged,
     "minimum-counting": minimum,
     "one-card-pile": judged,
-    "take-all": judged,
+    "take-all": buried,
     "three-lone": judged,
     "wild-canasta": wild_meld,
     "wild-melds": wild_meld,

@@ -10,6 +10,7 @@ from upcard.core.cards import Card, parse
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
 from upcard.core.table.plan import PointsGauge
+from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.canasta.position import PILE, STOCK, LaidMeld, observe
 from upcard.games.canasta.table.draft import Draft
@@ -113,8 +114,8 @@ def test_melds_staged_before_the_draw_stay_staged_after_it() -> None:
     draft = laid(drafted("mockup_03"), "6S 6H 6C")
     drawn = replace(draft.seen, hand=tuple(sorted((*draft.seen.hand, parse("KS")[0]))))
     drawn = replace(drawn, table=replace(drawn.table, phase="play"))
-    assert draft.renew(drawn).groups == draft.groups
-    assert not draft.renew(replace(drawn, table=replace(drawn.table, turn=1))).staged
+    assert draft.rebase_on(drawn).groups == draft.groups
+    assert not draft.rebase_on(replace(drawn, table=replace(drawn.table, turn=1))).staged
 
 
 def test_clicking_the_pile_stages_it_with_the_pair_in_hand() -> None:
@@ -225,6 +226,20 @@ def test_a_double_click_lays_off_or_discards(hand: str, card: str, wanted: objec
     assert (found and played(found[0])) == (None if wanted is None else (wanted,))
 
 
+@mark.parametrize("game", ["canasta", "samba", "bolivia", "modern_american", "hand_and_foot"])
+@mark.parametrize(("cards", "early"), [("JC", True), ("3S", True), ("JC JS", False), ("4S", False)])
+def test_cards_on_the_pile_before_the_draw_are_an_early_discard_unless_they_fit_its_top_card(
+    game: str, cards: str, early: bool
+) -> None:
+    record = GAMES[game]
+    hands = [parse("JC JS 7D 4S 9D 3S"), *([11] * (record.rules.players(record.text.form.rules({})) - 1))]
+    given = {"phase": "draw", "hands": hands, "pile": parse("5C 4H")}
+    draft = record.table.draft(record.rules.observe(record.text.form.read({}, given, "early"), 0))
+    made = draft.drop(parse(cards), PILE)
+    assert isinstance(made, RefusedGesture)
+    assert made.violation.rule.endswith(".turn") == early and made.place == PILE
+
+
 def test_two_ranks_dropped_on_the_tray_become_two_melds() -> None:
     """canasta.minimum: laid at once where they count enough, laid out where they do not."""
     both = parse("AS AH AD KS KH KD")
@@ -249,6 +264,19 @@ def test_arrange_button_stages_melds_and_marks_the_draft_assisted() -> None:
     made = draft.command("arrange", ())
     assert isinstance(made, Draft) and made.assisted and made.problem() is None
     assert [group.rank for group in made.groups] == ["6", "5"]
+
+
+def test_arrange_button_uses_wild_cards_after_the_first_meld_only_where_no_natural_meld_is() -> None:
+    """canasta.meld-size, canasta.two-naturals: pairs, those of most points first; the own melds have fours and aces."""
+    hand = "KS KH 6S 6H 4D AS 2D X 9D"
+    mixed = drafted("mockup_02", hand=hand).command("arrange", ())
+    assert isinstance(mixed, Draft) and mixed.problem() is None
+    assert [group.cards for group in mixed.groups] == [parse("KS KH 2D"), parse("6S 6H X")]
+    assert "arrange" in [command.name for command in drafted("mockup_02", hand=hand).commands(())]
+    natural = drafted("mockup_02", hand=f"{hand} 6C").command("arrange", ())
+    assert isinstance(natural, Draft) and [group.rank for group in natural.groups] == ["6"]
+    alone = drafted("mockup_02", hand="KS KH 6S 9D").commands(())
+    assert "arrange" not in [command.name for command in alone]
 
 
 def test_several_ways_to_take_the_pile_are_offered() -> None:

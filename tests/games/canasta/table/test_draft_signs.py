@@ -93,6 +93,8 @@ def test_pile_pill_names_the_taking_cards_until_they_are_staged() -> None:
     assert pill is not None and pill.values["cards"] == parse("KC KD")
     staged = able.drop(parse("KC KD"), PILE)
     assert isinstance(staged, Draft) and staged.takes_pile and pill_of(staged) is None
+    left = next(spot for spot in staged.plan().spots if spot.place == PILE)
+    assert left.count == len(able.seen.table.pile) - 1 == len(staged.arrange()[PILE])
 
 
 @mark.parametrize(("phase", "pile"), [("play", "5C 3S"), ("over", "5C 3S"), ("over", "2C 9H")])

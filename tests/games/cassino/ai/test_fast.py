@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.cassino.ai.numbers import compared, largest, ruled
+from tests.games.cassino.ai.numbers import compared, differing, largest, ruled
 from tests.games.cassino.builders import position
 from upcard.core.cards import Card, parse
 from upcard.games.cassino.actions import Capture
@@ -13,6 +13,7 @@ from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import observe
+from upcard.games.cassino.rules.check import find_violation
 
 PARTS = [part if part < 4 else pytest.param(part, marks=pytest.mark.nightly) for part in range(10)]
 
@@ -21,6 +22,26 @@ PARTS = [part if part < 4 else pytest.param(part, marks=pytest.mark.nightly) for
 def test_fast_engine_matches_the_rules_in_deals_under_random_options(part: int) -> None:
     found = [one for seed in range(10) for one in compared(f"part {part} {seed}")[1]]
     assert found == []
+
+
+@pytest.mark.parametrize("reading", ["fixed", "choice"])
+def test_card_with_a_higher_hand_value_pairs_its_own_rank_only_if_it_keeps_that_too(reading: str) -> None:
+    """cassino.hand-values: with 16 alone, the ten of diamonds makes no build of 10 on a ten."""
+    here = position("TD TH 3C", "TS 8H", {"face_values": True, "hand_values": reading})
+    of, seen = figures(here.table.rules), observe(here, 0)
+    assert list(differing(of, seen, here)) == []
+    listed = {(one[0], one[1]) for action in legal_actions(seen) if (one := ruled(of, seen, action))}
+    assert ((of.cards[Card("TD")], 10) in listed) is (reading == "choice")
+
+
+def test_captures_on_a_crowded_table_take_all_that_they_can() -> None:
+    """cassino.capture-choice: not all sums of 14 are tried, but none of the captures found can be extended."""
+    crowd = "KH TH TD QH 5S 5D JC 9S 9C AD 4C 3H 2H 7S 8S 8H"
+    here = position("AC 4D 7C AH", crowd, {"face_values": True, "ace_high": True, "must_take_all": True})
+    of, seen, deal = figures(here.table.rules), observe(here, 0), encode_position(here)
+    plays = list(generate_plays(of, deal.items, deal.hands[0], 0))
+    assert [play for play in plays if find_violation(seen, action(of, seen, play))] == []
+    assert any(len(play.on) > 10 for play in plays)
 
 
 def test_equivalent_cards_share_one_number() -> None:

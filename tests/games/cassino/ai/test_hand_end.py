@@ -23,7 +23,8 @@ from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.standing import compute_standing, count_safe_points
 from upcard.games.cassino.position import Position, observe
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 FINISHES: tuple[Finish, ...] = ("highest", "count_order", "claim")
 MINE, THEIRS = parse("TD JS 2S KS QS"), parse("TS 9S 7S 6S 5S 4S 3S")

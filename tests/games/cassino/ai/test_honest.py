@@ -17,7 +17,8 @@ from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.options import PRESETS, Options
 from upcard.games.cassino.position import Observation, Position, observe
 from upcard.games.cassino.rules.building import own_builds, taker
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]
 

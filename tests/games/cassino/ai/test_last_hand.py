@@ -16,7 +16,8 @@ from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules.check import find_violation
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 
 def last(hand: str, table: str) -> Position:

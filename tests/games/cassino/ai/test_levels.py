@@ -1,5 +1,6 @@
 """The levels: none misses what is plain, none claims wrongly, and each overlooks no more than its share."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -16,7 +17,8 @@ from upcard.games.cassino.ai.search.levels import SKILLS
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.position import Position, observe
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 SWEEP = position("5C 9S KH", "2H 3H 5D")
 
@@ -110,8 +112,10 @@ def test_weigh_returns_sorted_actions_including_the_requested_one() -> None:
 
 @pytest.mark.parametrize("seed", range(1, 5))
 def test_last_hand_is_weighed_without_error(seed: int) -> None:
-    """In points, as the match is not near its end."""
+    """In points, as no deal ends or doubles the match."""
     here = last_hand(f"weighed {seed}", 2)
+    rules = replace(here.table.rules, target=100, lurch=0)
+    here = replace(here, table=replace(here.table, rules=rules))
     seat = here.table.turn
     for weighed in weigh(observe(here, seat), Random(0), 1):
         came = brute(CASSINO.rules.apply(here, weighed.action).position, {})

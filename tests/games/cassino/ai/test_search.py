@@ -26,7 +26,8 @@ from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.options import Options
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules.check import find_violation
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 
 
 def chosen(position: Position, rollouts: int = 300) -> Choice[Action]:

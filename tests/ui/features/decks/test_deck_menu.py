@@ -11,7 +11,7 @@ from tests.ui.features.decks.test_decks import sheet
 from upcard.ui.app import launch
 from upcard.ui.app.asked_word import needs_window, open_word
 from upcard.ui.app.program import Program
-from upcard.ui.features.decks.adding_page import DeckImportPage
+from upcard.ui.features.decks.add_deck import DeckImportPage
 from upcard.ui.features.decks.library import list_added_decks
 from upcard.ui.features.decks.menu import fill
 

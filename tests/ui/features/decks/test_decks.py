@@ -18,12 +18,10 @@ from upcard.play.decks.deck_file import BadDeck, DeckFile, DrawingFile
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
 from upcard.ui.features.decks import drawing, library
-from upcard.ui.features.decks.add_deck import add
-from upcard.ui.features.decks.adding_page import DeckImportPage
+from upcard.ui.features.decks.add_deck import DeckImportPage, add, pattern
 from upcard.ui.features.decks.drawing import draw
 from upcard.ui.features.decks.faces import element, faces
 from upcard.ui.features.decks.library import DeckImporter, list_added_decks, remove
-from upcard.ui.features.decks.pattern import pattern
 from upcard.ui.features.decks.pictures import draw_bare_card, finish_card, room
 from upcard.ui.features.exchange import drop_files
 from upcard.ui.features.options.decks import BackTiles, DeckTiles

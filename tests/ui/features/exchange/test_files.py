@@ -28,7 +28,7 @@ from upcard.ui.app import launch
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.exchange.copy import copy_moment
-from upcard.ui.features.exchange.ownership_page import OwnershipPage
+from upcard.ui.features.exchange.files import OwnershipPage
 from upcard.ui.features.exchange.paste_page import DealCodesPage
 from upcard.ui.features.fairness.fair_deal_page import FairDealPage
 from upcard.ui.features.fairness.pack_order import PackOrder

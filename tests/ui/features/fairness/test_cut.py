@@ -12,7 +12,7 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut
 from upcard.play.match.shuffle_commitment import find_latest_promise
 from upcard.ui.app.program import Program
-from upcard.ui.features.fairness.cut_page import CutPage
+from upcard.ui.features.fairness.cut import CutPage
 from upcard.ui.session.match_session import MatchSession
 
 KEY = Qt.Key

@@ -22,7 +22,7 @@ from upcard.ui.app.program import Program
 from upcard.ui.features.handover import curtain as curtains
 from upcard.ui.features.handover import pins as at_table
 from upcard.ui.features.handover.curtain import HandoverCurtain
-from upcard.ui.features.handover.pin_page import SetPinPage
+from upcard.ui.features.handover.pins import SetPinPage
 from upcard.ui.features.help.key_sheet import strip_mnemonic
 from upcard.ui.features.match_commands.change_players import hand_over_seats
 from upcard.ui.features.new_game.page import NewGamePage

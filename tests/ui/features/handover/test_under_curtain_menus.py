@@ -15,7 +15,7 @@ from tests.ui.features.match_commands.test_give_up import said
 from upcard.core.events import Place
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover.curtain import HandoverCurtain
-from upcard.ui.shell.action import Submenu
+from upcard.ui.shell.action import Action, Submenu, UnderCurtain
 from upcard.ui.shell.actions import menus
 
 UNCOPIED = "Nothing can be copied while the table is covered"
@@ -31,57 +31,7 @@ REFUSED = {
     "review": "has ended",
     "analyse": "while the table is covered",
 }
-"""Actions that show a message that they are impossible or have nothing to show."""
-IDLE = {
-    "undo": "undo under the curtain asks all others, each by their PIN",
-    "redo": "it plays only at a table that is seen",
-    "hint": "a key of the table, which is asleep; from the menu it finds the table covered",
-    "repeat": "it shows only at a table that is seen",
-    "pause": "there is no computer player to be paused",
-}
-"""Actions that do nothing visible then."""
-HARMLESS = {
-    "new_game": "another game, whose cards are its own; this one waits as it is covered",
-    "games": "home: names, points and no picture of a shared table; this game's row leads back to the curtain",
-    "open": "another game; a copy of this deal is refused, as is tested below",
-    "recent": "another game; a copy of this deal is refused, as is tested below",
-    "codes": "a fresh code, or that of a match that is over; what is pasted is opened as a file is",
-    "set_up": "a position of one's own; nothing is taken from a covered table, as is tested below",
-    "day": "another deal",
-    "duplicate": "other deals",
-    "quit": "the game begins covered again",
-    "who_plays": "who has left holds up nobody; the table stays covered, and asks the PIN of whose cards they are",
-    "moves": "what was said aloud",
-    "add_deck": "pictures of cards",
-    "full_screen": "the window",
-    "sound": "a setting",
-    "zone_on": "the focus",
-    "zone_back": "the focus",
-    "options": "settings",
-    "learn": "puzzles, fixed deals, and deals that have ended",
-    "practice": "deals that have ended",
-    "fair": "what was promised; the cards only of a deal that has ended",
-    "statistics": "deals that have ended",
-    "fair_cards": "deals that have ended",
-    "real_table": "scores that are typed",
-    "score_card": "rules and an empty table",
-    "rules": "the book",
-    "laboratory": "rules",
-    "lessons": "fixed deals",
-    "keys": "keys",
-    "guide": "texts",
-    "report": "no hidden card, as is tested elsewhere too",
-    "copy_report": "no hidden card, as is tested elsewhere too",
-    "licences": "texts",
-    "about": "versions",
-    "minimise": "the window",
-    "zoom": "the window",
-    **dict.fromkeys(
-        ("ask_last", "ask_pile", "ask_counts", "ask_minimum", "ask_possible", "ask_score", "ask_again"),
-        "answers that the cards are covered",
-    ),
-}
-"""Actions that work under the curtain, and why they are harmless."""
+"""What the message of each refused action says."""
 EXAMPLES = (*BOOKS, "set_up", "games", "day", "lessons")
 """Pages with cards of their own, which may equal somebody's."""
 ASKING = ("open", "score_card", "add_deck", "quit", "full_screen", "minimise", "zoom")
@@ -99,18 +49,21 @@ def hand(program: Program) -> list[str]:
     return [str(card) for place, cards in lying.items() if place == Place("hand", seat) for card in cards]
 
 
-def entries() -> list[str]:
-    return [line.id for _, lines in menus(True) for line in lines if line is not None]
+def entries() -> list[Action | Submenu]:
+    """Return every line of the menus that does more than change a setting."""
+    lines = [line for _, lines in menus(True) for line in lines if line is not None]
+    return [line for line in lines if isinstance(line, Action) or not line.choices]
 
 
-def test_every_menu_entry_is_listed_as_refused_idle_or_harmless() -> None:
-    choices = {line.id for _, lines in menus(True) for line in lines if isinstance(line, Submenu) and line.choices}
-    weighed = [*REFUSED, *IDLE, *HARMLESS]
-    assert sorted(weighed) == sorted({*entries()} - choices)
-    assert choices == {"theme", "language", "deck"}
+def list_ids(why: UnderCurtain) -> list[str]:
+    return [line.id for line in entries() if line.under_curtain is why]
 
 
-@pytest.mark.parametrize("name", [*REFUSED, *IDLE, *HARMLESS])
+def test_every_refused_action_has_its_message() -> None:
+    assert sorted(list_ids(UnderCurtain.REFUSED)) == sorted(REFUSED)
+
+
+@pytest.mark.parametrize("name", [line.id for line in entries()])
 def test_no_entry_of_the_menus_gives_a_hand_away_under_the_curtain(
     program: Program, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,7 +78,7 @@ def test_no_entry_of_the_menus_gives_a_hand_away_under_the_curtain(
     assert len(hand(program)) > 1
     told, copied = said(sheet), QGuiApplication.clipboard().text()
     assert REFUSED.get(name, "") in told
-    assert (name in IDLE) <= isinstance(sheet, HandoverCurtain)
+    assert (name in list_ids(UnderCurtain.IDLE)) <= isinstance(sheet, HandoverCurtain)
     assert copied == "before" or name == "copy_report"
     assert {*copied.split()}.isdisjoint(hand(program))
     eyes.look()

@@ -17,7 +17,7 @@ from upcard.play.storage.licences import parts
 from upcard.ui.app import launch
 from upcard.ui.features.help import bug_report, licences
 from upcard.ui.features.help.about import AboutPage
-from upcard.ui.features.help.licence_page import LicencePage
+from upcard.ui.features.help.licences import LicencePage
 from upcard.ui.features.help.problem_page import ProblemPage
 from upcard.ui.features.home import recent
 from upcard.ui.session.match_session import MatchSession

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 
 from tests.ui.conftest import Open
 from upcard.play.text.words import LANGUAGES
-from upcard.ui.features.help.guide_page import GuidePage
+from upcard.ui.features.help.guide import GuidePage
 from upcard.ui.features.help.guide_text import read_guide
 from upcard.ui.shell.actions import actions
 

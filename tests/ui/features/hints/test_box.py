@@ -15,8 +15,8 @@ from upcard.core.table.plan import Zone
 from upcard.games.scarney import SCARNEY
 from upcard.play.text.words import Words
 from upcard.ui.features.hints.box import BULB, PAD, SHAPES, HintBubble
-from upcard.ui.table.geometry.bubble_placement import find_tail_corners
 from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.overlay.balloon import find_tail_corners
 from upcard.ui.table.overlay.bubble import ROUND
 from upcard.ui.table.view import TableView
 

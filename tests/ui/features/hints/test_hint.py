@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from tests.ui.worker.near_worker import NearProcess
+from tests.ui.worker.near_worker import NearProcess, RememberingProcess
 from upcard.cli.ruling import ruling
 from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
@@ -23,7 +23,6 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Hinted
 from upcard.play.text.words import Words
 from upcard.ui.app.program import Program
-from upcard.ui.features.hints import work as hint_work
 from upcard.ui.features.hints.box import SHAPES
 from upcard.ui.features.hints.hint import HintController
 from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
@@ -32,14 +31,15 @@ from upcard.ui.table.overlay.bubble import ROUND
 from upcard.ui.worker import client
 
 ROLLOUTS = 40
+pytestmark = pytest.mark.xdist_group("hints")
+"""One process makes all these tests, so that it thinks about each position once."""
 
 
 @pytest.fixture(autouse=True)
 def near() -> Iterator[None]:
     """Run the worker in this process, and let it think only briefly."""
     with (
-        patch.object(client, "WorkerProcess", NearProcess),
-        patch.object(hint_work, "ROLLOUTS", ROLLOUTS),
+        patch.object(client, "WorkerProcess", RememberingProcess),
         patch.object(hinting, "ROLLOUTS", ROLLOUTS),
         patch.object(judgement, "TIMES", 1),
         patch.object(NearProcess, "waits", False),
@@ -274,4 +274,6 @@ def test_hint_is_calculated_further_while_its_first_step_is_shown(sit: Callable[
         assert work is not None
         qtbot.waitUntil(lambda: work.whole)
     assert work.hint is not None
-    assert hinting.is_compared(work.made, work.hint.choice.action)
+    beside = work.hint.beside
+    assert beside is not None
+    assert beside.is_significant or beside.as_good(work.game) or beside.deals == 8 * judgement.DEALS

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
-from tests.tools.fuzz.games import reviewed_games
+from tests.tools.fuzz.games import play_reviewed_game
 from tests.ui.conftest import Open
 from upcard.games import GAMES
 from upcard.play.match.journal import find_companion
@@ -53,11 +53,11 @@ def odd(game: ResumedMatch, path: Path) -> ResumedMatch:
     return replay_journal(path, GAMES)
 
 
-@pytest.mark.parametrize("number", range(len(GAMES)), ids=GAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_page_opens_for_a_game_with_odd_values(
-    number: int, open_window: Open, qtbot: QtBot, tmp_path: Path
+    name: str, open_window: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    match, players, names = odd(list(reviewed_games())[number], tmp_path / "odd.upcard")
+    match, players, names = odd(play_reviewed_game(GAMES[name]), tmp_path / "odd.upcard")
     program = open_window(MatchSession(match, players, 1, names))
     for page in PAGES:
         program.run_action(page)

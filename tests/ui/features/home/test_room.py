@@ -59,7 +59,7 @@ def test_every_score_fits_its_row_in_the_smallest_window(
 
 @pytest.mark.parametrize("width", [120, 250, 400, 900])
 def test_scores_wrap_to_the_next_line_when_too_wide(open_window: Open, width: int) -> None:
-    dress = open_window(size="150").dress
+    dress = open_window(size="150").style
     names = ("You", "Konstantin Paustow", "Nora", "Mio")
     row = TotalsRow([ChipScore(side, name, "1,240", False) for side, name in enumerate(names)], dress)
     lines = row.break_lines(width)

@@ -19,7 +19,7 @@ from upcard.play.storage import folders
 from upcard.players.protocol import Explanation, Reason
 from upcard.ui.features.learning import learning
 from upcard.ui.features.learning.page import LearningPage
-from upcard.ui.features.practice.puzzle_page import PuzzlePage
+from upcard.ui.features.practice.puzzles import PuzzlePage
 from upcard.ui.features.practice.question import ASKING
 from upcard.ui.features.statistics.parts import NumberBlock
 from upcard.ui.shell.main_window import MainWindow

@@ -66,6 +66,19 @@ def test_natural_and_mixed_canastas_show_different_words(
     assert said is not None and (said.text, said.strong) == (points, strong)
 
 
+def test_the_foot_is_taken_up_at_the_hand_and_outdoes_the_book_that_emptied_it(open_window: Open) -> None:
+    program = opened(open_window, dealt("hand_and_foot"))
+    assert program.table.draft is not None and program.table.table is not None
+    book = Told("hand_and_foot.told.book", {"kind": "natural", "rank": "K", "seat": 0, "points": 500})
+    foot = Told("hand_and_foot.told.foot_run", {"seat": 0, "count": 13, "at": "hand"})
+    events: Events = (Moved((), HAND, MELD), book, Moved((), Place("foot", 0), HAND), foot)
+    player(program)._note(program.table.draft, None, events)
+    said, hand = word(program), program.table.table.beds[HAND].rect
+    light = next(item for item in program.table.table_scene.items() if isinstance(item, LightItem))
+    assert said is not None and said.text == "The foot!"
+    assert light.boundingRect().y() == hand.y
+
+
 def test_with_reduced_motion_the_word_stands_still(open_window: Open) -> None:
     program = opened(open_window, dealt("cassino"), reduced_motion="on")
     happen(program, Place("sweeps", 0), "cassino.told.swept", {"seat": 0})

@@ -15,7 +15,7 @@ from upcard.ui.app.program import Program
 from upcard.ui.features.handover.watch_controls import WatchControls
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.table.labels.own_place import PromptSign
+from upcard.ui.table.labels.seats import PromptSign
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.worker.thinker import plainest
 

@@ -105,6 +105,19 @@ def test_person_picks_by_click_by_dragging_or_by_key(qtbot: QtBot, open_window: 
     assert page.drawing.picked[0] == (at,)
 
 
+def test_no_card_is_raised_until_the_pointer_or_a_key_points_at_it(qtbot: QtBot, open_window: Open) -> None:
+    program, _ = drawing(open_window, setup())
+    spread = page_of(program).spread
+    top = spread.place(spread.at).translated(0, -7).topLeft().toPoint() + QPoint(12, 0)
+
+    def has_card_above() -> bool:
+        return spread.grab().toImage().pixelColor(top).lightness() > 200
+
+    assert not has_card_above()
+    QTest.mouseMove(spread, spread.place(spread.at).topLeft().toPoint() + QPoint(3, 20))
+    assert has_card_above()
+
+
 def test_highest_card_plays_first_and_everybody_keeps_name_and_level(qtbot: QtBot, open_window: Open) -> None:
     wanted = setup("pcpc", names=("Ada", "", "Bob", ""))._replace(players=(PERSON, "greedy", PERSON, "standard"))
     program, begun = drawing(open_window, wanted, "9C", "AC", "KS", "2S")

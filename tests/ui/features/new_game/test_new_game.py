@@ -56,7 +56,7 @@ def test_form_is_made_from_the_dataclass_of_any_game(hall: Hall, monkeypatch: py
     texts |= {f"toy.option.{key}": key for key in chosen}
     texts |= {"toy": "Toy", "toy.option.groups": "Rules", "toy.preset.plain": "Plain", "toy.level.random": "Random"}
     known = {**dict(Words("en")._entries), **texts}
-    monkeypatch.setattr("upcard.play.text.words.catalogue", lambda language: known)
+    monkeypatch.setattr("upcard.play.text.words._sentences", lambda language: known)
     monkeypatch.setattr("upcard.ui.features.new_game.option_rows.catalogue", lambda language: known)
     page = hall.open(game=TOY)
     kinds = [type(page.rules.rows[name].chooser) for name in names]

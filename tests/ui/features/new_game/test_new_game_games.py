@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import cycle
+from math import cos, radians, sin
 from pathlib import Path
 
 import pytest
@@ -18,9 +19,10 @@ from upcard.play.match.match_config import MatchConfig
 from upcard.play.rulebook.option_notes import list_relevant_options
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
-from upcard.ui.features.new_game.game_tiles import GameTile
-from upcard.ui.features.new_game.optional_number import OptionalNumberField
+from upcard.ui.features.new_game.game_tiles import BESIDE, LEAN, WIDE, GameTile
+from upcard.ui.features.new_game.option_rows import OptionalNumberField
 from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.table.geometry.layout import CARD
 
 CASSINO = GAMES["cassino"]
 
@@ -209,3 +211,8 @@ def test_number_out_of_bounds_is_refused(hall: Hall) -> None:
     line.selectAll()
     QTest.keyClicks(line, "0")
     assert row(page, "target").trouble.text() == "✕ From 1 to 1,000."
+
+
+def test_words_of_a_tile_keep_off_its_outer_card_which_leans_towards_them() -> None:
+    across, down = cos(radians(LEAN)) * WIDE / 2, sin(radians(LEAN)) * WIDE * CARD / 2
+    assert BESIDE - (across + down - WIDE / 2) > 5

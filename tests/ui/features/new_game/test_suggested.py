@@ -14,7 +14,7 @@ from tests.ui.conftest import CANASTA
 from tests.ui.features.new_game.hall import Hall, click
 from upcard.play.match.journal import PERSON
 from upcard.play.statistics.level_suggestion import LevelSuggestion
-from upcard.ui.features.new_game import suggested_level
+from upcard.ui.features.new_game import people as suggested_level
 from upcard.ui.features.new_game.page import NewGamePage
 
 MEASURED = change_game(CANASTA, strengths={"casual": -30.0, "medium": 0.0, "expert": 60.0})

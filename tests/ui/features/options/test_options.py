@@ -129,7 +129,7 @@ def test_deck_tile_is_drawn_only_after_the_page_has_opened(open_window: Open, qt
     sheet = program.window.sheet
     assert sheet is not None
     tile = next(iter(sheet.findChildren(DeckTiles))).tiles["four"]
-    felt = QColor(program.dress.theme.felt_1).rgb()
+    felt = QColor(program.style.theme.felt_1).rgb()
 
     def drawn() -> bool:
         seen = tile.grab().toImage()

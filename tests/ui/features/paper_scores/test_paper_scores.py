@@ -13,11 +13,10 @@ from upcard.games import GAMES
 from upcard.play.match.paper_scores import PaperScore, PaperScoreHeader, begin, read_real_table
 from upcard.ui.app.program import Program
 from upcard.ui.features.paper_scores.card_taps import CardTapPage
-from upcard.ui.features.paper_scores.desk import PaperScoreModel
+from upcard.ui.features.paper_scores.desk import PaperScoreModel, PaperScorePage
 from upcard.ui.features.paper_scores.entry import PaperScoreEntryPage
 from upcard.ui.features.paper_scores.list_page import PaperScoreListPage
 from upcard.ui.features.paper_scores.paper_scores import go_on, real_table
-from upcard.ui.features.paper_scores.sheet_page import PaperScorePage
 from upcard.ui.widgets.pickers import NumberStepper, PopupPicker
 
 KEY = Qt.Key

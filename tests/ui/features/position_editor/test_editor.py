@@ -100,7 +100,7 @@ def test_arrow_keys_move_between_places_and_within_the_pack(here: Here) -> None:
 
 def test_impossible_position_is_reported_and_cannot_be_played(here: Here) -> None:
     QTest.keyClicks(here.place("table"), "9s7h")
-    assert here.page.verdict.text().startswith("The cards of a build") and not here.page.play.isEnabled()
+    assert here.page.verdict.text().startswith("All cards of a build") and not here.page.play.isEnabled()
     here.page.back.click()
     assert here.page.play.isEnabled() and here.place("table").cards == (Card("9S"),)
 

@@ -26,8 +26,7 @@ from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.learning.page import LearningPage
 from upcard.ui.features.practice import practice
 from upcard.ui.features.practice import question_page as trainer_page
-from upcard.ui.features.practice.overview import PracticeOverview
-from upcard.ui.features.practice.page import PracticePage
+from upcard.ui.features.practice.practice import PracticeOverview, PracticePage
 from upcard.ui.features.practice.question import ASKING, WEIGHING
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.features.rulebook.reader import RulesReaderPage

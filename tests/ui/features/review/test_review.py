@@ -32,7 +32,8 @@ from upcard.play.match.notes import Review
 from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.storage import folders
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 from upcard.ui.app.program import Program
 from upcard.ui.features.replay import replay
 from upcard.ui.features.replay.go_on_page import ContinueReplayPage

@@ -19,7 +19,8 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Review
 from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
-from upcard.players.worker import Limits, ThinkingBudget
+from upcard.players.protocol import Limits
+from upcard.players.worker import ThinkingBudget
 from upcard.ui.features.review import review
 from upcard.ui.features.review import work as review_work
 from upcard.ui.features.review.course import ReviewModel

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -177,14 +177,30 @@ def test_panel_draws_the_example_and_says_who_plays_so(room: Room) -> None:
     assert len(page.panel.findChildren(ExampleCard)) == 2
     texts = seen(page.panel)
     assert [text for text in texts if text.startswith(("A  ", "B  "))] == [
-        "A  ✓ allowed",
-        "B  ✕ not allowed",
-        "A  ✓ allowed",
-        "B  ✓ allowed",
+        "A  ✓ yes",
+        "B  ✕ no",
+        "A  ✓ yes",
+        "B  ✓ yes",
     ]
     assert "These rules ask for two natural 9s" in texts
     assert "needed: Harte" in texts
     assert "Taking an open pile" in texts
+
+
+def test_verdicts_are_beside_short_examples_and_long_examples_are_in_one_row(room: Room) -> None:
+    page = room.open(room.bench("harte"))
+    assert page.panel is not None
+    example, verdict = page.panel.findChildren(ExampleCard)[0], find_label(page.panel, "A  ✓ yes")
+    assert verdict.mapTo(page.panel, QPoint()).x() >= example.mapTo(page.panel, QPoint(example.width(), 0)).x()
+    page = room.open(beside_the_classic(room, "one_card_hand_leaves_one_card_pile"))
+    assert page.panel is not None
+    long = page.panel.findChildren(ExampleCard)[0]
+    assert len(long.drawn.groups) == 4 and len(long._lay_out(long.width()).rows) == 1
+
+
+def find_label(panel: QWidget, text: str) -> QLabel:
+    """Return the first label with this text."""
+    return next(label for label in panel.findChildren(QLabel) if label.text() == text)
 
 
 def test_link_asks_for_the_rule_under_each_set(room: Room) -> None:

@@ -81,7 +81,7 @@ def test_book_opened_from_the_menu_begins_with_the_introduction(open_window: Ope
     assert not page.aside.isVisible()
 
 
-PAGES = {name: ["talk", "about"] if name == "canasta" else ["about"] for name in GAMES}
+PAGES = {name: ["talk", "about"] if name in ("canasta", "hand_and_foot") else ["about"] for name in GAMES}
 """What each game tells beside its rules, on pages of their own."""
 
 
@@ -251,7 +251,7 @@ def test_in_large_letters_nothing_is_cut_off_at_the_side(open_window: Open, lang
     content = page.pages.widget()
     assert content is not None
     assert max(content.width(), content.minimumSizeHint().width()) <= page.pages.viewport().width()
-    assert page.search.width() > program.dress.px(90)
+    assert page.search.width() > program.style.px(90)
 
 
 def test_unknown_rule_id_opens_the_beginning_of_the_book(open_window: Open) -> None:
@@ -300,13 +300,13 @@ def test_book_names_the_preset_of_the_match(open_window: Open) -> None:
 def test_refusal_without_cards_has_no_block_for_the_moment(open_window: Open) -> None:
     program = open_window()
     refused = Violation("canasta.turn", {"phase": "waiting", "seat": 1, "action": "discard", "can": ()})
-    assert make_refusal_block(program.dress, program.table.table_scene.deck, refused) is None
+    assert make_refusal_block(program.style, program.table.table_scene.deck, refused) is None
 
 
 def test_refused_card_is_drawn_beside_the_cards_of_the_refusal(open_window: Open) -> None:
     program = open_window()
     facts = {"card": Card("2C"), "cards": (Card("3H"), Card("4D")), "can": ("trail",)}
-    block = make_refusal_block(program.dress, program.table.table_scene.deck, Violation("cassino.build-raise", facts))
+    block = make_refusal_block(program.style, program.table.table_scene.deck, Violation("cassino.build-raise", facts))
     assert block is not None
     shown = block.findChildren(ExampleCard)
     assert [card.accessibleName() for card in shown] == ["Two of clubs + Three of hearts, Four of diamonds"]

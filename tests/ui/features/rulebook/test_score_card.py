@@ -74,4 +74,4 @@ def test_the_card_is_saved_as_one_page(open_window: Open, tmp_path: Path, monkey
     data = path.read_bytes()
     assert data.startswith(b"%PDF") and data.count(b"/Type /Page\n") == 1
     book = read_rule_book(GAMES["canasta"], "en")
-    assert draw_score_card(book, "Classic", program.dress).startswith(b"%PDF")
+    assert draw_score_card(book, "Classic", program.style).startswith(b"%PDF")

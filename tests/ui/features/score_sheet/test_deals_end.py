@@ -159,7 +159,7 @@ def test_line_that_is_pointed_at_says_what_is_behind_it(qtbot: QtBot, open_windo
 
 
 def test_progress_bar_of_lost_points_looks_different_from_gained_ones(open_window: Open) -> None:
-    dress = open_window().dress
+    dress = open_window().style
     took, brought = (ScoreProgressBar(0, *points, 100, dress) for points in ((80, 20), (20, 80)))
     for bar in (took, brought):
         bar.resize(200, 14)

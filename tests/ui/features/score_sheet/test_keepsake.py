@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QPushButton
 from tests.changed_game import change_game
 from tests.ui.conftest import Open, at_deals_end
 from upcard.ui.app.program import Program
-from upcard.ui.features.score_sheet.keepsake_page import KeepsakePage
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.features.score_sheet.score_sheet import KeepsakePage
 
 
 def ended(open_window: Open, winner: int) -> Program:

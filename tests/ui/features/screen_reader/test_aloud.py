@@ -12,7 +12,7 @@ from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
 from tests.ui.features.match_commands.test_give_up import played
 from upcard.core.cards import Card
-from upcard.core.events import Place
+from upcard.core.events import Place, Told
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.text.spoken import SpokenWords
@@ -22,7 +22,7 @@ from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.actions import actions
 from upcard.ui.style import announcements
-from upcard.ui.table.accessible.zones import zones
+from upcard.ui.table.accessible.zones import AccessibleItem, AccessibleZone, zones
 from upcard.ui.table.overlay.buttons import spell_out_cards
 
 Said = list[tuple[str, bool]]
@@ -188,6 +188,7 @@ def test_cards_are_said_in_words_and_marks_are_left_out() -> None:
     assert words.card(Card("TH")) == "ten of hearts"
     assert words.spell_out_text("+20 · **10♥** ✓") == "+20, ten of hearts"
     assert words.sentences(("one", "Two.", "", "one", "why?")) == "One. Two. Why?"
+    assert words.sentences(("one", "one"), repeated=True) == "One. One."
     assert SpokenWords("ja").sentences(("一", "二。")) == "一。二。"
 
 
@@ -216,6 +217,24 @@ def test_answer_about_melds_names_every_meld_on_the_table(open_window: Open, sai
     melds = [item.name for zone in trays for item in zone.entries if item.focus]
     assert melds
     assert all(meld.rstrip(".") in asked for meld in melds)
+
+
+def test_equal_melds_of_two_sides_are_both_told(open_window: Open, said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = open_window(opened("canasta"))
+    sixes = AccessibleItem(Place("meld"), "Sixes: three cards", focus=lambda: None)
+    monkeypatch.setattr(
+        queries, "zones", lambda view: [AccessibleZone(("tray", side), side, (sixes,)) for side in "ab"]
+    )
+    queries.announce_minimum(program)
+    assert said[-1][0] == "A. Sixes: three cards. B. Sixes: three cards."
+
+
+def test_two_equal_events_are_both_told(open_window: Open, qtbot: QtBot, said: Said) -> None:
+    program = open_window(opened("canasta"))
+    next_said(qtbot, said)
+    three = Told("canasta.told.red_three", {"seat": 1, "cards": ("3H",)})
+    program.controller.told.emit((three, three))
+    assert next_said(qtbot, said).count("three of hearts") == 2
 
 
 def test_buttons_and_bubbles_name_cards_in_words(open_window: Open) -> None:

@@ -10,16 +10,14 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tests.ui.conftest import Open
 from tests.ui.features.screen_reader.test_aloud import opened
+from tests.ui.shell.menu_pages import NO_PAGES
 from upcard.ui.features.screen_reader.activation import answer_from_now_on
+from upcard.ui.shell.actions import actions
 from upcard.ui.widgets.pickers import PopupPicker
 
 NAME, MORE, VALUE = QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value
 Role = QAccessible.Role
-PAGES = (
-    "new_game", "games", "codes", "set_up", "day", "duplicate", "again", "who_plays", "pin", "give_up",
-    "replay", "review", "learn", "analyse", "practice", "fair", "statistics", "fair_cards", "real_table", "share",
-    "options", "guide", "rules", "laboratory", "lessons", "keys", "report", "licences", "about",
-)  # fmt: skip
+PAGES = [name for name in actions() if name not in NO_PAGES]
 """The actions that open a page over the table."""
 
 

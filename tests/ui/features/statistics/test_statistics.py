@@ -22,6 +22,7 @@ from upcard.play.statistics.figures import COMPUTERS
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.features.new_game.people import list_known_names, offer_names
 from upcard.ui.features.practice.course import PracticeModel
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.features.replay.replay import show_file
@@ -34,7 +35,6 @@ from upcard.ui.features.statistics.parts import NumberBlock
 from upcard.ui.features.statistics.recording import keep_deal
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY, NIGHT
-from upcard.ui.widgets.known_names import list_known_names, offer
 
 
 @pytest.fixture(scope="module")
@@ -253,7 +253,7 @@ def test_no_names_are_offered_where_the_file_fails(folder: Path, monkeypatch: py
     def fail(book: RecordBook) -> None:
         book.rows.execute("SELECT name FROM what_is_gone")
 
-    monkeypatch.setattr("upcard.ui.widgets.known_names.profiles", fail)
+    monkeypatch.setattr("upcard.ui.features.new_game.people.profiles", fail)
     assert list_known_names(folder) == ()
 
 
@@ -261,7 +261,7 @@ def test_names_that_have_played_are_offered(ledger: StatisticsModel, folder: Pat
     assert list_known_names(folder) == ("Nora",)
     line, typed = QLineEdit(window), list[str]()
     line.textEdited.connect(typed.append)
-    offer(line, ("Nora",), StyleContext(DAY, 1.0, Words("en")))
+    offer_names(line, ("Nora",), StyleContext(DAY, 1.0, Words("en")))
     completer = line.completer()
     assert completer is not None
     completer.setCompletionPrefix("no")

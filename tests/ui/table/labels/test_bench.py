@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.crowds import crowd
 from upcard.play.text.words import Words
-from upcard.ui.table.labels.own_place import BenchSign
+from upcard.ui.table.labels.seats import BenchSign
 from upcard.ui.table.view import TableView
 
 KEYS = "ASDTNMPGYRXI0123456789\t\r "

@@ -11,7 +11,7 @@ from tests.ui.table.conftest import Begin
 from upcard.core.cards import parse
 from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
 from upcard.ui.table.signs.marks import DropTargetSign
-from upcard.ui.table.signs.ring import RingItem, list_edge_strips
+from upcard.ui.table.signs.ring import KEPT, RingItem, RingPictures, list_edge_strips
 
 
 def seen(item: SignItem, placed: PlacedSign, pen: SignStyle) -> tuple[QImage, QRectF, int]:
@@ -42,3 +42,12 @@ def test_strips_cover_the_border_once_and_not_the_inside(qtbot: QtBot) -> None:
     parts = list_edge_strips(100, 60, 10)
     assert sum(part.width() * part.height() for part in parts) == 100 * 60 - 80 * 40
     assert not any(part.intersects(QRect(10, 10, 80, 40)) for part in parts)
+
+
+def test_picture_of_a_ring_is_kept_until_larger_ones_have_come(begin: Begin) -> None:
+    pen, pictures = begin(Cloth(parse("AS"))).view.pen, RingPictures()
+    drawn = pictures.draw_picture(DropTargetSign(98, 137), pen).cacheKey()
+    assert pictures.draw_picture(DropTargetSign(98, 137), pen).cacheKey() == drawn
+    assert pictures.draw_picture(DropTargetSign(98, 137, near=True), pen).cacheKey() != drawn
+    pictures.draw_picture(DropTargetSign(KEPT / 200, 200), pen)
+    assert pictures.draw_picture(DropTargetSign(98, 137), pen).cacheKey() != drawn

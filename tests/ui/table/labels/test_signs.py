@@ -16,12 +16,12 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY, NIGHT
 from upcard.ui.table.cards.dragged_cards import DraggedCards
 from upcard.ui.table.labels.bay import GaugeSign
-from upcard.ui.table.labels.people import SeatSign
+from upcard.ui.table.labels.people import SeatSign, _lay_out_seat
 from upcard.ui.table.labels.seats import join_names
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
 from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
-from upcard.ui.table.signs.counts import FoilBandSign, PillSign, StackCountSign, layers
+from upcard.ui.table.signs.counts import FoilBandSign, PillSign, StackCountSign, layers, make_fitting_pill
 from upcard.ui.table.signs.text import BREAK, WrappedText
 
 
@@ -44,6 +44,22 @@ def test_numbers_are_said(begin: Begin) -> None:
     assert made["beside", STOCK].sign == StackCountSign("61", "in stock", "left")
     assert made["beside", PILE].sign == StackCountSign("3", "in stock", "right")
     assert made["seat", 2].sign == SeatSign("Nora", 0, f"2 cards{BREAK}your partner", room=90 * person.view.pen.t)
+
+
+@pytest.mark.parametrize(("width", "lines"), [(400, 1), (182, 3), (70, 1)])
+def test_pill_takes_a_third_line_before_only_its_sign_is_left(qtbot: QtBot, width: float, lines: int) -> None:
+    pen = SignStyle(StyleContext(DAY, 0.92, Words("ja")), 0.92)
+    pill = make_fitting_pill("❄ 最初のメルドまでフローズン・ナチュラルの9が2枚必要", width, pen)
+    assert pill.lines(pen) == lines and (pill.text == "❄") == (width < 100)
+
+
+@pytest.mark.parametrize("unit", [0.6, 0.7, 1.0, 1.5])
+def test_names_are_never_smaller_than_the_numbers_below_them(qtbot: QtBot, unit: float) -> None:
+    pen = SignStyle(StyleContext(DAY, unit, Words("en")), unit)
+    sizes = [pen.name_font(role).pixelSize() for role in ("button", "tray")]
+    assert min(sizes) >= pen.secondary_font.pixelSize()
+    name, cards = _lay_out_seat("Nora", "10 cards", 200, pen)
+    assert name.height >= cards.height
 
 
 @pytest.mark.parametrize("width", [960, 1280])

@@ -189,12 +189,20 @@ class FrameReader:
         for key, sign in signs_of(self.view).items():
             kind, where = key if isinstance(key, tuple) else (key, 0)
             place = Place("hand", where) if isinstance(where, int) else where
-            held = len(lying.get(place, ()))
+            held, stacks = len(lying.get(place, ())), self._count_stacks(place) if kind == "badge" else 0
             if kind == "edges" and not held:
                 yield f"{place} shows paper where no card lies"
             said = self._number_of(kind, sign)
+            if stacks and said in (stacks - 1, stacks):  # the run is counted once all cards of another stack have come
+                continue
             if said is not None and said != held:
                 yield f"{key} says {said}, and there lie {held}"
+
+    def _count_stacks(self, place: Place) -> int:
+        """Return how many stacks lie in the run that the badge of a place counts; 0 where a badge counts cards."""
+        spots, crowded = spots_of(self.plan), {tray.side for tray in self.plan.trays if tray.crowded}
+        alike = [where.owner == place.owner and spot.look == spots[place].look for where, spot in spots.items()]
+        return sum(alike) if place.owner in crowded else 0
 
     def _read_melds(self, now: float, seen: Mapping[Place, Sequence[CardItem]]) -> Iterator[str]:
         """A meld is called a canasta as soon as all its cards lie so, with the right one on top, and not before."""
@@ -202,7 +210,8 @@ class FrameReader:
         named = {key[1] for key in signs_of(self.view) if isinstance(key, tuple) and key[0] == "band"}
         were = {key[1] for key in self.before.signs if isinstance(key, tuple) and key[0] == "band"}
         for place, spot in spots_of(self.plan).items():
-            if spot.badge and place not in moving | named:
+            hidden = self.view.table is not None and self.view.table.beds[place].strip == 0
+            if spot.badge and place not in moving | named and not hidden:
                 yield f"{place} lies as a canasta and is not called so"
             on_top = max(seen.get(place, ()), key=lambda item: item.zValue(), default=None)
             if spot.badge and place not in moving and on_top and on_top.card != self.after[place][-1]:

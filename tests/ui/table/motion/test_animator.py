@@ -38,3 +38,25 @@ def test_card_that_waits_for_another_to_fly_stays_where_it_lay(qtbot: QtBot) -> 
     animator.run_tracks([first, second._replace(start=100)], CardDeck())
     assert second.item.pos().x() == 0
     animator.finish()
+
+
+def test_first_step_does_once_what_was_left_to_it_before_it_moves_a_card(qtbot: QtBot) -> None:
+    holder, way, done = QObject(), track(), list[float]()
+    animator = CardAnimator(holder)
+    animator.run_tracks([way], CardDeck(), first=lambda: done.append(way.item.pos().x()))
+    animator.stop_timer()
+    animator.show_at(0)
+    assert done == []
+    for now in (16, 32):
+        animator.show_at(now)
+        assert done == [0] and way.item.pos().x() > 0
+    animator.finish()
+
+
+def test_what_was_left_to_the_first_step_is_done_before_the_cards_land(qtbot: QtBot) -> None:
+    holder, way, done = QObject(), track(), list[bool]()
+    animator = CardAnimator(holder)
+    animator.landed.connect(lambda: done.append(False))
+    animator.run_tracks([way], CardDeck(), first=lambda: done.append(True))
+    animator.finish()
+    assert done == [True, False]

@@ -1,6 +1,6 @@
 """While cards fly: what waits for them, how closely they follow each other, and what keeps out of the way."""
 
-from pytest import approx
+from pytest import MonkeyPatch, approx
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
@@ -49,6 +49,17 @@ def test_player_note_appears_after_the_card_has_landed(begin: Begin) -> None:
     assert said(person, ("note", 1)) is not None
 
 
+def test_signs_change_once_with_the_first_step_of_a_motion(begin: Begin, monkeypatch: MonkeyPatch) -> None:
+    """The frame before it, for which the flights are planned, has enough to do."""
+    person, shown = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1), list[bool]()
+    monkeypatch.setattr(person.view, "show_signs", lambda moving=False: shown.append(moving))
+    person.view.present(Cloth(parse("AS"), pile=parse("4C KD")), None, (Moved(parse("KD"), OWN, PILE),))
+    assert shown == []
+    for now in (1, 20):
+        person.view.table_scene.animator.show_at(now)
+        assert shown == [True]
+
+
 def test_player_note_still_waits_when_cards_are_selected_meanwhile(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
     after = Cloth(parse("AS"), pile=parse("4C KD"), said=Told("canasta.sign.one_card", {}))
@@ -63,6 +74,20 @@ def test_refusal_bubble_appears_when_the_card_is_back_in_the_hand(begin: Begin) 
     assert person.view.table_scene.animator.running and not person.view.bubble.isVisible()
     person.view.table_scene.animator.finish()
     assert person.view.bubble.isVisible()
+
+
+def test_no_button_of_the_deal_before_shows_while_new_hands_are_dealt(begin: Begin) -> None:
+    person = begin(Cloth(parse("AS KD"), pile=parse("4C")), speed=1)
+    dealt = parse("7S 7H 7C 8S 8H 8C 9S 9H 9C TS TH TC")
+    view = person.view
+    assert "sort" in [button.name for button in view.prompt.shown_buttons if button.isVisible()]
+    buttons = {button.name: button.geometry() for button in view.prompt.shown_buttons}
+    view.present(Cloth(dealt, stock=30, waiting=True), None, tuple(Moved((card,), STOCK, OWN) for card in dealt))
+    assert view.table_scene.animator.running
+    assert not any(button.isVisible() for button in view.prompt.shown_buttons)
+    view.table_scene.animator.finish()
+    (sort,) = (button for button in view.prompt.shown_buttons if button.isVisible())
+    assert sort.name == "sort" and sort.geometry().right() == buttons["discard"].right()
 
 
 def test_outline_timer_of_a_drawn_card_starts_when_it_lands(begin: Begin) -> None:

@@ -131,9 +131,9 @@ class HandCounts:
 
     @cached_property
     def targets(self) -> Mapping[str, TableMeld]:
-        """By rank: the live meld that the hand's cards of the rank would join.
+        """The meld that the hand's cards of a rank would join, by rank: the live one, to which new cards are added.
 
-        A rank is missing if its live meld is a canasta and the hand would rather begin another meld of the rank.
+        A rank is missing if that meld is a canasta and the hand would rather begin another meld of the rank.
         """
         own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
         return {
@@ -144,8 +144,16 @@ class HandCounts:
 
     @cached_property
     def joined_melds(self) -> Mapping[str, MeldCounts]:
-        """By rank: the cards of the meld that the hand's cards of the rank would join, of several the live one."""
+        """The cards of the meld that the hand's cards of a rank would join, by rank.
+
+        Of several melds of a rank it is the live one, to which new cards are added.
+        """
         return {rank: lying.group for rank, lying in self.targets.items()}
+
+    @property
+    def shows_who_discarded(self) -> bool:
+        """Whether the pile holds the discards of all seats in turn, so that each card's place says whose it was."""
+        return True
 
     @cached_property
     def following(self) -> int:

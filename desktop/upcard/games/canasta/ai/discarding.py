@@ -130,14 +130,14 @@ def _reach(counts: HandCounts) -> float:
 def is_ignored_rank(counts: HandCounts, rank: str) -> bool:
     """Return whether the next player has recently discarded the rank or left it on the pile."""
     players, pile = counts.rules.seats, counts.seen.table.pile
-    own = range(players, len(pile) + 1, players)
+    own = range(players, len(pile) + 1, players) if counts.shows_who_discarded else ()
     return has_discarded(counts, rank) or any(pile[-back][0] == rank for back in own[:2])
 
 
 def has_discarded(counts: HandCounts, rank: str) -> bool:
     """Return whether the next player has recently discarded the rank."""
     players, pile = counts.rules.seats, counts.seen.table.pile
-    theirs = range(players - 1, counts.discards + 1, players)
+    theirs = range(players - 1, counts.discards + 1, players) if counts.shows_who_discarded else ()
     return any(pile[-back][0] == rank for back in theirs[:2])
 
 

@@ -98,9 +98,9 @@ def groups(cards: Cards) -> Melds:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return, by field, the numbers that follow from the tapped `cards`.
+    """Return the values of the score sheet's fields that the tapped `cards` determine, by field.
 
-    `heap` is `hand` or, for melds, anything else.
+    `heap` is `hand` for cards left in the hand; every other value means melds.
     """
     threes = len(red_threes(cards))
     if heap == "hand":

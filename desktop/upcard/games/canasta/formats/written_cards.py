@@ -15,7 +15,7 @@ NamedCards: TypeAlias = Sequence[tuple[str, Cards]]
 
 
 def count_packs(number: int) -> Counter[Card]:
-    """Return how often each card is in so many packs."""
+    """Return how often each card is in `number` packs."""
     return Counter(dict.fromkeys(SUITED, number) | {JOKER: 2 * number})
 
 
@@ -45,7 +45,7 @@ def _find_one_too_many(packs: int, named: NamedCards) -> BadData:
 
 
 def check_new_melds(numbers: Sequence[int], own: Melds) -> None:
-    """Raise BadData for a number of a meld that the side in turn does not have."""
+    """Raise BadData if `numbers` holds the number of a meld that the side in turn does not have."""
     for place, number in enumerate(numbers):
         if not 0 <= number < len(own):
             raise BadData(f"position.new_melds[{place}]", f"no meld of the side in turn has number {number}")

@@ -19,7 +19,7 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
                                  yes_binds, yes_binds_short (of canastas), no_binds; left: cards that would stay in the
                                  hand (yes_binds, no_binds); has, needed: canastas (yes_binds_short);
                                  partner: the seat that was asked (not_asked, yes_binds, no_binds)
-    canasta.take-all             nothing else (the pile is empty)
+    canasta.take-all             nothing else (the pile is empty); why: buried; cards: those below the pile's top
     canasta.stop-card            card: the pile's top
     canasta.one-card-pile        card: the pile's only one
     canasta.take-frozen          rank and card of the top; needed: 2; has: naturals named; held: naturals in the hand;
@@ -43,7 +43,8 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
                                  laid_short, no (the partner's), canastas, left; left: cards that would stay; has,
                                  needed: canastas
     canasta.minimum, canasta.minimum-counting
-                                 score, needed, has, missing; the latter without the pile's top card
+                                 score, needed, has, missing; the latter without the pile's top card, or as
+                                 canasta.take-all for cards below it
     canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand
     canasta.natural-and-mixed    the same; natural, mixed: canastas of each kind
 """
@@ -78,6 +79,7 @@ from upcard.games.canasta.rules.leaving import (
 )
 from upcard.games.canasta.rules.melding import one_meld_a_rank, one_rank, own_melds, sound, wild_rank
 from upcard.games.canasta.rules.taking import (
+    check_buried_cards,
     check_frozen_take,
     one_card_pile,
     pile_for_first_meld,
@@ -128,6 +130,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
         second_thoughts,
         in_time,
         no_last_take,
+        check_buried_cards,
         in_hand,
         pile_there,
         stop_card,

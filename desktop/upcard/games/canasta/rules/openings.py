@@ -101,7 +101,7 @@ def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> floa
 
 
 class RemainingHand(NamedTuple):
-    """The cards that are still free while a set is put together."""
+    """The cards of the hand that are still free while a set of first melds is put together."""
 
     ranks: tuple[tuple[str, int], ...]
     """The ranks that are still to be tried, each with the number of its natural cards."""

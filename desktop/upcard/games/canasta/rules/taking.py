@@ -1,5 +1,7 @@
 """The rules on taking the pile: when it may be taken, and which cards of the hand that needs."""
 
+from collections import Counter
+
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
 from upcard.games.canasta.position import (
@@ -12,7 +14,7 @@ from upcard.games.canasta.position import (
 from upcard.games.canasta.rules.leaving import after_red_threes
 from upcard.games.canasta.rules.melding import is_mixed_pair, natural_pair
 from upcard.games.canasta.rules.melds import CANASTA, Aim, find_meld_cards, takes_one_card, target, top_group
-from upcard.games.canasta.rules.timing import moment, no_last_take
+from upcard.games.canasta.rules.timing import list_action_cards, list_cards_not_held, moment, no_last_take
 from upcard.games.canasta.values import is_stop_card, meld_kind, naturals
 
 
@@ -49,6 +51,19 @@ def check_pile(seen: Observation) -> Violation | None:
     nothing = TakePile(())
     rules = (no_last_take, pile_there, stop_card, one_card_pile, pile_for_first_meld)
     return next(filter(None, (rule(seen, nothing) for rule in rules)), None)
+
+
+def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
+    """canasta.take-all: the melds of a take use no card from below the pile's top; those are laid after the take.
+
+    For first melds the rule is canasta.minimum-counting. A pile that cannot be taken at all breaks another rule.
+    """
+    buried = list_cards_not_held(seen, action)
+    under = Counter(seen.table.pile[:-1])
+    if not buried or Counter(list_action_cards(action)) - Counter(seen.hand) - under or check_pile(seen) is not None:
+        return None
+    rule = "canasta.take-all" if has_first_meld(seen.table, seen.side) else "canasta.minimum-counting"
+    return Violation(rule, {"why": "buried", "cards": buried, "can": ("take", *list_alternatives(seen))})
 
 
 def pile_for_first_meld(seen: Observation, action: TakePile) -> Violation | None:

@@ -127,13 +127,20 @@ def list_action_cards(action: Action) -> Cards:
     return ()
 
 
+def list_cards_not_held(seen: Observation, action: Action) -> Cards:
+    """Return the cards, each once, that an action names more often than the hand holds them."""
+    named = list_action_cards(action)
+    return tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
+
+
 def in_hand(seen: Observation, action: Action) -> Violation | None:
     """canasta.cards: the hand holds each named card, as many times as it is named."""
     named = list_action_cards(action)
     if contains(seen.hand, named):
         return _red_three_named(action)
-    missing = tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
-    return Violation("canasta.cards", {"why": "hand", "cards": missing, "can": possible(seen)})
+    return Violation(
+        "canasta.cards", {"why": "hand", "cards": list_cards_not_held(seen, action), "can": possible(seen)}
+    )
 
 
 def _red_three_named(action: Action) -> Violation | None:

@@ -66,7 +66,9 @@ class Draft(RuledDraft):
 
     def plan(self) -> TablePlan:
         """Return the table plan with the staging area."""
-        whole, taking = plan(self.seen), self.takeable and not self.takes_pile
+        table, taking = self.seen.table, self.takeable and not self.takes_pile
+        left = table.pile[:-1] if self.takes_pile else table.pile
+        whole = plan(replace(self.seen, table=replace(table, pile=left)))
         spots = tuple(
             replace(
                 spot,
@@ -87,7 +89,7 @@ class Draft(RuledDraft):
             return way_to_take(self.seen, self.list_takes())
         return describe_missing_points(self.seen, self.judge, self.lacking) or spot.pill
 
-    def renew(self, seen: Observation) -> "Draft":
+    def rebase_on(self, seen: Observation) -> "Draft":
         """Return the draft for a new observation; staged cards stay while the turn and the melds are the same."""
         same = turn_of(seen) == turn_of(self.seen)
         laid = [card for group in self.groups for card in group.cards]
@@ -163,7 +165,8 @@ class Draft(RuledDraft):
     def drop_on_pile(self, cards: Cards) -> Outcome:
         """Discard the card or, before the draw, take the pile with these cards."""
         if self.seen.table.phase in BEGINNING:
-            return self.take(cards)
+            unfit = self.find_unfit(cards)
+            return RefusedGesture(unfit, PILE) if unfit else self.take(cards)
         if not cards:
             return RefusedGesture(self.judge(self.seen, TakePile(())) or Violation("canasta.turn", {}), PILE)
         if len(cards) > 1:

@@ -1,8 +1,7 @@
 """The draft of another game of Canasta's family, which has rule ids of its own, and in which melds can be joined."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import dataclass, field, replace
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
@@ -30,7 +29,7 @@ class FamilyDraft(Draft):
     joining: JoinMelds | None = None
     """The action that would join the melds shown as if joined, or None."""
 
-    names: ClassVar[RuleNames]
+    names: RuleNames = field(kw_only=True, compare=False, repr=False)
 
     @property
     def staged(self) -> bool:

@@ -7,9 +7,10 @@ from upcard.core.cards import SUITS, Card, Cards, without
 from upcard.games.canasta.actions import LayDown, Meld
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, has_first_meld
+from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, LEAST, is_sequence
 from upcard.games.canasta.table.several import find_melds as find_groups
-from upcard.games.canasta.table.several import split_by_rank
+from upcard.games.canasta.table.several import pair_with_wild_cards, split_by_rank
 from upcard.games.canasta.values import RANKS, WILD, is_wild
 
 LISTED = 300
@@ -94,10 +95,13 @@ def split_melds(rules: Options, cards: Cards) -> tuple[Cards, ...]:
 
 
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return new melds from a hand; for first melds, those that reach the minimum with the fewest wild cards."""
+    """Return new melds from a hand; for first melds, those that reach the minimum with the fewest wild cards.
+
+    After the first melds they are natural; only if there are none, they are pairs with a wild card each.
+    """
     rules = seen.table.rules
     first = not has_first_meld(seen.table, seen.side)
-    if rules.only_groups and not (first and rules.wild_melds):
+    if first and not rules.wild_melds and rules.only_groups:
         return find_groups(seen, hand)
     if first:
         from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -106,7 +110,14 @@ def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
         return min(found, key=_count_cards, default=())
     runs = tuple(find_runs(hand)) if rules.sequences else ()
     rest = without(hand, tuple(card for run in runs for card in run))
-    return (*(LayDown(run[0].suit, run) for run in runs), *find_groups(seen, rest))
+    natural = (*(LayDown(run[0].suit, run) for run in runs), *find_groups(seen, rest))
+    return natural or find_mixed_melds(seen, hand)
+
+
+def find_mixed_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
+    """Return new melds of a pair and a wild card each, of ranks that the side has not melded."""
+    ranks = [rank for rank in RANKS if all(meld.rank != rank for meld in seen.melds)]
+    return pair_with_wild_cards(hand, ranks, lambda melds: check(seen, Meld(melds)) is None)
 
 
 def _count_cards(melds: tuple[LayDown, ...]) -> tuple[int, int]:

@@ -9,9 +9,10 @@ from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Told
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.violation import Violation
-from upcard.games.canasta.actions import Action, LayDown, Meld, TakePile
+from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.melds import fits
 from upcard.games.canasta.table import click_hints, meld_keys
 from upcard.games.canasta.table.follow_up import check_follow_up
 from upcard.games.canasta.table.plan import in_hand
@@ -66,9 +67,27 @@ class RuledDraft(Drafted):
         rules, hand = self.seen.table.rules, self.seen.hand
         return can_be_meld(hand, rank, more) or meld_keys.can_run(rules, hand, cards)
 
+    def list_joined(self, rank: str) -> Cards:
+        """Return the cards of the own meld that a group of `rank` joins; here only single drops join melds."""
+        return ()
+
     def find_top_key(self) -> str:
         """Return the key of the meld that the pile's top card would join or begin."""
         return self.seen.table.pile[-1].rank
+
+    def find_unfit(self, cards: Cards) -> Violation | None:
+        """Return why `cards` dropped on the pile before the draw do nothing if none of them fits its top card, or None.
+
+        One card can only be a discard that comes too early; several name no take, so the pile says what it needs.
+        """
+        top = self.seen.table.pile[-1:]
+        keys = meld_keys.list_keys(self.seen.table.rules, top) if top else ()
+        if not cards or any(fits(card, key) for card in cards for key in keys):
+            return None
+        if len(cards) == 1 or not top:
+            return self.judge(self.seen, Discard(cards[0]))
+        needs = self.judge(self.seen, TakePile((LayDown(self.find_top_key(), ()),)))
+        return needs and click_hints.tell_none_chosen(needs, ())
 
     def find_pair(self, key: str) -> Cards:
         """Return the two cards of the hand that take a pile whose top card is for a meld `key`, or fewer."""

@@ -1,6 +1,7 @@
 """Several melds at once: selected cards are divided by rank, and the table finds melds in a hand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from upcard.core.cards import Card, Cards
 from upcard.games.canasta.actions import LayDown
@@ -10,6 +11,9 @@ from upcard.games.canasta.values import BLACK, RANKS, is_wild, naturals, points,
 
 LEAST = 3
 """The number of cards that a meld needs (canasta.meld-size)."""
+
+Allows: TypeAlias = Callable[[tuple[LayDown, ...]], bool]
+"""Returns whether the rules allow these melds to be laid together."""
 
 
 def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
@@ -59,6 +63,22 @@ def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[
             groups[number] = LayDown(group.rank, cards)
             left.pop(0)
     return tuple(groups)
+
+
+def pair_with_wild_cards(hand: Cards, ranks: Sequence[str], allows: Allows) -> tuple[LayDown, ...]:
+    """Return the pairs of `ranks` in a hand with one wild card each, as far as `allows` accepts them together.
+
+    Pairs of most points come first, and wild cards of least points.
+    """
+    held = (tuple(card for card in hand if card.rank == rank) for rank in ranks)
+    pairs = sorted((cards for cards in held if len(cards) == LEAST - 1), key=points, reverse=True)
+    spare = sorted(filter(is_wild, hand), key=lambda card: points((card,)))
+    groups: tuple[LayDown, ...] = ()
+    for cards in pairs:
+        longer = (*groups, LayDown(cards[0].rank, (*cards, *spare[len(groups) :][:1])))
+        if len(groups) < len(spare) and allows(longer):
+            groups = longer
+    return groups
 
 
 def can_be_meld(hand: Cards, rank: str, more: int) -> bool:

@@ -32,6 +32,10 @@ class StagedGroups(Protocol):
         """Whether the pile's top card is to join the first group."""
         ...
 
+    def list_joined(self, rank: str) -> Cards:
+        """Return the cards of the own meld that a group of `rank` joins."""
+        ...
+
 
 def places(laid: StagedGroups) -> tuple[Place, ...]:
     """Return the place of each group."""
@@ -44,10 +48,15 @@ def cards(laid: StagedGroups, number: int) -> Cards:
     return tuple(sorted((*top, *laid.groups[number].cards), key=is_wild))
 
 
+def list_whole_meld(laid: StagedGroups, number: int) -> Cards:
+    """Return the cards of a group with those of the own meld that it joins."""
+    return (*laid.list_joined(laid.groups[number].rank), *cards(laid, number))
+
+
 def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
     """Return the spots of the groups, and an empty one for a new group."""
     staged = tuple(
-        PlacePlan(place, Zone.STAGING, "stagger", dots=dots(cards(laid, number)))
+        PlacePlan(place, Zone.STAGING, "stagger", dots=dots(list_whole_meld(laid, number)))
         for number, place in enumerate(places(laid))
     )
     if not staged and gauge(laid) is None:
@@ -128,8 +137,8 @@ def describe_short_group(laid: StagedGroups) -> Told | None:
 
 def describe_group(laid: StagedGroups, number: int) -> Told:
     """Return the points of a group, and how many cards are missing for a meld."""
-    held = cards(laid, number)
+    held, whole = cards(laid, number), list_whole_meld(laid, number)
     naturals = 2 if meld_kind(laid.groups[number].rank) == "group" else 0
-    lacking = max(LEAST - len(held), naturals - sum(not is_wild(card) for card in held), 0)
+    lacking = max(LEAST - len(whole), naturals - sum(not is_wild(card) for card in whole), 0)
     facts = {"points": points(held), "ranks": tuple(card.rank for card in held), "count": lacking}
     return Told("canasta.sign.group_short" if lacking else "canasta.sign.group", facts)

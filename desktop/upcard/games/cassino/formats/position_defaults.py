@@ -49,7 +49,7 @@ class PositionFields:
 
 @dataclass(frozen=True, slots=True)
 class BuildFields:
-    """The keys of a build in JSON."""
+    """The keys of a build in a position's JSON: its cards, and what is said of them."""
 
     cards: Cards
     value: Value

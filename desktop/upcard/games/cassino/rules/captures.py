@@ -55,7 +55,7 @@ class CaptureOptions(NamedTuple):
 
     @property
     def vector(self) -> int:
-        """The numbers in `sums`, as a vector of counts."""
+        """The numbers in `sums` as a vector (see `sums.pack_numbers`)."""
         return pack_numbers(number for number, _ in self.sums)
 
     @property
@@ -259,7 +259,7 @@ def _owe_equals(rules: Options, found: CaptureOptions, card: Card, owed: Items) 
 
 
 def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
-    """Return the captures that cannot be extended, each as a vector of counts.
+    """Return the captures that cannot be extended, each as a vector of the numbers taken (see `sums.pack_numbers`).
 
     If there are too many captures to compare, return only one of them.
     """
@@ -280,7 +280,7 @@ def _few(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Iter
 
 
 def selecting(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], Iterator[Items]]:
-    """Return a function that yields, for a vector of counts, each selection of items with these numbers."""
+    """Return a function from a vector of numbers to every selection of items in `sums` that has these numbers."""
     by_number: dict[int, list[TableItem]] = {}
     for number, item in sums:
         by_number.setdefault(number, []).append(item)
@@ -326,7 +326,7 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return a function that gives, for a vector of counts, the most cards that items with these numbers have."""
+    """Return a function from a vector of numbers to the most cards that items in `sums` with these numbers can have."""
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
         sizes.setdefault(BITS * number, []).append(len(item.cards))
@@ -335,7 +335,7 @@ def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
 
 
 def select_most_cards(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
-    """Return the selection of items with the numbers in `vector` that has the most cards."""
+    """Return the selection of items in `sums` that has the numbers in `vector` and the most cards."""
     left, taken = vector, list[TableItem]()
     for number, item in sorted(sums, key=lambda one: size((one[1],)), reverse=True):
         if count(left, number):

@@ -48,12 +48,12 @@ class GroupingConstraints(NamedTuple):
 
     @property
     def needed_numbers(self) -> int:
-        """The numbers that must be part of a sum, as a vector: those of the card and of a raised build."""
+        """The numbers that must be used in sums, as a vector: that of the card, and that of a build that is raised."""
         return self.role + self.risen
 
     @property
     def vector(self) -> int:
-        """All numbers that can be part of a sum, as a vector."""
+        """All numbers that can be used in sums, as a vector (see `sums.pack_numbers`)."""
         return pack_numbers(number for number, _ in self.sums) + self.needed_numbers
 
     def list_all_sets(self) -> Iterator[Items]:
@@ -76,7 +76,7 @@ class GroupingConstraints(NamedTuple):
             yield (*next(self.generate_choices(most)), *self.standing)
 
     def generate_choices(self, vector: int) -> Iterator[Items]:
-        """Yield each selection of items whose numbers, with those that are needed, are those of the vector."""
+        """Yield each selection of items that, together with `needed_numbers`, has the numbers in `vector`."""
         picks = self.selections(vector - self.needed_numbers)
         return ((*self.build, *pick) for pick in picks) if self.build else picks
 

@@ -17,12 +17,12 @@ GUARD = sum(1 << (BITS * number + BITS - 1) for number in range(TOP + 1))
 
 
 def pack_numbers(numbers: Iterable[int]) -> int:
-    """Return numbers from 1 to 16 as a vector of counts."""
+    """Return numbers from 1 to 16 as a vector, an integer that says how often each of them occurs."""
     return sum(1 << BITS * number for number in numbers)
 
 
 def count(vector: int, number: int) -> int:
-    """Return how often a number occurs in a vector."""
+    """Return how often `number` occurs in `vector`."""
     return vector >> BITS * number & EACH
 
 
@@ -45,18 +45,21 @@ def _partitions(value: int, largest: int) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=16)
 def list_groups(value: int, *singles: int) -> tuple[int, ...]:
-    """Return every group of two or more numbers with the sum `value`, and each number in `singles` as a group."""
+    """Return every group of two or more numbers with the sum `value`, and each number in `singles` as a group.
+
+    Each group is a vector.
+    """
     return (*map(pack_numbers, partitions(value)), *(pack_numbers((number,)) for number in singles))
 
 
 def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return those of the groups in `ways` that fit into the vector `whole`."""
+    """Return those of the groups in `ways` whose numbers are all in `whole`; all are vectors."""
     limit = whole | GUARD
     return tuple([group for group in ways if limit - group & GUARD == GUARD])
 
 
 def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
-    """Yield every vector within `whole` that contains `needed` and can be split into groups in `ways`."""
+    """Yield every part of `whole` that contains `needed` and splits into groups in `ways`; all are vectors."""
     made, limit = groups(whole, ways), whole | GUARD
     found = dict.fromkeys(_holding(needed, whole, made))
     yield from tuple(found)
@@ -83,7 +86,10 @@ def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> I
 
 
 def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
-    """Return a vector that contains `vector`, splits into groups in `ways`, and cannot be extended within `whole`."""
+    """Return a part of `whole` that contains `vector`, splits into groups in `ways`, and cannot be extended.
+
+    All are vectors.
+    """
     made = groups(whole, ways)
     for group in made:
         while is_contained(vector + group, whole):
@@ -93,14 +99,14 @@ def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
 
 
 def splits(whole: int, ways: Iterable[int]) -> bool:
-    """Return whether the vector `whole` can be split into groups in `ways`."""
+    """Return whether the numbers in `whole` divide into groups in `ways` with none left over; all are vectors."""
     return split_into_groups(whole, ways) is not None
 
 
 def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None:
-    """Return groups into which the vector `whole` splits; None if it does not.
+    """Return groups in `ways` that use up the numbers in `whole`, or None if none do; all are vectors.
 
-    Each group contains the largest number that is left.
+    Each group contains the largest number that the groups before it have left.
     """
     by_largest: dict[int, list[int]] = {}
     for group in groups(whole, ways):
@@ -119,9 +125,9 @@ def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None
 
 
 def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
-    """Return a vector within `whole` that contains `part` and more, and splits into groups in `ways`.
+    """Return a part of `whole` that has all of `part` and more, and splits into groups in `ways`; all are vectors.
 
-    None if there is none.
+    None if there is no such part.
     """
     made, limit = groups(whole, ways), whole | GUARD
     waiting, met = [0], {0: None}
@@ -140,19 +146,19 @@ def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
 
 
 def find_missing_number(vector: int, part: int) -> int:
-    """Return the largest number that `part` contains more often than `vector`; 0 if there is none."""
+    """Return the largest number that occurs more often in `part` than in `vector`; 0 if none does."""
     missing = ~((vector | GUARD) - part) & GUARD
     return max(0, missing.bit_length() // BITS - 1)
 
 
 def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers in the vector `whole` that are part of at least one group in `ways` that fits into `whole`."""
+    """Return the numbers in the vector `whole` that are part of a group in `ways` whose numbers are all in `whole`."""
     made = groups(whole, ways)
     return tuple(number for number in range(1, TOP + 1) if any(count(group, number) for group in made))
 
 
 def keep_maximal_vectors(vectors: Iterable[int]) -> tuple[int, ...]:
-    """Return the vectors that no other vector contains."""
+    """Return the vectors that are not part of another one."""
     kept: list[int] = []
     for vector in sorted(vectors, key=lambda vector: len(elements(vector)), reverse=True):
         if not any(is_contained(vector, other) for other in kept):
@@ -161,5 +167,5 @@ def keep_maximal_vectors(vectors: Iterable[int]) -> tuple[int, ...]:
 
 
 def elements(vector: int) -> tuple[int, ...]:
-    """Return the numbers in a vector, each as often as it is counted."""
+    """Return the numbers in a vector, each as often as it occurs."""
     return tuple(chain.from_iterable((number,) * count(vector, number) for number in range(1, TOP + 1)))

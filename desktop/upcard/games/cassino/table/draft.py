@@ -106,7 +106,7 @@ class Draft(Drafted):
             )
         return whole._replace(spots=spots)
 
-    def renew(self, seen: Observation) -> "Draft":
+    def rebase_on(self, seen: Observation) -> "Draft":
         """Return the draft for a new observation; the selection is kept if its items are unchanged."""
         same = tuple(item for item in self.items if item in seen.table.items)
         kept = tuple(item.cards[0] for item in same) if len(same) == len(self.items) else ()

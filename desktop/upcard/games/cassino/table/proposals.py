@@ -105,7 +105,7 @@ def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
 
 
 def sets(rules: Options, card: Card, items: Items) -> tuple[ProposedSet, ...]:
-    """Return the sets of which a capture consists, in the order of the table; empty if the card does not capture it."""
+    """Return the sets that `card` captures `items` in, in the order of the table; empty if it cannot."""
     value = next((value for value in values(rules, card) if legal(rules, card, items, _as(value))), None)
     if value is None:
         return ()

@@ -3,7 +3,7 @@
 from math import exp
 
 from upcard.core.cards import Card
-from upcard.games.canasta.values import BLACK, is_wild
+from upcard.games.canasta.values import BLACK, WILD, is_wild
 from upcard.games.hand_and_foot.ai.worth import find_unfinished, rate_card
 from upcard.games.hand_and_foot.position import Observation
 
@@ -22,17 +22,25 @@ def rate_discard(seen: Observation, card: Card) -> float:
 def rate_danger(seen: Observation, card: Card) -> float:
     """Return what a discard may give the next player: the pile, times the chance of a natural pair that takes it."""
     table, rules = seen.table, seen.table.rules
-    if card.rank == BLACK or (is_wild(card) and not rules.wild_melds):
+    chance, melds = estimate_take_chance(seen, card), table.melds[rules.side((table.turn + 1) % rules.seats)]
+    there = find_unfinished(melds, WILD if is_wild(card) else card.rank)
+    taken = min(len(table.pile) + 1, rules.take_count or len(table.pile) + 1)
+    unopened = 1.0 if melds else 0.4
+    return chance * unopened * CARD_WORTH * taken + 20.0 * (there is not None) * chance
+
+
+def estimate_take_chance(seen: Observation, card: Card) -> float:
+    """Estimate the chance that the next player has the cards, and the room, to take the pile with this card on top."""
+    table, rules = seen.table, seen.table.rules
+    if card.rank == BLACK or (is_wild(card) and (not rules.wild_melds or rules.wild_top == "never")):
         return 0.0
     following = (table.turn + 1) % rules.seats
-    there = find_unfinished(table.melds[rules.side(following)], card.rank)
+    there = find_unfinished(table.melds[rules.side(following)], WILD if is_wild(card) else card.rank)
     if there is not None and len(there.cards) >= PAIR_ROOM and rules.closed_books and rules.pile_take == "pair":
         return 0.0
     known = sum(other.rank == card.rank for other in table.shown[following])
-    taken = min(len(table.pile) + 1, rules.take_count or len(table.pile) + 1)
-    chance = 1.0 if known > 1 else estimate_pair(seen, card, seen.hand_sizes[following], known)
-    unopened = 1.0 if table.melds[rules.side(following)] else 0.4
-    return chance * unopened * CARD_WORTH * taken + 20.0 * (there is not None) * chance
+    size = seen.hand_sizes[following] or seen.foot_sizes[following]  # whose hand is empty takes up the foot first
+    return 1.0 if known > 1 else estimate_pair(seen, card, size, known)
 
 
 def estimate_pair(seen: Observation, card: Card, size: int, known: int) -> float:

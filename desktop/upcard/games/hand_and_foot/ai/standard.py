@@ -8,7 +8,7 @@ from upcard.core.thinking.budget import Budget
 from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, TakePile
 from upcard.games.canasta.position import has_first_meld
 from upcard.games.canasta.rules.melds import lay, list_taken
-from upcard.games.canasta.values import is_wild, points
+from upcard.games.canasta.values import points, wilds
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.candidates import list_candidates
 from upcard.games.hand_and_foot.ai.discarding import CARD_WORTH, PAIR_ROOM, rate_discard
@@ -19,7 +19,7 @@ from upcard.games.hand_and_foot.ai.worth import (
     rate_consent,
     rate_end,
     rate_melds,
-    rate_wild,
+    rate_wilds,
 )
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.leaving import list_left_cards
@@ -91,9 +91,8 @@ def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
     prospect, side = build_prospect(seen), seen.side
     after, left = lay(seen, action).melds[side], list_left_cards(seen, action)
     gained = rate_melds(prospect, after) - rate_melds(prospect, seen.melds)
-    used = [card for group in action.melds for card in group.cards]
-    wild = rate_wild(seen.table.rules) * prospect.late
-    gained -= sum(wild for card in used if is_wild(card))
+    used = tuple(card for group in action.melds for card in group.cards)
+    gained -= rate_wilds(prospect.rules, wilds(seen.hand), wilds(used)) * prospect.late
     gained += points(used) * (1 - prospect.late)
     if not has_first_meld(seen.table, side):
         gained += OPENING

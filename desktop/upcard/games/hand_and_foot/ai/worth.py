@@ -22,6 +22,9 @@ CONTRACT_WORTH = 130.0
 WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
 """The worth of a wild card in the hand: if it can only join naturals, and if seven wild cards are a book."""
 
+WILD_SHARES = (1.0, 0.8, 0.4, 0.2, 0.1)
+"""What the first, second and further wild cards of a hand are worth, as a share, where they can only join naturals."""
+
 CARD_LEFT = 9.0
 """The average cost of a card left in a hand."""
 
@@ -30,7 +33,7 @@ LATE = 5
 
 
 class Prospect(NamedTuple):
-    """What decides the worth of unfinished melds: the rules, and how much of the stock is left."""
+    """What the worth of unfinished melds depends on: the rules, and how much of the stock is left."""
 
     rules: Options
     late: float
@@ -38,7 +41,7 @@ class Prospect(NamedTuple):
 
 
 def build_prospect(seen: Observation) -> Prospect:
-    """Return what decides the worth of unfinished melds in the current position."""
+    """Return what the worth of unfinished melds depends on now: the rules, and how far the stock has run down."""
     rules = seen.table.rules
     return Prospect(rules, min(1.0, seen.stock_size / (LATE * rules.seats)))
 
@@ -70,6 +73,17 @@ def count_points(rules: Options, melds: Melds) -> float:
     made = count_books(melds)
     bonuses = made.clean * rules.clean_bonus + made.dirty * rules.dirty_bonus + made.wild * rules.wild_bonus
     return float(sum(points(meld.cards) for meld in melds) + bonuses)
+
+
+def rate_wilds(rules: Options, held: int, used: int) -> float:
+    """Return the worth of `used` of the `held` wild cards of a hand, the least useful of them.
+
+    Where they can only join naturals, each beyond the first two is worth less: a book has room for two or three.
+    """
+    first = rate_wild(rules)
+    if rules.wild_melds:
+        return first * used
+    return sum(first * WILD_SHARES[min(at, len(WILD_SHARES) - 1)] for at in range(held - used, held))
 
 
 def rate_wild(rules: Options) -> float:

@@ -51,7 +51,7 @@ def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
     table = replace(table, in_foot=replace_at(table.in_foot, seat, True))
     hands = replace_at(position.hands, seat, (*position.hands[seat], *foot))
     moved = (Moved(foot, Place("foot", seat), Place("hand", seat)),) if foot else ()
-    events = (*moved, tell(f"foot_{how}", seat=seat, count=len(foot)))
+    events = (*moved, tell(f"foot_{how}", seat=seat, count=len(foot), at="hand"))
     taken = replace(position, table=table, hands=hands, feet=replace_at(position.feet, seat, ()))
     return then(Step(taken, events), settle_threes, seat)
 

@@ -1,4 +1,4 @@
-"""Legal actions, without those that a sequence of smaller actions equals, and without variants of suit."""
+"""Legal actions, except those that smaller actions add up to and those that differ from a listed one only in suits."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,9 +1,8 @@
 """What the game offers beside its play: the draw for seats, exercises, lessons, and scores of deals with real cards."""
 
 from upcard.core.game.record import GameExtras
-from upcard.games.canasta.actions import THEMES
 from upcard.games.canasta.engine.seat_draw import begin
-from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.actions import THEMES, Action
 from upcard.games.hand_and_foot.formats.paper_scores import TALLYING
 from upcard.games.hand_and_foot.lessons import lessons
 from upcard.games.hand_and_foot.options import Options
@@ -12,6 +11,6 @@ from upcard.games.hand_and_foot.position import Observation, Position
 EXTRAS: GameExtras[Options, Position, Observation, Action] = GameExtras(
     draw_for_seats=begin,
     tallying=TALLYING,
-    themes=THEMES,  # type: ignore[arg-type]  # those of Canasta's actions, which are more
+    themes=THEMES,
     lessons=lessons(),  # type: ignore[arg-type]  # their aims look only at actions that Canasta has too
 )

@@ -1,6 +1,6 @@
 """Dealing again what a seat does not know; its hand, the table and cards shown in other hands stay.
 
-Of the feet nobody knows a card, so that the seat's own foot is dealt again too.
+No seat knows a card of any foot, so the seat's own foot is dealt again too.
 """
 
 from dataclasses import replace

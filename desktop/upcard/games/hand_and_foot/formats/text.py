@@ -10,6 +10,7 @@ from upcard.games.canasta.formats.notation import format_action, parse_action
 from upcard.games.canasta.formats.option_parsing import OptionParser
 from upcard.games.canasta.formats.position_schema import finish
 from upcard.games.canasta.position import minimums
+from upcard.games.canasta.table.draft_check import may_lie
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.engine.score import classify_book
 from upcard.games.hand_and_foot.formats.position_fields import PositionFields, complete
@@ -94,4 +95,5 @@ TEXT: GameText[Options, Position, Action] = GameText(
     read_action=parse_action,  # type: ignore[arg-type]  # Canasta's notation has red threes to lay, which are refused
     position_schema=SETTING_UP,
     at_a_loss=at_a_loss,
+    draft_is_valid=may_lie,
 )

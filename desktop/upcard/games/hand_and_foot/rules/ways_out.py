@@ -163,7 +163,9 @@ def _is_kind(card: str, kind: str | None) -> bool:
 
 
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
-    """Return False if a quick test shows that there is no way out: contract out of reach, or cards that fit nowhere."""
+    """Return False if a quick test shows that there is no way out: too few cards for the books, or cards that fit no
+    meld.
+    """
     wild = counts.get(WILD, 0)
     books, loose = sum(ground.made), 0
     for rank in RANKS:

@@ -13,6 +13,7 @@ from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree, TakePile
 from upcard.games.canasta.position import PILE
 from upcard.games.canasta.position import Observation as CanastaObservation
+from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.table.click_hints import BEGINNING
 from upcard.games.canasta.table.draft import Draft as CanastaDraft
 from upcard.games.canasta.table.staging import gauge
@@ -39,7 +40,7 @@ class Draft(CanastaDraft):
 
     def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
         """Return the violation of the first rule that an action breaks, or None; no player lays red threes himself."""
-        return Violation("hand-foot.red-threes", {}) if isinstance(action, RedThree) else JUDGE(seen, action)
+        return Violation("hand-foot.no-threes", {}) if isinstance(action, RedThree) else JUDGE(seen, action)
 
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule."""
@@ -53,13 +54,19 @@ class Draft(CanastaDraft):
         """Return whether the hand, with `more` cards of the pile, has enough to lay `cards` as a meld of `rank`."""
         return unfinished.may_be_meld(self.seen, rank, more)
 
+    def list_joined(self, rank: str) -> Cards:
+        """Return the cards of the own unfinished meld that a group of `rank` joins."""
+        return next((meld.cards for meld in self.seen.melds if meld.rank == rank and len(meld.cards) < CANASTA), ())
+
     def find_top_key(self) -> str:
         """Return the key of the meld that the pile's top card would join or begin."""
         top = self.seen.table.pile[-1]
         return WILD if is_wild(top) else top.rank
 
     def find_pair(self, key: str) -> Cards:
-        """Return the two cards of the hand that take a pile whose top card is for a meld `key`, or fewer."""
+        """Return the two cards of the hand with which the pile's top card can be melded as `key`; fewer if the hand
+        lacks them.
+        """
         if key != WILD:
             return CanastaDraft.find_pair(self, key)
         top, by_any = self.seen.table.pile[-1], self.seen.table.rules.wild_top == "any"
@@ -102,7 +109,7 @@ class Draft(CanastaDraft):
         return {**CanastaDraft.arrange(self), **arrange_feet(self.seen)}
 
     def plan(self) -> TablePlan:
-        """Return the table plan, with why the first melds need so much."""
+        """Return the table plan, which also says why the first melds need as many points as they do."""
         whole = complete_plan(self.seen, CanastaDraft.plan(self))
         measured = gauge(self)
         if whole.staging is None or measured is None:

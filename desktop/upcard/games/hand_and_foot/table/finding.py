@@ -6,6 +6,7 @@ from upcard.games.canasta.actions import LayDown, Meld
 from upcard.games.canasta.position import has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.table.plan import in_hand
+from upcard.games.canasta.table.several import pair_with_wild_cards
 from upcard.games.canasta.values import RANKS, WILD, points, wilds
 from upcard.games.hand_and_foot.engine.legal_actions import list_melds
 from upcard.games.hand_and_foot.position import Observation
@@ -17,17 +18,25 @@ LISTED = 100
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return first melds with the fewest wild cards, or later all new melds of natural cards that may be laid."""
+    """Return first melds with the fewest wild cards, or later the natural cards that may be laid, on melds too.
+
+    If there are none, pairs with a wild card each are found.
+    """
     if not has_first_meld(seen.table, seen.side):
         found = [action.melds for action in islice(list_melds(seen), LISTED) if isinstance(action, Meld)]
         return min(found, key=_rate, default=())
     groups: tuple[LayDown, ...] = ()
     for rank in RANKS:
-        cards = tuple(card for card in in_hand(seen.hand) if card.rank == rank)[:CANASTA]
+        there = count_unfinished(seen, rank)
+        cards = tuple(card for card in in_hand(seen.hand) if card.rank == rank)[: CANASTA - there]
         longer = (*groups, LayDown(rank, cards))
-        if not count_unfinished(seen, rank) and len(cards) >= LEAST and check(seen, Meld(longer)) is None:
+        if len(cards) + there >= LEAST and cards and check(seen, Meld(longer)) is None:
             groups = longer
-    return groups
+    return groups or pair_with_wild_cards(
+        in_hand(seen.hand),
+        [rank for rank in RANKS if not count_unfinished(seen, rank)],
+        lambda melds: check(seen, Meld(melds)) is None,
+    )
 
 
 def _rate(groups: tuple[LayDown, ...]) -> tuple[int, int, int]:

@@ -1,11 +1,12 @@
 """Where the cards of the table are, as one seat sees it: Canasta's places, and the feet."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import MeldTray, PlacePlan, TablePlan, Zone
+from upcard.core.table.plan import Look, MeldTray, PlacePlan, TablePlan, Zone
 from upcard.games.canasta.position import PILE, LaidMeld
 from upcard.games.canasta.table.plan import arrange as arrange_canasta
 from upcard.games.canasta.table.plan import plan as plan_canasta
@@ -36,25 +37,32 @@ def plan(seen: Observation) -> TablePlan:
 
 def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
     """Return Canasta's plan with this game's signs and places; the pile's own sign is left as it is."""
-    spots = (*(_sign_spot(seen, spot) for spot in whole.spots), *list_feet(seen))
+    alike = Counter((spot.place.owner, spot.look) for spot in whole.spots)
+    spots = (*(_sign_spot(seen, spot, alike) for spot in whole.spots), *list_feet(seen))
     trays = tuple(_sign_tray(seen, tray) for tray in whole.trays)
     return whole._replace(spots=spots, trays=trays)
 
 
 def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
     """Return a tray whose line also says what its side still needs to go out."""
+    crowded = tray._replace(crowded=seen.table.rules.closed_books)
     if seen.table.phase == "over":
-        return tray
-    return tray._replace(line=signs.describe_tray(seen, tray.side, tray.line), rows=ROWS)
+        return crowded
+    return crowded._replace(line=signs.describe_tray(seen, tray.side, tray.line), rows=ROWS)
 
 
-def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return a spot with the kind of its book; no card lies across this game's pile, since none freezes it."""
+def _sign_spot(seen: Observation, spot: PlacePlan, alike: Mapping[tuple[int, Look | None], int]) -> PlacePlan:
+    """Return a spot with the kind of its book; no card lies across this game's pile, since none freezes it.
+
+    Closed books of one kind lie together, with their number in place of that of their cards, which is always seven.
+    `alike` has these numbers by side and look.
+    """
     if spot.place == PILE:
         return replace(spot, across=-1)
     if spot.place.kind != "meld" or spot.look is None:
         return spot
-    return replace(spot, caption=_name_book(seen, seen.table.melds[spot.place.owner][spot.place.number]))
+    badge = str(alike[spot.place.owner, spot.look]) if seen.table.rules.closed_books else spot.badge
+    return replace(spot, badge=badge, caption=_name_book(seen, seen.table.melds[spot.place.owner][spot.place.number]))
 
 
 def _name_book(seen: Observation, meld: LaidMeld) -> Told:

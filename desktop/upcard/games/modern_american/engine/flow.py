@@ -108,7 +108,7 @@ def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
 
 
 def _has_turn_card(position: Position, number: int) -> bool:
-    """Return whether the turn card is among the next so many cards of the stock."""
+    """Return whether the turn card is among the next `number` cards of the stock."""
     here, left = len(position.stock), len(position.stock) - number
     return position.table.rules.talon == "stock" and left < TALON_STOCK <= here
 

@@ -66,7 +66,7 @@ class Goal(NamedTuple):
         return not (short and any(group.key != WILD and group.shape.wilds for group in groups))
 
     def is_smallest(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether `groups` would be no opening without one of the groups or cards."""
+        """Return whether `groups` no longer open a side's melds if any group or any card is left out."""
         for number, group in enumerate(groups):
             others = (*groups[:number], *groups[number + 1 :])
             if not group.top and others and self.is_reached(others):

@@ -1,4 +1,4 @@
-"""Which rule an action breaks: `check`, one function a rule id.
+"""Says which rule an action breaks. Each rule id has a function of its own; `check` asks them in turn.
 
-Read `check` first. It knows no players and no table.
+Read `check` first. The package knows no players and no table.
 """

@@ -7,7 +7,7 @@ Canasta (`canasta.…`) are as in Canasta's `check`; of its own rules, beside it
     modern.stock-gone            why: none (a draw without a stock), or forced (a pass), then rank and card of the top
     modern.threes                rank, cards: threes that are melded, or other cards laid as threes
     modern.three-kept            why: card (no three), off (not in these rules), one (keeps one), opened; cards
-    modern.take-all              nothing else (the pile is empty)
+    modern.take-all              nothing else (the pile is empty); why: buried; cards: those below the pile's top
     modern.take-stop             card and rank of the top; wild: whether it is a wild card and not of a dead rank
     modern.take-pair             rank and card of the top; held: naturals in the hand
     modern.take-room             the same; there: cards of the meld
@@ -58,6 +58,7 @@ from upcard.games.modern_american.rules.opening import opening
 from upcard.games.modern_american.rules.special import special_hand
 from upcard.games.modern_american.rules.taking import (
     PAIR,
+    check_buried_cards,
     check_threes_laid,
     pile_there,
     take_pair,
@@ -94,6 +95,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
     TakePile: (
         second_thoughts,
         in_time,
+        check_buried_cards,
         in_hand,
         check_threes_laid,
         pile_there,

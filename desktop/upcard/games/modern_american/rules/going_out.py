@@ -139,7 +139,7 @@ def list_wild_numbers(ground: Ground, rank: str, held: int, wild: int) -> Iterat
 
 
 def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
-    """Return whether so many natural and wild cards can go to the meld of a rank, which then has seven at most."""
+    """Return whether `held` natural and `number` wild cards can go to a rank's meld without passing seven cards."""
     there = ground.melds.get(rank, ())
     wild_there, size = wilds(there), len(there) + held + number
     if not held + number:

@@ -35,7 +35,7 @@ FIRST_TALON, SECOND_TALON = 4, 3
 
 
 class Left(NamedTuple):
-    """What a player has left after an action: the side's melds, the hand, and cards that still come."""
+    """What a player has left after an action: the side's melds, the hand, and the bonus cards that will join it."""
 
     melds: Melds
     hand: Cards

@@ -1,11 +1,18 @@
 """Rules on taking the pile: when it can be taken, and which cards of the hand it needs."""
 
+from collections import Counter
+
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, top_group
 from upcard.games.canasta.values import is_wild, naturals
 from upcard.games.modern_american.position import Observation, dead_ranks, list_threes
-from upcard.games.modern_american.rules.timing import count_unsettled_threes, moment
+from upcard.games.modern_american.rules.timing import (
+    count_unsettled_threes,
+    list_action_cards,
+    list_cards_not_held,
+    moment,
+)
 
 PAIR = 2
 
@@ -41,6 +48,18 @@ def check_pile(seen: Observation) -> Violation | None:
     """Return why nobody could take the pile, whatever groups are laid with it, or None."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (check_threes_laid, pile_there, take_stop))), None)
+
+
+def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
+    """modern.take-all: the groups of a take use no card from below the pile's top; those are laid after the take.
+
+    A pile that cannot be taken at all breaks another rule.
+    """
+    buried = list_cards_not_held(seen, action)
+    under = Counter(seen.table.pile[:-1])
+    if not buried or Counter(list_action_cards(action)) - Counter(seen.hand) - under or check_pile(seen) is not None:
+        return None
+    return Violation("modern.take-all", {"why": "buried", "cards": buried, "can": ("take", *list_alternatives(seen))})
 
 
 def find_top_group(seen: Observation, action: TakePile) -> LayDown:

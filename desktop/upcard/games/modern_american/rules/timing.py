@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from upcard.core.cards import Cards, contains
+from upcard.core.cards import Cards
 from upcard.core.text.encode import type_name
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import (
@@ -102,13 +102,16 @@ def list_action_cards(action: Action) -> Cards:
     return ()
 
 
+def list_cards_not_held(seen: Observation, action: Action) -> Cards:
+    """Return the cards, each once, that an action names more often than the hand holds them."""
+    named = list_action_cards(action)
+    return tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
+
+
 def in_hand(seen: Observation, action: Action) -> Violation | None:
     """canasta.cards: the hand holds all cards that an action names."""
-    named = list_action_cards(action)
-    if contains(seen.hand, named):
-        return None
-    missing = tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
-    return Violation("canasta.cards", {"why": "hand", "cards": missing, "can": CAN[moment(seen)]})
+    missing = list_cards_not_held(seen, action)
+    return Violation("canasta.cards", {"why": "hand", "cards": missing, "can": CAN[moment(seen)]}) if missing else None
 
 
 def lays_a_three(seen: Observation, action: RedThree) -> Violation | None:

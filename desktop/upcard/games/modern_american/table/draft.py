@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import ClassVar
 
 from upcard.core.cards import HIDDEN, Card, Cards
@@ -11,16 +12,21 @@ from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGe
 from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
-from upcard.games.canasta.position import PILE
+from upcard.games.canasta.position import PILE, has_first_meld
 from upcard.games.canasta.position import Observation as CanastaObservation
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.table.click_hints import BEGINNING
 from upcard.games.canasta.table.draft import Draft as CanastaDraft
 from upcard.games.canasta.table.draft import lay_red_three
 from upcard.games.canasta.table.prompt import prompt
+from upcard.games.canasta.table.several import pair_with_wild_cards
 from upcard.games.canasta.table.staging import gauge
+from upcard.games.canasta.values import RANKS, wilds
 from upcard.games.modern_american.actions import KeepThree, SpecialHand
+from upcard.games.modern_american.aiming import find_aims
 from upcard.games.modern_american.engine.apply import meld
 from upcard.games.modern_american.engine.legal_actions import list_takes
+from upcard.games.modern_american.engine.openings import list_openings
 from upcard.games.modern_american.position import Observation, Position, is_three, observe
 from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.leaving import goes_out
@@ -29,7 +35,6 @@ from upcard.games.modern_american.rules.special import list_special_hands
 from upcard.games.modern_american.rules.timing import moment
 from upcard.games.modern_american.table import signs, unfinished
 from upcard.games.modern_american.table.buttons import find_three, list_hand_commands, list_three_commands
-from upcard.games.modern_american.table.finding import find_groups
 from upcard.games.modern_american.table.plan import arrange_own, complete_plan
 
 JUDGE: Rule = check
@@ -38,6 +43,14 @@ OWN_TRAY = ("talon", "packet", "laid_hand")
 """The places inside a tray that take no cards themselves; a drop on them counts for the tray."""
 NAMED = Told("modern_american.reading.special", {})
 """The question which special hand is meant, if the cards are more than one."""
+
+
+NEAR = 2
+"""How many cards a hand that is marked may lack."""
+LISTED = 100
+"""The most openings that are compared."""
+RISKY = "7A"
+"""The ranks whose melds cost points until they have seven cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +165,9 @@ class Draft(CanastaDraft):
         return inspect(self.seen, place, card)
 
     def describe_aim(self) -> Told | None:
-        """Return the special hand from which the hand is one or two cards, unless melds are laid out."""
-        from upcard.games.modern_american.table.aim import describe_aim
+        """Return the special hand from which the hand is one or two cards away; None if none is, or if melds are laid
+        out.
+        """
 
         return None if self.staged else describe_aim(self.seen)
 
@@ -220,3 +234,47 @@ class Draft(CanastaDraft):
             )
             for name in names
         )
+
+
+def describe_aim(seen: Observation) -> Told | None:
+    """Return the special hand from which the hand is one or two cards away; of two equally close ones, the higher.
+
+    None if the hand is a special hand already, if none is close, or if a card that it lacks cannot come any more.
+    """
+    near = [aim for aim in find_aims(seen) if aim.missing <= NEAR and aim.chance]
+    best = min(near, key=lambda aim: (aim.missing, -aim.value), default=None)
+    if best is None or not best.missing or seen.table.phase == "over":
+        return None
+    hand = Told("modern_american.reading.hand", {"name": best.name, "points": best.value})
+    return Told("modern_american.sign.near", {"hand": (hand,), "missing": best.missing})
+
+
+def find_groups(seen: Observation) -> tuple[LayDown, ...]:
+    """Return the opening with the fewest wild cards; after the opening, all new melds of natural cards.
+
+    After the opening, sevens and aces are found only if there are seven, since smaller melds cost points at the end. If
+    there is no natural meld, pairs with a wild card each are found.
+    """
+    if not has_first_meld(seen.table, seen.side):
+        found = islice(list_openings(seen), LISTED)
+        legal = (groups for groups in found if check(seen, Meld(groups)) is None)
+        return min(legal, key=_count_cards, default=())
+    own = {meld.rank for meld in seen.melds}
+    groups: tuple[LayDown, ...] = ()
+    for rank in RANKS:
+        cards = tuple(card for card in seen.hand if card.rank == rank)[:CANASTA]
+        longer = (*groups, LayDown(rank, cards))
+        enough = len(cards) >= (CANASTA if rank in RISKY else LEAST)
+        if rank not in own and enough and check(seen, Meld(longer)) is None:
+            groups = longer
+    return groups or pair_with_wild_cards(
+        seen.hand,
+        [rank for rank in RANKS if rank not in RISKY and rank not in own],
+        lambda melds: check(seen, Meld(melds)) is None,
+    )
+
+
+def _count_cards(groups: tuple[LayDown, ...]) -> tuple[int, int, int]:
+    cards: Cards = tuple(card for group in groups for card in group.cards)
+    risks = sum(group.rank in RISKY for group in groups)
+    return wilds(cards), risks, len(cards)

@@ -10,7 +10,8 @@ from upcard.games.canasta.position import PILE
 from upcard.games.canasta.table.plan import arrange as arrange_canasta
 from upcard.games.canasta.table.plan import in_hand
 from upcard.games.canasta.table.plan import plan as plan_canasta
-from upcard.games.modern_american.engine.score import count_on_table
+from upcard.games.canasta.values import points
+from upcard.games.modern_american.engine.score import bonus, classify_canasta, count_on_table
 from upcard.games.modern_american.position import Observation, list_playing_seats
 from upcard.games.modern_american.table import signs
 
@@ -67,11 +68,17 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 
 
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
-    """Return a tray with the points that its melds would score now, penalties included, if its side has opened."""
+    """Return a tray with the points that its melds have won, if its side has opened.
+
+    If penalties or threes make less of them, the tray has what the side would score if the deal ended now.
+    """
     side = tray.sides[0]
-    if not seen.table.melds[side]:
+    if not (melds := seen.table.melds[side]):
         return tray
-    return tray._replace(line=Told("canasta.sign.on_table", {"points": count_on_table(seen.table, side)}))
+    won = sum(points(meld.cards) + bonus(classify_canasta(meld)) for meld in melds)
+    now = count_on_table(seen.table, side)
+    key = "canasta.sign.on_table" if now >= won else "modern_american.sign.if_over"
+    return tray._replace(line=Told(key, {"points": now}))
 
 
 def _list_own_spots(seen: Observation) -> tuple[PlacePlan, ...]:

@@ -91,7 +91,9 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def make_context(seen: Observation) -> EvaluationContext:
-    """Return the context in which the seat values hands."""
+    """Return what the values of hands depend on for the seat: the cards it knows of, and how near the opponent is to go
+    out.
+    """
     mind = mind_of(seen)
     watch, cards = mind.watch, seen.hand_sizes[get_opponent(seen.seat)]
     watch = ReckonedOpponent(watch.unseen, watch.held, watch.took, watch.refused, watch.fits, watch.opened, size=cards)

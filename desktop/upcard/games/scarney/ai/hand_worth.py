@@ -49,7 +49,9 @@ class EvaluationContext(NamedTuple):
 
 
 def mind_of(seen: Observation) -> EvaluationContext:
-    """Return the context in which the seat values hands."""
+    """Return what the values of hands depend on for the seat: the cards it knows of, and how near the opponent is to go
+    out.
+    """
     theirs = get_opponent(seen.seat)
     opened, cards = bool(seen.table.melds[theirs]), seen.hand_sizes[theirs]
     risk = CLOSE if seen.stock_size - END <= LATE else RISKS[opened + (opened and cards <= LAST)]
@@ -67,7 +69,7 @@ def value_hand(mind: EvaluationContext, stage: Stage, draws: bool = True) -> flo
 
 
 def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
-    """Return the value of the hand `have`, counted by rank, before its first meld.
+    """Return the value of a hand before its first meld; `have` counts its cards by rank.
 
     `draws` says whether the seat draws in its next turn.
     """

@@ -60,9 +60,9 @@ def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
 
 
 def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
-    """Return one card of each rank of the hand, and of the rank of `kept` both that card and another one.
+    """Return one card of each rank of the hand, because cards of a rank can be offered alike.
 
-    `kept` is the card that the seat may not offer back yet, if any.
+    If the seat may not offer `kept` back yet, another card of its rank is returned beside it.
     """
     found = {(card.rank, card == kept): card for card in reversed(hand)}
     return tuple(sorted(found.values()))

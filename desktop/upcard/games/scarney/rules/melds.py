@@ -28,7 +28,7 @@ ROWS: Mapping[str, str] = dict(_rows())
 
 
 def row_of(cards: Cards) -> str | None:
-    """Return the ranks of the cards in the order of a row; None if the cards make no row."""
+    """Return the ranks of the cards as they follow each other in a row; None if the cards make no row."""
     return ROWS.get("".join(sorted([card.rank for card in cards])))
 
 

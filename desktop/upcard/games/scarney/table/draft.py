@@ -93,7 +93,7 @@ class Draft(Drafted):
         spots = (*whole.spots, *staging.spots(self.seen, self.groups))
         return whole._replace(spots=spots, staging=staging.staging(self.seen, self.groups))
 
-    def renew(self, seen: Observation) -> "Draft":
+    def rebase_on(self, seen: Observation) -> "Draft":
         """Return the draft for a new observation.
 
         Groups that are still in the hand stay laid out until the first meld is played.

@@ -54,7 +54,7 @@ def find_obstacle(context: "Context", shown: ShownMoment) -> str | None:
 
 
 def _build_page(context: "Context", course: AnalysisModel) -> AnalysisPage:
-    dress = context.dress._replace(words=course.words(context.language.code))
+    dress = context.style._replace(words=course.words(context.language.code))
     return AnalysisPage(context.window, dress, course, partial(copy_table_style, context))
 
 

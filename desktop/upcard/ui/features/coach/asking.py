@@ -11,7 +11,7 @@ from upcard.core.events import Told
 from upcard.core.table.draft import Draft
 from upcard.core.table.pointing import ActionPreview
 from upcard.play.analysis.decision_costs import ReviewedDecision
-from upcard.play.analysis.review_file import decode_reason
+from upcard.play.analysis.review_file import decode_reasons
 from upcard.play.analysis.review_text import format_estimate
 from upcard.play.text.spoken import SpokenWords
 from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Explanation, Limits
@@ -92,7 +92,7 @@ class CoachClient(QObject):
         self.context.adviser.ask(ExplainDifference(*about_both), self._handle_explanation, self, first=True)
 
     def _handle_explanation(self, answer: Explanation | None) -> None:
-        self._why = () if answer is None else tuple(map(decode_reason, answer.reasons))
+        self._why = () if answer is None else decode_reasons(answer.reasons)
         if self._explains:
             self._say()
 
@@ -174,7 +174,7 @@ class CoachClient(QObject):
             self.gone.emit()
 
     def _follow(self) -> None:
-        """Update the ring and the strip after a resize or a change of the settings."""
+        """Place the ring around suggested cards and the strip of advice anew after a resize or change of settings."""
         if self.found is not None:
             self._mark()
             self._say()

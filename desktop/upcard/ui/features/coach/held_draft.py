@@ -46,9 +46,9 @@ class HeldDraft(Draft):
         """Return the table plan of the person's draft."""
         return self.draft.plan()
 
-    def renew(self, seen: object) -> Draft:
+    def rebase_on(self, seen: object) -> Draft:
         """Return the person's draft for a new observation; the action that was held back is dropped."""
-        return self.draft.renew(seen)
+        return self.draft.rebase_on(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return the places where `cards` can be dropped in the person's draft."""

@@ -1,20 +1,24 @@
 """Adds a deck from a file: asks for the file, shows the progress, and selects the new deck in the settings."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
+from upcard.core.cards import HIDDEN, JOKER, RANKS, SUITED, Card
+from upcard.core.resources import resource
 from upcard.play.decks.deck_file import INDEX, list_note_keys
-from upcard.ui.features.decks.adding_page import DeckImportPage
-from upcard.ui.features.decks.how_to_page import DeckHelpPage
+from upcard.ui.features.decks.faces import COLUMNS, ROWS, SUIT_WORDS, element
 from upcard.ui.features.decks.library import DeckImporter, list_added_decks, remove
-from upcard.ui.features.decks.pattern import pattern
-from upcard.ui.features.decks.removing_page import RemoveDeckPage
 from upcard.ui.settings.choices import is_own
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import file_name
+from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
@@ -23,6 +27,16 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 KINDS = ("*.svg", "*.svgz", "*.zip", "*.tar.gz", "*.tgz", "*.tar", INDEX)
 PAGE = "deck"
+
+
+WIDE, HIGH = 250, 350
+"""The width and height of a card on the sheet and in our own files, in SVG units."""
+_HEAD = (
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+    'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">\n'
+)
+_WHOLE = re.compile(r"<svg[^>]*>(.*)</svg>\s*", re.DOTALL)
+_NAME = re.compile(r'(\bid="|href="#)')
 
 
 def ask(context: "Context") -> None:
@@ -58,8 +72,8 @@ class DeckImportModel(QObject):
         self.context.pages.open(PAGE, self._build, lambda _: self._leave())
         self.adding.start()
 
-    def _build(self) -> DeckImportPage:
-        self.page = page = DeckImportPage(self.context.window, self.context.dress, _name_deck_file(self.path))
+    def _build(self) -> "DeckImportPage":
+        self.page = page = DeckImportPage(self.context.window, self.context.style, _name_deck_file(self.path))
         page.show_count(self.adding.count)
         if self.told is not None:
             page.show_result(*self.told)
@@ -73,7 +87,7 @@ class DeckImportModel(QObject):
             self.adding.stop()
         self.deleteLater()
 
-    def _forget(self, page: DeckImportPage) -> None:
+    def _forget(self, page: "DeckImportPage") -> None:
         """Stop updating `page`, which is deleted, unless another page has already taken its place."""
         if page is self.page:
             self.page = None
@@ -112,9 +126,9 @@ def ask_to_remove(context: "Context") -> None:
         context.pages.open(PAGE, partial(_removing, context, faces))
 
 
-def _removing(context: "Context", faces: str) -> RemoveDeckPage:
+def _removing(context: "Context", faces: str) -> "RemoveDeckPage":
     name = next((deck.name for deck in list_added_decks() if deck.faces == faces), "")
-    page = RemoveDeckPage(context.window, context.dress, name)
+    page = RemoveDeckPage(context.window, context.style, name)
     page.agreed.connect(partial(_remove, context, faces))
     return page
 
@@ -130,8 +144,8 @@ def show_how(context: "Context") -> None:
     context.pages.open("drawing a deck", partial(_how, context))
 
 
-def _how(context: "Context") -> DeckHelpPage:
-    page = DeckHelpPage(context.window, context.dress)
+def _how(context: "Context") -> "DeckHelpPage":
+    page = DeckHelpPage(context.window, context.style)
     page.pattern_wanted.connect(partial(_save_pattern, context))
     page.adding_wanted.connect(partial(ask, context))
     return page
@@ -143,3 +157,122 @@ def _save_pattern(context: "Context") -> None:
     path = where_to_save(context.window, asked, name, "SVG (*.svg)")
     if path is not None:
         context.files.write(path, pattern())
+
+
+class DeckImportPage(Page):
+    """Shows the progress of an import, and then its result; Esc cancels the import."""
+
+    def __init__(self, window: QWidget, dress: StyleContext, file: str) -> None:
+        super().__init__(window, dress, wide=560)
+        self.title = self.label(self.tr("The deck is being drawn"), "dialog-title")
+        self.text = self.paragraph(file)
+        self.count = self.label("", "body", "second")
+        for line in (self.title, self.text, self.count):
+            self.column.addWidget(line)
+        self.show_count(0)
+        row = QHBoxLayout()
+        row.addStretch()
+        self.leave = self.button(self.tr("Cancel"), key="Esc")  # Enter must not end what it has just begun
+        self.leave.clicked.connect(self.close_sheet)
+        row.addWidget(self.leave)
+        self.column.addLayout(row)
+
+    def show_count(self, count: int) -> None:
+        """Show that `count` cards are drawn so far."""
+        self.count.setText(self.tr("{count} of {all} cards").format(count=count, all=len(SUITED)))
+
+    def show_result(self, title: str, sentences: Iterable[str]) -> None:
+        """Show the result, and announce it to screen readers."""
+        text = self.dress.words.join_sentences(sentences)
+        self.title.setText(title)
+        self.text.setText(text)
+        self.count.hide()
+        self.leave.setText(self.tr("Close"))
+        self.primary = self.leave
+        announce(self, f"{title}. {text}")
+        self.arrange()
+
+
+class DeckHelpPage(Page):
+    """Explains what a drawing needs to be a deck."""
+
+    pattern_wanted = Signal()
+    adding_wanted = Signal()
+
+    def __init__(self, window: QWidget, dress: StyleContext) -> None:
+        super().__init__(window, dress, wide=620)
+        self.column.addWidget(self.label(self.tr("Draw a deck"), "dialog-title"))
+        self.column.addWidget(self.paragraph("\n\n".join(self._sentences())))
+        row = QHBoxLayout()
+        pattern = self.button(self.tr("Save a pattern…"))
+        pattern.clicked.connect(self.pattern_wanted)
+        adding = self.button(self.tr("Add a deck…"))
+        adding.clicked.connect(self.adding_wanted)
+        close = self.button(self.tr("Close"), primary=True, key="Esc")
+        close.clicked.connect(self.close_sheet)
+        row.addWidget(pattern)
+        row.addWidget(adding)
+        row.addStretch()
+        row.addWidget(close)
+        self.column.addLayout(row)
+
+    def _sentences(self) -> tuple[str, ...]:
+        return (
+            self.tr(
+                "A deck is one SVG file. Each card is an element whose id is the card’s name: 1_spade, "
+                "10_heart, jack_diamond, queen_club, king_spade and so on; joker and back are optional."
+            ),
+            self.tr(
+                "Cards are 5 : 7, such as 250 × 350. Keep rank and suit in the left fifth: in a hand, "
+                "that is all you see of a card."
+            ),
+            self.tr(
+                "Or draw one picture for each card, SVG or PNG, name them AS, 10H, QD, joker and back, "
+                "and pack them as .zip."
+            ),
+            self.tr("The pattern is Upcard’s own deck as such a file: draw over it, then add it."),
+        )
+
+
+class RemoveDeckPage(Page):
+    """Asks whether to remove a deck; Esc and Enter keep it."""
+
+    agreed = Signal()
+
+    def __init__(self, window: QWidget, dress: StyleContext, name: str) -> None:
+        super().__init__(window, dress, wide=520)
+        asked = self.label(self.tr("Remove the deck “{name}”?").format(name=name), "dialog-title")
+        asked.setWordWrap(True)
+        self.column.addWidget(asked)
+        kept = self.tr("The original file is kept.")
+        self.column.addWidget(self.paragraph(kept))
+        row = QHBoxLayout()
+        self.remove = self.button(self.tr("Remove"))
+        self.remove.clicked.connect(self._agree)
+        keep = self.button(self.tr("Keep"), primary=True, key="Esc")
+        keep.clicked.connect(self.close_sheet)
+        row.addWidget(self.remove)
+        row.addStretch()
+        row.addWidget(keep)
+        self.column.addLayout(row)
+
+    def _agree(self) -> None:
+        self.agreed.emit()
+        self.close_sheet()
+
+
+def pattern() -> str:
+    """Return the sheet in Aisleriot's grid and with KDE's element names, so that programs for either can read it."""
+    rows = list(SUIT_WORDS)
+    places = {card: (RANKS.index(card.rank), rows.index(card.suit)) for card in SUITED}
+    named = {card: element(card) for card in SUITED} | {JOKER: "joker", HIDDEN: "back"}
+    places |= {JOKER: (1, ROWS - 1), HIDDEN: (2, ROWS - 1)}
+    head = _HEAD.format(wide=COLUMNS * WIDE, high=ROWS * HIGH)
+    return head + "".join(_place_card_drawing(card, named[card], *at) for card, at in places.items()) + "</svg>\n"
+
+
+def _place_card_drawing(card: Card, name: str, column: int, row: int) -> str:
+    """Return the SVG of a card in its field of the grid; the prefix `name` keeps the ids in it unique."""
+    whole = _WHOLE.fullmatch(resource("cards", "standard", file_name(card, "teal", False)).read_text("utf-8"))
+    inner = _NAME.sub(rf"\g<1>{name}-", whole[1] if whole else "")
+    return f'<g transform="translate({column * WIDE} {row * HIGH})"><g id="{name}">{inner}</g></g>\n'

@@ -31,7 +31,7 @@ def draw_bare_card(draw: FacePainter, width: int) -> QImage:
 
 
 def room(draw: FacePainter, width: int) -> QRectF:
-    """Return the card's rectangle in the frame: all of it if the proportions are close to ours, else centred."""
+    """Return the card's rectangle in the frame: all of it if its proportions are close to 5:7, else the middle."""
     frame = QRectF(0, 0, width, round(width * CARD))
     shape = draw.size.height() / draw.size.width() / CARD
     if abs(shape - 1) <= CLOSE:

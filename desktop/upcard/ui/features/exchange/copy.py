@@ -8,6 +8,7 @@ from upcard.core.events import Told
 from upcard.play.exchange.moment import encode_moment
 from upcard.play.exchange.notation import RecordHeader, format_record
 from upcard.play.exchange.position_code import format_position_code
+from upcard.ui.session.on_screen import refuse_past
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -18,19 +19,20 @@ def copy_moves(context: "Context") -> None:
 
     During a deal with the setting `real_memory`, say instead that past moves are hidden.
     """
-    if context.settings.values.real_memory and context.controller.match.to_act is not None:
-        context.table.outcome.show_news(Told("moves.hidden", {}))
-        return
-    _copy(context, record(context), "moves.copied")
+    if not refuse_past(context):
+        _copy(context, record(context), "moves.copied")
 
 
 def copy_moment(context: "Context") -> None:
-    """Copy the position as the viewer sees it; between deals, where there is none, copy the record of the match."""
+    """Copy the position as the viewer sees it; between deals, where there is none, copy the record of the match.
+
+    During a deal with the setting `real_memory`, say instead that past moves are hidden: a position names them.
+    """
     controller = context.controller
     seated = controller.seated
     if controller.match.to_act is None:
         copy_moves(context)
-    else:
+    elif not refuse_past(context):
         said = format_position_code(encode_moment(controller.match, controller.person, seated.players, seated.names))
         _copy(context, said, "moment.copied")
 

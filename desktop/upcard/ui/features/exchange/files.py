@@ -7,9 +7,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
@@ -27,12 +27,13 @@ from upcard.play.rulebook.option_form import build_rules
 from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text import file_errors
-from upcard.ui.features.exchange.ownership_page import OwnershipPage
 from upcard.ui.features.exchange.paste_page import CodeOffer, DealCodesPage
 from upcard.ui.features.fairness.fair_deal_page import FairDealPage, copy_script
 from upcard.ui.features.handover.under_curtain import refuse, refuse_copy
 from upcard.ui.features.home import home, thumbnails
 from upcard.ui.features.match_commands.previous_game import waits
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class FileDialogs(QObject):
         if controller.seated.must_hide_hands:
             thumbnails.save_thumbnail(match.journal.path, None)
         elif not controller.covered:  # a covered table is already clear for the next match
-            thumbnails.save_thumbnail(match.journal.path, self.context.table, self.context.dress.theme.felt_0)
+            thumbnails.save_thumbnail(match.journal.path, self.context.table, self.context.style.theme.felt_0)
 
     def open(self) -> None:
         """Ask for a file, and open it."""
@@ -127,8 +128,8 @@ class FileDialogs(QObject):
         if played and find_source(match) in ("file", "record") and is_foreign(match, 0):
             self.context.pages.open("whose game", self._whose)
 
-    def _whose(self) -> OwnershipPage:
-        page = OwnershipPage(self.context.window, self.context.dress)
+    def _whose(self) -> "OwnershipPage":
+        page = OwnershipPage(self.context.window, self.context.style)
         page.claimed.connect(self._claim)
         return page
 
@@ -155,7 +156,7 @@ class FileDialogs(QObject):
         name = about.format(
             game=context.words.say_key(match.game.name), number=match.game.rules.deal_number(match.position)
         )
-        page = FairDealPage(context.window, context.dress, name, find_latest_promise(match), found)
+        page = FairDealPage(context.window, context.style, name, find_latest_promise(match), found)
         if found is not None:
             page.saving.connect(partial(self._save_record, found))
             page.scripting.connect(copy_script)
@@ -179,7 +180,7 @@ class FileDialogs(QObject):
     def _codes(self, code: str, own: str) -> DealCodesPage:
         context = self.context
         deck = context.table.table_scene.deck
-        page = DealCodesPage(context.window, context.dress, deck, CodeOffer(code, own, waits(context)))
+        page = DealCodesPage(context.window, context.style, deck, CodeOffer(code, own, waits(context)))
         page.agreed.connect(self.deal)
         page.brought.connect(self.open_text)
         return page
@@ -211,3 +212,32 @@ def read_clipboard() -> str:
     except (BadCode, BadNotation) as bad:
         return "" if bad.key == "notation.unknown" else text.strip()
     return text.strip()
+
+
+class OwnershipPage(Page):
+    """Asks the question; Enter and Esc mean no, and the deals played so far stay out of statistics and practice."""
+
+    claimed = Signal()
+    """Emitted if the game is the person's own."""
+
+    def __init__(self, window: QWidget, dress: StyleContext) -> None:
+        super().__init__(window, dress, wide=520)
+        self.column.addWidget(self.label(self.tr("Is this your game?"), "dialog-title"))
+        told = self.tr(
+            "If somebody else played it, its deals stay out of your statistics and your practice. "
+            "What you play from now on counts as usual."
+        )
+        self.column.addWidget(self.paragraph(told))
+        row = QHBoxLayout()
+        row.addStretch()
+        self.mine = self.button(self.tr("Yes, I played it"))
+        self.mine.clicked.connect(self._claim)
+        self.other = self.button(self.tr("No, somebody else’s"), primary=True, key=self.tr("Enter"))
+        self.other.clicked.connect(self.close_sheet)
+        for button in (self.mine, self.other):
+            row.addWidget(button)
+        self.column.addLayout(row)
+
+    def _claim(self) -> None:
+        self.claimed.emit()
+        self.close_sheet()

@@ -16,7 +16,7 @@ from upcard.ui.features.exchange.share_page import TEXT, TURN, SharePage
 from upcard.ui.features.exchange.turn_film import TurnFilm, as_png, format_film
 from upcard.ui.session import naming
 from upcard.ui.session.match_summary import summarize_match
-from upcard.ui.session.on_screen import find_shown_moment
+from upcard.ui.session.on_screen import find_shown_moment, hides_past
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.widgets.save_dialog import documents, where_to_save
 
@@ -35,19 +35,23 @@ def show(context: "Context") -> None:
     if shown is None:
         context.pages.show_remark(context.words.say_key("moment.covered"), "")
         return
-    film = TurnFilm(shown, context.dress, context.table.table_scene.deck)
+    film = TurnFilm(shown, context.style, context.table.table_scene.deck)
     context.pages.open(NAME, partial(_build_page, context, film), lambda _: film.close())
 
 
 def _build_page(context: "Context", film: TurnFilm) -> SharePage:
-    text = describe_moment(film.shown, context.language.code)
-    page = SharePage(context.window, context.dress, film, text)
+    hidden = film.shown.resumed.match is context.controller.match and hides_past(context)
+    text = describe_moment(film.shown, context.language.code, with_position=not hidden)
+    page = SharePage(context.window, context.style, film, text)
     page.saving.connect(partial(_save, context, film, text))
     return page
 
 
-def describe_moment(shown: ShownMoment, language: str) -> str:
-    """Return a text about the moment: the result of a deal that is over, else the game and a position code."""
+def describe_moment(shown: ShownMoment, language: str, with_position: bool = True) -> str:
+    """Return a text about the moment: the result of a deal that is over, else the game and its position code.
+
+    The code is left out if `with_position` is False.
+    """
     match = copy_until(shown.resumed.match, shown.at)
     seated = SeatedPlayers(match, shown.resumed.players, shown.resumed.names)
     seated.look_as(shown.eyes)
@@ -58,6 +62,8 @@ def describe_moment(shown: ShownMoment, language: str) -> str:
         order = sorted(made, key=lambda side: side != account.own_side)
         sides = [f"{naming.side_name(words, account, side)} {words.format_number(made[side])}" for side in order]
         return words.join_details(lines[0], " : ".join(sides))
+    if not with_position:
+        return lines[0]
     seat = match.game.rules.seating(shown.position).index(shown.eyes)
     document = encode_moment(match, seat, shown.resumed.players, shown.resumed.names)
     return "\n".join((*lines, format_position_code(document)))

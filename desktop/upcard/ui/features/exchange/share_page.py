@@ -1,12 +1,14 @@
 """The page that shares a moment: as a picture, as an animation of the turn that led to it, or as text."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QMimeData, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from upcard.ui.features.exchange.film_clipboard import copy_film
+from upcard.play.storage import folders
+from upcard.play.storage.atomic_file import write_file_in_folder
 from upcard.ui.features.exchange.text_box import TextEdit
 from upcard.ui.features.exchange.turn_film import FilmPicture, TurnFilm, format_film
 from upcard.ui.style.style_context import StyleContext
@@ -18,6 +20,10 @@ WIDE, HIGH = 560, 350
 """The size of the preview in text units, with the proportions of a picture."""
 SHARE = 0.5
 """The largest share of the window's height that the preview takes."""
+
+
+FOLDER, NAME = "shared", "Upcard.png"
+"""The folder and name of the file that is pasted in a file manager: the animation that was copied last."""
 
 
 class SharePage(Page):
@@ -112,3 +118,22 @@ class SharePage(Page):
         else:
             QGuiApplication.clipboard().setImage(self.film.draw_moment())
         self.note.setText(told)
+
+
+def copy_film(film: bytes, last: QImage) -> None:
+    """Put an animated PNG on the clipboard; `last` is for programs that take only pictures in pixels."""
+    data = QMimeData()
+    data.setImageData(last)
+    data.setData("image/png", QByteArray(film))
+    path = keep_film(film)
+    if path is not None:
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+    QGuiApplication.clipboard().setMimeData(data)
+
+
+def keep_film(film: bytes) -> Path | None:
+    """Write the file to which the clipboard refers, and return its path; None if it cannot be written."""
+    try:
+        return write_file_in_folder(folders.cache() / FOLDER, NAME, film)
+    except OSError:
+        return None

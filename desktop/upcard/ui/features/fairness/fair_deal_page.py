@@ -1,4 +1,4 @@
-"""The page of a deal's promise and, when the deal is over, of the pack that was dealt."""
+"""The page with the commitment to a deal's shuffle and, when the deal is over, the pack that was dealt."""
 
 from pathlib import Path
 from time import perf_counter

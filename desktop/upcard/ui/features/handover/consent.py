@@ -48,7 +48,7 @@ def _page(context: "Context", wish: ConsentRequest, agreed: Agreed, given: set[i
     asked = [(player, names[player]) for player in list_others(context, wish.asker)]
     locks = {player: lock for player, _ in asked if (lock := context.handover.find_lock(player)) is not None}
     wanted = ConsentQuestion(wish.title.format(name=names[wish.asker]), format_lines(said, wish.said), asked, locks)
-    page = ConsentPage(context.window, context.dress, wanted, given)
+    page = ConsentPage(context.window, context.style, wanted, given)
     page.agreed.connect(partial(_all, context, wish.asker, agreed))
     return page
 

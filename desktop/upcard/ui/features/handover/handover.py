@@ -80,7 +80,7 @@ class HandoverController(QObject):
             since = (*since, back)
         handover = HandoverInfo(names[seated.eyes], before, since, self.find_lock(seated.eyes))
         deck = context.table.table_scene.deck
-        curtain = HandoverCurtain(context.window, context.dress, handover, deck, self.held)
+        curtain = HandoverCurtain(context.window, context.style, handover, deck, self.held)
         curtain.opened.connect(self._open)
         curtain.undone.connect(context.undo.ask_under_curtain)
         curtain.forgot.connect(partial(ask_to_remove_pin, context))

@@ -4,17 +4,23 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QWidget
 
 from upcard.play.match import pins
+from upcard.play.match.pins import is_pin
 from upcard.play.storage import folders
 from upcard.play.text import file_errors
 from upcard.ui.features.handover.consent import ConsentRequest, ask
-from upcard.ui.features.handover.pin_page import SetPinPage
+from upcard.ui.features.handover.pin_field import PinField, describe_wrong_pin
 from upcard.ui.session import naming
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
+    from upcard.ui.session.pin_lock import PinLock
 
 translate = QCoreApplication.translate
 
@@ -39,10 +45,10 @@ def open_own_pin(context: "Context") -> None:
         context.pages.open("own pin", partial(_own, context))
 
 
-def _own(context: "Context") -> SetPinPage:
+def _own(context: "Context") -> "SetPinPage":
     player = context.controller.seated.eyes
     name = naming.name_players(context.language.code, context.controller.seated)[player]
-    page = SetPinPage(context.window, context.dress, name, context.handover.find_lock(player))
+    page = SetPinPage(context.window, context.style, name, context.handover.find_lock(player))
     page.chosen.connect(partial(_save_pin, context, player))
     return page
 
@@ -72,3 +78,67 @@ def ask_to_remove_pin(context: "Context") -> None:
 def _remove_pin(context: "Context", player: int, agreed: Sequence[int]) -> None:
     _save_pin(context, player, "")
     context.controller.resync_table()
+
+
+class SetPinPage(Page):
+    """Asks for the new PIN twice, and before that for the old one if there is one.
+
+    The old one is needed because anybody can type the same name in another match.
+    """
+
+    chosen = Signal(str)
+    """Emits the new PIN; an empty text to remove the PIN."""
+
+    def __init__(self, window: QWidget, dress: StyleContext, name: str, lock: "PinLock | None") -> None:
+        super().__init__(window, dress, wide=520)
+        self.name, self.lock = name, lock
+        self.column.addWidget(self.label(self.tr("{name}’s PIN").format(name=name), "dialog-title"))
+        asks = self.tr("The curtain asks for it before showing your cards. Nobody can read it once it is saved.")
+        lost = self.tr("If you forget it, it can be removed when everyone else at the table agrees.")
+        self.column.addWidget(self.paragraph(dress.words.join_sentences((asks, lost)), "second"))
+        self.column.addSpacing(dress.px(6))
+        form = QFormLayout()
+        self.before = PinField(self.tr("Current PIN"), dress) if lock is not None else None
+        self.fields = [PinField(text, dress) for text in (self.tr("PIN"), self.tr("Repeat"))]
+        for field in filter(None, (self.before, *self.fields)):
+            form.addRow(self.label(field.accessibleName()), field)
+            field.textEdited.connect(self._look)
+        self.column.addLayout(form)
+        self.note = self.paragraph("", "second")
+        self.column.addWidget(self.note)
+        self.column.addLayout(self._foot())
+        self.start = self.before or self.fields[0]
+        self._look()
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        away = self.button(self.tr("Remove the PIN"))
+        away.clicked.connect(lambda: self._choose(""))
+        away.setVisible(self.lock is not None)
+        back = self.button(self.tr("Cancel"), key=self.tr("Esc"))
+        back.clicked.connect(self.close_sheet)
+        self.agree = self.button(self.tr("Set the PIN"), primary=True, key=self.tr("Enter"))
+        self.agree.clicked.connect(lambda: self._choose(self.fields[0].text()))
+        row.addWidget(away)
+        row.addStretch()
+        row.addWidget(back)
+        row.addWidget(self.agree)
+        return row
+
+    def _choose(self, pin: str) -> None:
+        """Emit the chosen PIN (empty to remove it), unless the old one is wrong."""
+        if self.lock is not None and self.before is not None and not self.lock.accepts_pin(self.before.text()):
+            self.note.setText(describe_wrong_pin(self.name, self.lock.wait))
+            announce(self, self.note.text())
+            self.before.clear()
+            self.before.setFocus()
+            return
+        self.chosen.emit(pin)
+
+    def _look(self) -> None:
+        """Say what is wrong with the new PIN, and enable the button when both fields have the same valid PIN."""
+        pin, again = (field.text() for field in self.fields)
+        short = self.tr("Four digits or more.") if pin and not is_pin(pin) else ""
+        other = self.tr("The two PINs differ.") if again and not pin.startswith(again) else ""
+        self.note.setText(short or other)
+        self.agree.setEnabled(is_pin(pin) and pin == again)

@@ -43,4 +43,4 @@ class AboutPage(NoticePage):
 def show(context: "Context") -> None:
     """Open *About Upcard*."""
     licences = partial(context.run_action, "licences")
-    context.pages.open("about", lambda: AboutPage(context.window, context.dress, licences))
+    context.pages.open("about", lambda: AboutPage(context.window, context.style, licences))

@@ -25,7 +25,7 @@ def show(context: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> N
     """Open the key sheet for the current game; `menus` returns the sections of the menus."""
     from upcard.ui.features.help.key_page import KeyPage
 
-    context.pages.open("keys", lambda: KeyPage(context.window, context.dress, (*sections(context), *menus())))
+    context.pages.open("keys", lambda: KeyPage(context.window, context.style, (*sections(context), *menus())))
 
 
 def sections(context: "Context") -> Sequence[KeyHelpSection]:

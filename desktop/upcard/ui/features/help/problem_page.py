@@ -70,4 +70,4 @@ class ProblemPage(NoticePage):
 def show(context: "Context", trace: str) -> None:
     """Open the page; `trace` is the traceback of an error, or empty if the player reports a problem."""
     told, log = report(context, trace), context.problems.log
-    context.pages.open("problem", lambda: ProblemPage(context.window, context.dress, trace, log, told))
+    context.pages.open("problem", lambda: ProblemPage(context.window, context.style, trace, log, told))

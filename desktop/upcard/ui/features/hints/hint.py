@@ -6,19 +6,29 @@ A hint plays nothing. Each of the first three steps is recorded in the journal.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
+from upcard.core.game.record import AnyGame, Choice
 from upcard.core.table.draft import AcceptedGesture, Draft, RefusedGesture
 from upcard.core.table.pointing import ActionPreview
-from upcard.play.analysis.hint_text import ComparedChoice, compare_choices, reasons
-from upcard.play.analysis.hints import STEPS
+from upcard.play.analysis.decision_costs import has_choice
+from upcard.play.analysis.hints import (
+    STEPS,
+    ComparedChoice,
+    Hint,
+    compare_choices,
+    give_reasons,
+    next_step,
+    reasons,
+    search_hint,
+)
 from upcard.play.match.notes import note_hint
 from upcard.play.text.spoken import SpokenWords
+from upcard.players.protocol import Success
 from upcard.ui.features.hints.box import HintBubble
-from upcard.ui.features.hints.work import HintWorker
 from upcard.ui.features.screen_reader.announcer import describe_bubble, say_aloud
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.overlay.bubble import Option
@@ -26,6 +36,7 @@ from upcard.ui.table.overlay.buttons import ENTER, ESCAPE
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
+    from upcard.ui.worker.client import WorkerClient
 
 PATIENT = 250
 """The milliseconds after which the person is told that a hint is being computed."""
@@ -39,6 +50,46 @@ def ask(context: "Context") -> None:
         context.window.sheet.hint()
         return
     (context.window.findChild(HintController) or HintController(context)).press()
+
+
+class HintWorker(QObject):
+    """Asks the worker for what leads to a hint, from what the person sees, while the person reads."""
+
+    came = Signal()
+    """Emitted when more of the hint is known, or it is complete."""
+
+    def __init__(self, adviser: "WorkerClient", game: AnyGame, seen: object) -> None:
+        super().__init__(adviser)
+        self.adviser, self.game, self.seen = adviser, game, seen
+        self.hint: Hint | None = None
+        """The hint as far as it is known; None before."""
+        self.whole = False
+        """Whether the hint is complete, or nothing more will come."""
+        self.forced = not has_choice(game, seen)
+        self._search = search_hint(game, seen)
+        if self.forced:
+            only = Choice(next(iter(game.rules.legal_actions(seen))))
+            self.hint, self.whole = Hint(give_reasons(game, seen, only), None, ()), True
+        else:
+            self._go_on(None)
+
+    def stop(self) -> None:
+        """Drop the requests, and delete this worker."""
+        self.adviser.forget(self, at_once=True)
+        self.deleteLater()
+
+    def _go_on(self, answer: Success | None) -> None:
+        """Take the answer to the last request, and send the next one."""
+        step = next_step(self._search, answer)
+        while isinstance(step, Hint):
+            self.hint = step
+            self.came.emit()
+            step = next_step(self._search, None)
+        if step is not None:
+            self.adviser.ask(step, self._go_on, self)
+        else:
+            self.whole = True
+            self.came.emit()
 
 
 class HintController(QObject):

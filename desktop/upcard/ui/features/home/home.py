@@ -63,7 +63,7 @@ class HomeController(QObject):
 
     def _page(self) -> HomePage:
         context = self.context
-        page = HomePage(context.window, context.dress, self.shelf, context.table.table_scene.deck, self.gone)
+        page = HomePage(context.window, context.style, self.shelf, context.table.table_scene.deck, self.gone)
         page.add_aside(self._new(page), self._day(page), self._practice(page))
         page.chosen.connect(self.go_on)
         page.looked.connect(self.look_back)

@@ -67,7 +67,7 @@ def describe_end(account: MatchSummary, words: Words) -> str:
     """Return to how many points or over how many rounds a match goes; an empty text for a single deal."""
     if account.target:
         return translate("HomeController", "to {target}").format(target=words.format_number(account.target))
-    return translate("HomeController", "{deals} rounds").format(deals=account.rounds) if account.is_numbered else ""
+    return translate("HomeController", "{deals} deals").format(deals=account.rounds) if account.is_numbered else ""
 
 
 def name_badge(match: AnyMatch, words: Words) -> str:

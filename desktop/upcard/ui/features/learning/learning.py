@@ -50,7 +50,7 @@ class LearningController(QObject):
     def _page(self) -> LearningPage:
         context, day = self.context, int(time()) // DAY
         found = find_progress(self.ledger, GAMES[self.game], self.grade, day)
-        page = LearningPage(context.window, context.dress, (self.game, self.grade), found, self._texts())
+        page = LearningPage(context.window, context.style, (self.game, self.grade), found, self._texts())
         page.game_chosen.connect(self._choose_game)
         page.grade_chosen.connect(self._choose_grade)
         page.puzzles_wanted.connect(lambda theme: show_puzzles(context, self.ledger, (self.game, theme, self.grade)))

@@ -87,7 +87,8 @@ class LearningPage(Page):
     def _games(self) -> SegmentedControl:
         words = self.dress.words
         choices = [(words.say_key(name), name) for name in dict.fromkeys((*GAMES, self.game))]
-        self.games = SegmentedControl(words.say_key("learn.game"), choices, self.game, self.dress)
+        rows = 1 if self.window().width() >= self.dress.px(BESIDE) else 2
+        self.games = SegmentedControl(words.say_key("learn.game"), choices, self.game, self.dress, rows=rows)
         self.games.chosen.connect(self.game_chosen)
         return self.games
 

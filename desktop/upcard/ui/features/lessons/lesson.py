@@ -1,12 +1,13 @@
 """Runs a lesson in the window: passes what the players do to the `LessonSession`, and shows the result on the page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
-from upcard.core.events import Told, redact_events
+from upcard.core.events import Events, Told, redact_events
 from upcard.core.game.lessons import AnyLesson
 from upcard.core.game.record import AnyGame
 from upcard.core.game.steps import Step
@@ -18,11 +19,12 @@ from upcard.play.lessons.course import YOU, LessonSession, cards_in
 from upcard.play.lessons.text import key_of, list_facts
 from upcard.play.match.journal import PERSON
 from upcard.ui.features.lessons.page import LessonPage
-from upcard.ui.features.lessons.sounds import LessonSounds
 from upcard.ui.features.lessons.text import OVER, LessonSpeaker
+from upcard.ui.features.sound.sounds import LAST, TableSounds
 from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.session.table_pause import TablePause, copy_table_style
+from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
@@ -42,7 +44,7 @@ class LessonController(QObject):
     """Emitted when the person wants the next lesson."""
     real = Signal()
     """Emitted when the person wants to play a real game."""
-    _sounds: LessonSounds
+    _sounds: "LessonSounds"
 
     def __init__(self, context: "Context", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
         """Make the controller of `lesson`.
@@ -82,7 +84,7 @@ class LessonController(QObject):
 
     def _page(self) -> LessonPage:
         context, before, saying = self.context, self.page, self.saying
-        dress = context.dress._replace(words=saying.words)
+        dress = context.style._replace(words=saying.words)
         titles = saying.title(), self.next_title
         page = self.page = LessonPage(
             context.window, dress, titles, saying.list_texts(), partial(copy_table_style, context)
@@ -277,3 +279,37 @@ def drafts(page: LessonPage) -> tuple[Draft, ...]:
     """Return the earlier drafts of the page's table, to which undo returns, and the current one last."""
     table = page.table
     return (*table.drafts, *((table.draft,) if table.draft is not None else ()))
+
+
+class LessonSounds(QObject):
+    """Plays the same sounds for a lesson's table as for the main table."""
+
+    def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
+        """Make the player; `heard` maps the keys of the game's announcements to sounds."""
+        super().__init__(table)
+        self._sounds = window.findChild(TableSounds)
+        self._heard = heard
+        self._feats: list[str] = []
+        table.table_scene.animator.arrived.connect(self._land)
+        table.idle.connect(self._still)
+        table.refusing.connect(self._refuse)
+
+    def store_sounds(self, events: Events) -> None:
+        """Store the sounds for `events`, which are played when the cards have landed."""
+        keys = [event.key for event in events if isinstance(event, Told)]
+        self._feats += [self._heard[key] for key in keys if key in self._heard]
+
+    def _land(self) -> None:
+        self._play("card")
+
+    def _refuse(self) -> None:
+        self._play("refusal")
+
+    def _still(self) -> None:
+        feats, self._feats = self._feats, []
+        if feats:
+            self._play(max(feats, key=LAST.index))
+
+    def _play(self, kind: str) -> None:
+        if isinstance(self._sounds, TableSounds):
+            self._sounds.play(kind)

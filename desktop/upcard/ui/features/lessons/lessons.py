@@ -54,7 +54,7 @@ class LessonLibrary(QObject):
         }
         context = self.context
         wanted = find_next_lesson(known, context.controller.match.game.name, self.last)
-        page = LessonListPage(context.window, context.dress, known, wanted, context.table.table_scene.deck)
+        page = LessonListPage(context.window, context.style, known, wanted, context.table.table_scene.deck)
         page.chosen.connect(self.play)
         return page
 

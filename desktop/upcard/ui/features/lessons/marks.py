@@ -51,7 +51,7 @@ class LampSign(NamedTuple):
 
 
 class LessonHighlights(QObject):
-    """Marks on the table what a task is about, as long as no card moves."""
+    """Highlights the cards and places on the table that a task is about, while no card moves."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)

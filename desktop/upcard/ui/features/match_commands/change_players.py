@@ -32,7 +32,7 @@ def _page(context: "Context") -> SeatAssignmentPage:
     sitting = [
         SeatAssignment(names[player], sides.get(seat, 0), seated.players[player]) for player, seat in enumerate(seats)
     ]
-    page = SeatAssignmentPage(context.window, context.dress, sitting, game)
+    page = SeatAssignmentPage(context.window, context.style, sitting, game)
     page.agreed.connect(partial(hand_over_seats, context))
     return page
 

@@ -37,7 +37,7 @@ def _question(context: "Context") -> GiveUpPage:
     names = naming.name_players(context.language.code, context.controller.seated)
     running = context.controller.match.to_act is not None
     fork = GiveUpChoice([(player, names[player]) for player in list_persons(context)], running)
-    page = GiveUpPage(context.window, context.dress, fork)
+    page = GiveUpPage(context.window, context.style, fork)
     page.agreed.connect(partial(give_up_game, context))
     return page
 
@@ -62,7 +62,7 @@ def page(context: "Context") -> GameGivenUpPage:
         how = said.join_sentences((how, said.say_key("givenup.unscored")))
     names = [naming.side_name(said, controller, side) for side in range(len(controller.totals))]
     shown = GameGivenUpPage(
-        context.window, context.dress, how, FinalStandings(names, controller.totals, controller.target)
+        context.window, context.style, how, FinalStandings(names, controller.totals, controller.target)
     )
     shown.new_game.connect(context.switcher.new_match)
     return shown

@@ -67,7 +67,7 @@ class JournalWatch(QObject):
     def _question(self, reason: str) -> NoticePage:
         context = self.context
         text = self.tr("The last moves are not saved and would be lost: {why}").format(why=reason)
-        page = NoticePage(context.window, context.dress, self.tr("Close all the same?"), text)
+        page = NoticePage(context.window, context.style, self.tr("Close all the same?"), text)
         page.add_button(self.tr("Close without saving")).clicked.connect(context.window.close)
         page.add_button(self.tr("Save as…")).clicked.connect(context.files.save_as)
         return page
@@ -79,7 +79,7 @@ def show_trouble(context: "Context", title: str, trouble: ResumeTrouble) -> None
 
 
 def _trouble(context: "Context", title: str, trouble: ResumeTrouble) -> NoticePage:
-    page = NoticePage(context.window, context.dress, title, context.words.say_key(trouble.key, trouble.facts))
+    page = NoticePage(context.window, context.style, title, context.words.say_key(trouble.key, trouble.facts))
     line = get_bad_line(BadInput(trouble.key, trouble.facts))
     if line and "path" in trouble.facts:
         text = translate("JournalWatch", "Go on before line {line}").format(line=context.words.format_number(line))

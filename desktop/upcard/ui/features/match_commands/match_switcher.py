@@ -122,7 +122,7 @@ class MatchSwitcher(QObject):
         four = len(setup.players) == naming.PAIRS
         drawers = SeatDrawers(shown, persons, four, partial(self._sides, setup))
         assert self._drawing is not None
-        page = SeatsPage(context.window, context.dress, self._drawing, drawers, context.table.table_scene.deck)
+        page = SeatsPage(context.window, context.style, self._drawing, drawers, context.table.table_scene.deck)
         page.changed.connect(self._keep)
         page.drawn.connect(partial(self._seat_players, setup))
         values = context.settings.values

@@ -49,8 +49,9 @@ class MomentPlayer(QObject):
         self.light.end()
 
     def _note(self, draft: Draft, seen: object, events: Events) -> None:
-        found = (moment for moment in list_moments(events) if moment.told.key in self.context.words)
-        self._next = next(found, self._next if events else None)
+        found = [moment for moment in list_moments(events) if moment.told.key in self.context.words]
+        greatest = (moment for moment in found if is_at_hand(moment))
+        self._next = next(greatest, next(iter(found), self._next if events else None))
         self._show()
 
     def _show(self) -> None:
@@ -62,8 +63,10 @@ class MomentPlayer(QObject):
             return
         acting = (seat.side for seat in table.plan.seats if seat.seat == moment.told.values.get("seat"))
         rect = find_rect(moment.places, table.table, next(acting, None))
+        if is_at_hand(moment) and moment.places[-1] == table.hand_place:
+            rect = table.table.beds[moment.places[-1]].rect
         if rect is not None:
-            strong = moment.told.values.get("look") != "mixed"
+            strong = moment.told.values.get("look", moment.told.values.get("kind")) != "mixed"
             self.light.show(self.context.words.render(moment.told), rect, strong, table.pen, table.reduced)
             if (card := self._find_card(moment.places, table.table)) is not None:
                 self.light.follow(card)
@@ -88,6 +91,11 @@ def list_moments(events: Events) -> Iterator[Moment]:
         elif isinstance(event, Told):
             game, _, what = event.key.partition(".told.")
             yield Moment(Told(f"{game}.moment.{what}", event.values), tuple(moves[-1:] or first))
+
+
+def is_at_hand(moment: Moment) -> bool:
+    """Return whether a moment is about the cards that a player has just taken up, before all others of an action."""
+    return moment.told.values.get("at") == "hand"
 
 
 def find_rect(places: tuple[Place, ...], table: TableLayout, side: int | None = None) -> Rect | None:

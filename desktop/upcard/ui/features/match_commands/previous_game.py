@@ -79,7 +79,7 @@ class PreviousGameBanner(QObject):
         if not self.open:
             self.close()
         elif self.word is None and not self.context.controller.covered:
-            self.word = PreviousGameNotice(self, self.context.table, self.context.dress)
+            self.word = PreviousGameNotice(self, self.context.table, self.context.style)
 
     def take(self) -> None:
         """Return to the previous game."""

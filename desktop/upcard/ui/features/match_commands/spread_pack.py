@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import ceil
+from typing import Literal
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient
@@ -44,6 +45,9 @@ class SpreadPack(QWidget):
     small = 1.0
     """The factor of the cards' size."""
 
+    _pointed_by: Literal["", "mouse", "keys"] = ""
+    """What has pointed at the card `at`; before anything has, no card is raised."""
+
     def __init__(self, drawing: SeatDraw, names: Sequence[str], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.drawing = drawing
@@ -52,8 +56,7 @@ class SpreadPack(QWidget):
         """The text under each name."""
         self.sides: Mapping[int, int] = {}
         """The number by which each player's side is drawn, once the seats are drawn."""
-        self.deck = deck
-        self.dress = dress
+        self.deck, self.dress = deck, dress
         self.speed = 1.0
         self.at = len(drawing.spread) // (2 * ROWS)
         """The number of the card under the pointer, or selected with the keyboard."""
@@ -138,6 +141,11 @@ class SpreadPack(QWidget):
             self.update()
             self.landed.emit()
 
+    @property
+    def _is_choosing(self) -> bool:
+        """Whether a player is choosing a card, and none is flying."""
+        return self.wanted is not None and not self.flying
+
     def has_card(self, number: int) -> bool:
         """Return whether a card is still in the pack."""
         return 0 <= number < len(self.drawing.spread) and all(number not in picks for picks in self.drawing.picked)
@@ -173,8 +181,8 @@ class SpreadPack(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         found = self.find_card(event.position())
-        if self._held is None and found is not None and found != self.at:
-            self.at = found
+        if self._held is None and found is not None and (found != self.at or not self._pointed_by):
+            self.at, self._pointed_by = found, "mouse"
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -191,6 +199,8 @@ class SpreadPack(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         last = len(self.drawing.spread) - 1
+        self._pointed_by = "keys"
+        self.update()
         if key in STEPS:
             self._go(self.at + STEPS[key], 1 if STEPS[key] > 0 else -1)
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -231,9 +241,9 @@ class SpreadPack(QWidget):
         self._draw_felt(painter)
         for number in range(len(self.drawing.spread)):
             if self.has_card(number):
-                lifted = self.wanted is not None and number == self.at and not self.flying
+                lifted = self._is_choosing and bool(self._pointed_by) and number == self.at
                 self._draw_card(painter, HIDDEN, self.place(number).translated(0, -self._px(LIFT) * lifted))
-        if self.wanted is not None and not self.flying and self.hasFocus() and self.has_card(self.at):
+        if self._is_choosing and self._pointed_by == "keys" and self.hasFocus() and self.has_card(self.at):
             self._ring(painter, self.place(self.at).translated(0, -self._px(LIFT)), self.dress.theme.focus_2)
         for player in range(len(self.names)):
             self._draw_player(painter, player)

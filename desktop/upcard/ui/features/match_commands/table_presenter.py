@@ -79,7 +79,7 @@ class TablePresenter(QObject):
         return load_drafts(journal.path, self.context.problems.write)
 
     def _recall_cloth(self) -> "Stands | None":
-        """Return the positions on a shared cloth from before a restart in this deal; None if they are not known."""
+        """Return where cards and builds lay on a shared cloth before a restart in this deal; None if not known."""
         journal = self.context.controller.match.journal
         if self.context.table.draft is not None or journal is None or not exists(find_companion(journal.path, LAID)):
             return None
@@ -116,7 +116,10 @@ class TablePresenter(QObject):
             self._write()
 
     def choose(self) -> None:
-        """Save the positions on a shared cloth, and select the saved cards as soon as the hand is on the table."""
+        """Once the hand is on the table after a restart, select the cards that were selected before.
+
+        Where cards and builds lie on a shared cloth is saved first.
+        """
         self.note_cloth()
         selection, left = self.context.table.selection, list(self.context.table.hand)
         if not self._to_choose or not left:

@@ -71,7 +71,7 @@ class WaitingOffer(QObject):
         self.context = context
         self._waiting: ContinueOverlay | None = None
         context.controller.waiting.connect(self.show)
-        context.redressed.connect(self._redress)
+        context.style_changed.connect(self._restyle)
 
     def show(self, waiting: bool) -> None:
         """Show the button if `waiting`, else remove it."""
@@ -79,8 +79,8 @@ class WaitingOffer(QObject):
             self._waiting.end()
             self._waiting = None
         if waiting:
-            self._waiting = ContinueOverlay(self.context.table, self.context.dress)
+            self._waiting = ContinueOverlay(self.context.table, self.context.style)
             self._waiting.ended.connect(self.context.controller.end_wait)
 
-    def _redress(self) -> None:
+    def _restyle(self) -> None:
         self.show(self._waiting is not None)

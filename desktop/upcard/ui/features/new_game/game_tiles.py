@@ -22,7 +22,8 @@ HIGH, LOW, PAD = 92, 42, 14
 """In text units: a tile's height, its height with only the name, and the margin before its text."""
 WIDE, STEP, LEAN = 38, 0.66, 9
 """A card's width in text units, the distance to the next card in card widths, and the angle between two in degrees."""
-TICK = 9
+TICK, BESIDE = 9, 11
+"""In text units: the radius of the check mark, and the gap between words and cards, into which the outer card leans."""
 TOP, LINE = 12, 24
 """The distance of the name from the upper edge, and of the description from the name's, in text units."""
 ACROSS = 4
@@ -41,9 +42,10 @@ class GameTile(QAbstractButton):
         self.dress = dress
         self.deck = deck
         self.cards: Cards = tuple(map(Card, load_notes(name).cards))
-        self.setText(dress.words.say_key(name))
+        written = f"{name}.tile"  # a long name with places to break it
+        self.setText(dress.words.say_key(written if written in dress.words else name))
         self.what = dress.words.say_key(f"{name}.offer")
-        self.setAccessibleName(f"{self.text()}. {self.what}")
+        self.setAccessibleName(f"{dress.words.say_key(name)}. {self.what}")
         self.setProperty("choice", name)
         self.setCheckable(True)
         self.setAutoExclusive(True)
@@ -105,14 +107,14 @@ class GameTile(QAbstractButton):
 
     def _measure_beside(self) -> float:
         """Return the width for words beside the cards, in pixels."""
-        return self.width() - self.dress.px(PAD + 8) - self._measure_fan()
+        return self.width() - self.dress.px(PAD + BESIDE) - self._measure_fan()
 
     def _measure_words(self) -> float:
         """Return the width for the description, in pixels."""
         return self._measure_beside() if self.shows_cards() else self.width() - self.dress.px(2 * PAD)
 
     def _measure_name_room(self) -> float:
-        """Return the width for the name, in pixels, where it has the whole tile but for the check mark."""
+        """Return the width in pixels that the name has if the check mark alone is beside it."""
         return self.width() - self.dress.px(2 * PAD + TICK)
 
     def _measure(self, role: Role, wide: float) -> int:

@@ -53,7 +53,7 @@ def open_page(context: "Context", desk: NewGameModel, compare: Compare) -> None:
 
 
 def _page(context: "Context", desk: NewGameModel, compare: Compare) -> NewGamePage:
-    page = NewGamePage(context.window, context.dress, desk, context.table.table_scene.deck)
+    page = NewGamePage(context.window, context.style, desk, context.table.table_scene.deck)
     page.agreed.connect(context.switcher.new_match)
     page.compared.connect(partial(compare, desk))
     page.learning.connect(partial(context.run_action, "lessons"))

@@ -1,29 +1,40 @@
 """The players of a new game: how many, at which table, and a person or computer player for each place."""
 
+import sqlite3
 from collections.abc import Mapping
+from contextlib import closing, suppress
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
 
 from upcard.play.match.journal import PERSON
+from upcard.play.match.match_config import usual_level
 from upcard.play.rulebook.new_game import assign_player, at_table, count_persons, players, set_player_name, tables_of
 from upcard.play.rulebook.option_form import build_rules, find_unplayable
+from upcard.play.statistics.figures import profiles
+from upcard.play.statistics.level_suggestion import LEAST, LevelSuggestion, suggestion
+from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.ui.features.new_game.model import NewGameModel
-from upcard.ui.features.new_game.suggested_level import SuggestedLevel
 from upcard.ui.session import naming
 from upcard.ui.style.style_context import StyleContext
-from upcard.ui.widgets import known_names
 from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.player_picker import PlayerPicker
-from upcard.ui.widgets.texts import in_order, make_label, make_wrapped_label
+from upcard.ui.widgets.texts import LinkButton, in_order, make_label, make_wrapped_label
 
 DISC = 26
 """The width of a player's disc, in text units."""
 LONGEST = 24
 """The most characters of a player's name."""
+
+
+LIST = """
+QListView {{ background: {chrome}; color: {ink}; border: 1px solid {line}; outline: none;
+    selection-background-color: {chrome_2}; selection-color: {ink}; }}
+"""
 
 
 class PlayerDisc(QWidget):
@@ -60,7 +71,7 @@ class PlayersColumn(QWidget):
         self.desk = desk
         self.dress = dress
         self.shown = 0
-        self.known = known_names.list_known_names(desk.played)
+        self.known = list_known_names(desk.played)
         self.which: SegmentedControl | None = None
         self.rows: list[tuple[PlayerDisc, QLineEdit, PlayerPicker]] = []
         self.tables = QVBoxLayout()
@@ -169,7 +180,7 @@ class PlayersColumn(QWidget):
         name.setCursorPosition(0)
         name.editingFinished.connect(partial(name.home, False))
         name.textEdited.connect(partial(self._name, player))
-        known_names.offer(name, self.known, self.dress)
+        offer_names(name, self.known, self.dress)
         who = self.tr("Player {number}").format(number=player + 1)
         person = PickerItem(self.tr("Person"), PERSON)
         picker = PlayerPicker(who, self.desk.game, [person], offer.people[player], self.dress)
@@ -217,3 +228,72 @@ def map_sides(desk: NewGameModel) -> Mapping[int, int]:
     position = game.rules.start(build_rules(game, offer.chosen), "")
     player = game.rules.seating(position)
     return {player[seat]: side for seat, side in game.find_sides(position).items()}
+
+
+class SuggestedLevel(QWidget):
+    """Suggests a level on request, and sets all computer players to it."""
+
+    def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
+        super().__init__()
+        self.desk = desk
+        self.dress = dress
+        self.link = LinkButton(self.tr("Suggest my level"), dress)
+        self.link.clicked.connect(self.suggest)
+        told = self.tr("Levels differ in skill and memory, styles in taste. None of them cheats.")
+        self.about = make_wrapped_label(told, dress, "caption", "second")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.link, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.about)
+
+    def refresh(self) -> None:
+        """Show the note only if a computer player takes part, and the link only if the game's levels were measured."""
+        offer, game = self.desk.offer, self.desk.game
+        computers = [who for who in offer.people[: players(game, offer)] if who != PERSON]
+        self.link.setVisible(bool(game.players.strengths))
+        self.setVisible(bool(computers))
+
+    def suggest(self) -> None:
+        """Find the level that suits the person's last deals, explain it, and set all computer players to it."""
+        desk, game = self.desk, self.desk.game
+        found = suggestion(game, desk.played)
+        level = found.level if found else usual_level(game)
+        self.about.setText(self._describe_suggestion(level, found))
+        offer = desk.offer
+        for player, who in enumerate(offer.people):
+            if who != PERSON:
+                offer = assign_player(offer, player, level)
+        desk.offers(offer)
+
+    def _describe_suggestion(self, level: str, found: LevelSuggestion | None) -> str:
+        called = self.dress.words.say_key(f"{self.desk.game.name}.level.{level}")
+        if found is None:
+            few = self.tr("{level} is a good start. After {number} deals against the computer, Upcard can tell yours.")
+            return few.format(level=called, number=LEAST)
+        suits = self.tr("Your last {number} deals show that {level} suits you.")
+        return suits.format(level=called, number=found.deals)
+
+
+def list_known_names(folder: Path) -> tuple[str, ...]:
+    """Return the names in the statistics file in `folder`, the one with most deals first.
+
+    The result is empty if there is no readable file.
+    """
+    if not (folder / NAME).exists():
+        return ()
+    with suppress(sqlite3.Error), closing(RecordBook(folder / NAME)) as book:
+        return tuple(name for name in profiles(book) if name)
+    return ()
+
+
+def offer_names(line: QLineEdit, names: tuple[str, ...], dress: StyleContext) -> None:
+    """Offer `names` as completions below a line edit; Enter or a click takes one, Esc none."""
+    completer = QCompleter(list(names), line)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    popup = QListView()
+    completer.setPopup(popup)
+    popup.setFont(dress.font("body"))
+    popup.setStyleSheet(LIST.format(**dress.theme._asdict()))
+    line.setCompleter(completer)
+    completer.activated.connect(line.textEdited)

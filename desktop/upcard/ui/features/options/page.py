@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from upcard.ui.features.options import access, cards, language, motion, play, privacy, sound
+from upcard.ui.features.options import cards, sections, sound
 from upcard.ui.features.options.parts import SettingSection, SettingsPage, add_rows
 from upcard.ui.settings.settings import SettingsFile
 from upcard.ui.style.style_context import StyleContext
@@ -17,9 +17,14 @@ from upcard.ui.widgets.page import make_scroll_area
 if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
-BELOW: tuple[Callable[[], SettingSection], ...] = (sound.section, language.section)
+BELOW: tuple[Callable[[], SettingSection], ...] = (sound.section, sections.build_language_section)
 """The sections below the one of cards and table."""
-BESIDE: tuple[Callable[[], SettingSection], ...] = (play.section, motion.section, access.section, privacy.section)
+BESIDE: tuple[Callable[[], SettingSection], ...] = (
+    sections.build_play_section,
+    sections.build_motion_section,
+    sections.build_accessibility_section,
+    sections.build_privacy_section,
+)
 """The sections in the right column, from the top."""
 ASIDE = 208
 """The width of the list of sections, in text units."""
@@ -117,6 +122,6 @@ def show(context: "Context") -> None:
 
 def _page(context: "Context") -> OptionsPage:
     """Return the page; its links run the program's actions."""
-    page = OptionsPage(context.window, context.dress, context.settings)
+    page = OptionsPage(context.window, context.style, context.settings)
     page.wanted.connect(context.run_action)
     return page

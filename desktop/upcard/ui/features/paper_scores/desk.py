@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QHBoxLayout
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
@@ -15,10 +16,10 @@ from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text.words import Words
 from upcard.ui.features.paper_scores.card_taps import CardTapPage
 from upcard.ui.features.paper_scores.entry import PaperScoreEntryPage, ScoreEntryForm, ScoreEntryNames
-from upcard.ui.features.paper_scores.sheet_page import PaperScorePage
 from upcard.ui.features.paper_scores.text import as_csv, as_text
 from upcard.ui.features.score_sheet.grid import ScoreSheetData
-from upcard.ui.features.score_sheet.rows import build_ended_deals, format_with_sign
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.features.score_sheet.rows import DealScore, build_ended_deals, format_with_sign
 from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.save_dialog import documents, where_to_save
 
@@ -96,7 +97,7 @@ class PaperScoreModel(QObject):
 
     def _entry(self) -> PaperScoreEntryPage:
         page = PaperScoreEntryPage(
-            self.context.window, self.context.dress._replace(own_side=0), self._form(), self.names
+            self.context.window, self.context.style._replace(own_side=0), self._form(), self.names
         )
         page.changed.connect(partial(self._change, page))
         page.tapping.connect(self._tap)
@@ -210,7 +211,7 @@ class PaperScoreModel(QObject):
             for card in cards
         )
         cards = table.tallying.pack(table.rules), others, self._heap(heap)[side]
-        page = CardTapPage(context.window, context.dress, (whose, told), cards, context.table.table_scene.deck)
+        page = CardTapPage(context.window, context.style, (whose, told), cards, context.table.table_scene.deck)
         page.done.connect(partial(self._update_heap, heap, side))
         return page
 
@@ -258,10 +259,10 @@ class PaperScoreModel(QObject):
             self.number = len(self.table.results) - 1
             self.context.pages.open(SHEET, self._sheet)
 
-    def _sheet(self) -> PaperScorePage:
+    def _sheet(self) -> "PaperScorePage":
         context, words = self.context, self.words
         deck = context.table.table_scene.deck
-        page = PaperScorePage(context.window, context.dress._replace(words=words, own_side=0), self.record(), deck)
+        page = PaperScorePage(context.window, context.style._replace(words=words, own_side=0), self.record(), deck)
         page.next_deal.connect(lambda: self.open_deal(len(self.table.results)))
         page.new_game.connect(self.begun)
         page.correcting.connect(lambda: self.open_deal(len(self.table.results) - 1))
@@ -305,3 +306,31 @@ class PaperScoreModel(QObject):
             write_file_atomically(path, text.encode("utf-8-sig" if csv else "utf-8"))
         except OSError as error:
             self.context.pages.show_notice(self.tr("The score could not be saved"), error.strerror or "")
+
+
+class PaperScorePage(ScoreSheetPage):
+    """The score sheet with *Correct* and *Save*; Enter opens the next deal, or after the last deal another score."""
+
+    correcting = Signal()
+    exporting = Signal()
+
+    def close_sheet(self) -> None:
+        self.closed.emit()
+
+    def _buttons(self, deal: DealScore) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(8))
+        if len(self.record.deals) > 1:
+            row.addWidget(self.every)
+        self.correct = self.button(self.tr("Correct…"))
+        self.correct.clicked.connect(self.correcting)
+        self.export = self.button(self.tr("Save as text or CSV…"))
+        self.export.clicked.connect(self.exporting)
+        for button in (self.correct, self.export):
+            row.addWidget(button)
+        row.addStretch()
+        text = self.tr("Another score") if deal.standing.over else self.tr("Next deal")
+        go_on = self.button(text, primary=True, key=self.tr("Enter"))
+        go_on.clicked.connect(self._go_on)
+        row.addWidget(go_on)
+        return row

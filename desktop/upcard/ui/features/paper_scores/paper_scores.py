@@ -54,14 +54,14 @@ def _list(context: "Context") -> PaperScoreListPage:
         for path, table in list_real_tables(folder(), GAMES)
         if table is not None
     ]
-    page = PaperScoreListPage(context.window, context.dress, offers, own_names(context.language.code), found)
+    page = PaperScoreListPage(context.window, context.style, offers, own_names(context.language.code), found)
     page.agreed.connect(partial(_begin, context))
     page.chosen.connect(partial(go_on, context))
     return page
 
 
 def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
-    words, game = context.dress.words, GAMES[name]
+    words, game = context.style.words, GAMES[name]
     rules = game.rules.default_options
     tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
     players = dict(game.rules.tables) or {"": game.rules.players(rules)}
@@ -71,7 +71,7 @@ def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
 
 def _describe_table(context: "Context", table: PaperScore) -> tuple[str, str]:
     """Return two lines about a paper score: the game and the number of deals; the players and the totals."""
-    words = context.dress.words
+    words = context.style.words
     title = translate("PaperScoreListPage", "{game}, deals: {number}").format(
         game=words.say_key(table.game.name), number=len(table.results)
     )

@@ -69,8 +69,8 @@ class CardPalette(QWidget):
         self.setAcceptDrops(True)
         self.setFixedSize(self.sizeHint())
         self.setAccessibleName(self.tr("The pack"))
-        work.changed.connect(self.renew)
-        self.renew()
+        work.changed.connect(self.refresh)
+        self.refresh()
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -96,7 +96,7 @@ class CardPalette(QWidget):
         """Return the card at `point`, or None if there is none."""
         return next((card for at, card in enumerate(self.cards) if self.get_card_rect(at).contains(point)), None)
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show how many cards of each face are left now."""
         card = self.cards[self.at]
         left = self.work.sheet.count_remaining_cards()[card]
@@ -169,7 +169,7 @@ class CardPalette(QWidget):
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
         if key in steps:
             self.at = min(max(self.at + steps[key], 0), len(self.cards) - 1)
-            self.renew()
+            self.refresh()
         elif key == Qt.Key.Key_Space:
             self.work.add(self.work.current, self.cards[self.at])
         else:

@@ -27,10 +27,10 @@ class PlaceGrid(QWidget):
         self.dress = dress
         self.deck = deck
         self.places: dict[CardSlot, PlaceBox] = {}
-        work.changed.connect(self.renew)
-        self.renew()
+        work.changed.connect(self.refresh)
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show the places of the current position; if the focused place is gone, focus the one before it."""
         wanted = dict((spot, heap) for heap, spot in self.work.sheet.spots())
         focused = next((spot for spot, place in self.places.items() if place.hasFocus()), None)

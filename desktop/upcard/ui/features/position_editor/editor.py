@@ -27,6 +27,7 @@ from upcard.ui.features.handover.under_curtain import refuse
 from upcard.ui.features.position_editor.page import PositionEditorPage
 from upcard.ui.features.position_editor.work import PositionEditorModel, set_up_games
 from upcard.ui.session import naming
+from upcard.ui.session.on_screen import refuse_past
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.save_dialog import documents, where_to_save
 
@@ -119,7 +120,7 @@ class PositionEditor(QObject):
         names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
         you = found.seating.index(people.index(PERSON)) if people.count(PERSON) == 1 else None
         seats = {seat: names[player] for seat, player in enumerate(found.seating)}
-        return context.dress._replace(words=Words(code, seats, you), own_side=0)
+        return context.style._replace(words=Words(code, seats, you), own_side=0)
 
     @property
     def document(self) -> dict[str, object]:
@@ -188,10 +189,10 @@ class PositionEditor(QObject):
         self.work.take(match.game.name, chosen, load_position(frame(match.game, chosen), keys), found.players)
 
     def take(self) -> None:
-        """Load the position on the table, as far as the current person may see it."""
+        """Load the position on the table, as far as the current person may see it and recall it (`real_memory`)."""
         controller = self.context.controller
         match = controller.match
-        if refuse(self.context) or controller.covered or match.to_act is None:
+        if refuse(self.context) or controller.covered or match.to_act is None or refuse_past(self.context):
             return
         if match.game.text.position_schema is None:
             return

@@ -58,10 +58,10 @@ class PositionEditorPage(Page):
         self.verdict = make_wrapped_label("", dress, "body")
         self._lay()
         self.pack.typed.connect(self._forward_key)
-        work.changed.connect(self.renew)
+        work.changed.connect(self.refresh)
         self.start = self.cloth.places[next(iter(self.cloth.places))]
         in_order((*self.pickers, self.table, self.open, self.pack, self.settings, self.cloth), self)
-        self.renew()
+        self.refresh()
 
     def _lay(self) -> None:
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -180,7 +180,7 @@ class PositionEditorPage(Page):
             row.addWidget(button)
         return foot
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Check the current position, and show whether it is legal or what is wrong."""
         trouble = find_fault(self.work.sheet)
         told = self.work.told or trouble or Told("setup.ready", {})

@@ -66,7 +66,7 @@ class PlaceBox(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(True)
         self.setMinimumSize(self.sizeHint())
-        self.renew()
+        self.refresh()
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -87,9 +87,9 @@ class PlaceBox(QWidget):
     def set_name(self, name: str) -> None:
         """Change the name, and draw the box again."""
         self.name = name
-        self.renew()
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Draw the box again, and update what a screen reader says of it."""
         words = self.dress.words
         told = [*map(words.spell_out_card, self.cards)] or [self.tr("empty")]

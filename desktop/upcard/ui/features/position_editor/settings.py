@@ -30,7 +30,7 @@ class PositionSettingsPanel(QWidget):
         self.dealer = self._ask_dealer()
         self._ask_people()
         self.numbers = dict(self._numbers())
-        work.changed.connect(self.renew)
+        work.changed.connect(self.refresh)
 
     def _ask(self, name: str, widget: QWidget) -> None:
         row = self.grid.rowCount()
@@ -99,7 +99,7 @@ class PositionSettingsPanel(QWidget):
     def _say(self, key: str, side: int, number: int) -> None:
         self.work.change(lambda sheet: set_number(sheet, key, side, number))
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show the current values."""
         sheet = self.work.sheet
         self.turn.show_choices(self.turn.choices, str(sheet.turn))

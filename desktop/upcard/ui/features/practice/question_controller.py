@@ -32,7 +32,7 @@ class QuestionController(QObject):
         """Build the page; a subclass connects what only its own page has."""
         context = self.context
         deck = context.table.table_scene.deck
-        page = self.make(context.window, context.dress, self.course, partial(copy_table_style, context), deck)
+        page = self.make(context.window, context.style, self.course, partial(copy_table_style, context), deck)
         page.rule_wanted.connect(self._show_rule)
         return page
 

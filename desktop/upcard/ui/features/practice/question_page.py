@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from upcard.core.table.pointing import ActionPreview
 from upcard.core.thinking.skill import USUAL
 from upcard.play.analysis.exercises import find_intended_action
 from upcard.play.match.journal import PERSON
@@ -13,11 +14,12 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.practice.question import ASKING, QuestionModel
 from upcard.ui.features.practice.question_panel import PART, WIDE, QuestionPanel
-from upcard.ui.features.practice.table import clear, is_table_touched, point_out_hint, show_answer, tell_hint
 from upcard.ui.features.practice.text import waits
+from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.features.screen_reader.announcer import describe_bubble, say_aloud
 from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.session import naming
+from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
@@ -37,10 +39,8 @@ class QuestionPage(Page):
     asks = True
     title = ""
     """The key of the page's title."""
-
     pointed = 0
     """The number of the hint's step that is marked on the table; 0 for none."""
-
     rule_wanted = Signal(str, object)
     """Emits the rule to open, and the match that it belongs to."""
 
@@ -266,3 +266,51 @@ def seat_one_person(match: AnyMatch, seat: int) -> SeatedPlayers:
     seating = match.game.rules.seating(match.position)
     players = [PERSON if player == seating[seat] else USUAL for player in range(len(seating))]
     return SeatedPlayers(match, players)
+
+
+def clear(table: TableView) -> None:
+    """Drop everything on the table that belongs to the old position: bubble, draft, selection, focus and targets."""
+    table.bubble.dismiss()
+    table.selection.outline_cards(())
+    table.zones.leave()
+    table.targets.clear()
+    table.forget_draft()
+
+
+def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
+    """Lock the table, outline the cards of an action, and draw rings around the places where they go.
+
+    `written` is the action in notation; with an empty text, no action is shown.
+    """
+    game, draft = of.match.game, of.match.game.table.draft(of.observation)
+    table.selection.choose(())
+    table.present(OnlookerDraft(draft, draft.prompt), of.observation)
+    if written and game.players.pointing is not None:
+        pointing = game.players.pointing(of.observation, game.text.read_action(written))
+        table.selection.outline_cards(table.selection.find_items((*pointing.cards, *pointing.rest)), lasting=True)
+        table.targets.point_out(pointing.onto)
+
+
+def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
+    """Mark the subject of a step of a hint: for step 1 an area, then the cards of the action and where they go."""
+    played = (*pointing.cards, *pointing.rest)
+    cards, places = (pointing.near, pointing.zones) if step == 1 else (played, pointing.onto)
+    table.selection.choose(())
+    table.selection.outline_cards(table.selection.find_items(cards), lasting=True)
+    table.targets.point_out(places)
+
+
+def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
+    """Show a step of a hint and its price in the table's bubble, next to the cards or place that it is about."""
+    words = table.words
+    said = words.render(pointing.where if step == 1 else pointing.what)
+    cards, places = (pointing.near, pointing.zones) if step == 1 else (pointing.cards, pointing.onto)
+    table.bubble.set_style(table.pen)
+    table.bubble.show_news(said, words.say_key("practice.hinted", {"steps": step}))
+    table.outcome.show_bubble(None if cards else next(iter(places), None), table.selection.find_items(cards))
+
+
+def is_table_touched(table: TableView) -> bool:
+    """Return whether Esc has something to undo at the table: a bubble, selection, target, drag or draft."""
+    pointed = table.targets.near is not None or table.zones.place is not None
+    return bool(table.bubble.isVisible() or table.is_carrying or pointed or table.selection.items or table.drafts)

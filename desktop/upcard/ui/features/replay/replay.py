@@ -19,6 +19,7 @@ from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.go_on_page import ContinueReplayPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.session.match_session import fresh_journal
+from upcard.ui.session.on_screen import refuse_past
 from upcard.ui.session.table_pause import TablePause, copy_table_style
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ NAME = "replay"
 
 
 def show(context: "Context") -> None:
-    """Replay the match on the table, unless a replay is open already."""
-    if isinstance(context.pages.sheet, ReplayPage):
+    """Replay the match on the table, unless a replay is open already or the past is hidden during the deal."""
+    if isinstance(context.pages.sheet, ReplayPage) or refuse_past(context):
         return
     controller = context.controller
     match, seated = controller.match, controller.seated
@@ -42,7 +43,13 @@ def show(context: "Context") -> None:
 
 
 def show_file(context: "Context", path: Path, number: int = 0) -> None:
-    """Replay the match in a file from its deal `number`, or from the start; if it cannot be read, say why."""
+    """Replay the match in a file from its deal `number`, or from the start; if it cannot be read, say why.
+
+    The file of the match on the table is not replayed while the past of its deal is hidden.
+    """
+    journal = context.controller.match.journal
+    if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path) and refuse_past(context):
+        return
     try:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
@@ -75,7 +82,7 @@ class ReplayController(QObject):
 
     def _page(self) -> ReplayPage:
         context, course = self.context, self.course
-        dress = context.dress._replace(words=course.words(context.language.code))
+        dress = context.style._replace(words=course.words(context.language.code))
         page = ReplayPage(context.window, dress, course, partial(copy_table_style, context))
         page.going.connect(self.ask)
         page.wanted.connect(self._run)

@@ -190,9 +190,9 @@ class ReplaySlider(QAbstractSlider):
             self._draw_place(painter, self.x_of(now), y)
 
     def _find_progress(self, row: int, here: bool) -> int:
-        """Return the last moment up to which the strip `row` is drawn as passed.
+        """Return the last moment up to which the strip in row `row` is filled as already shown.
 
-        `here` is whether it is the current line.
+        `here` says whether it is the strip of the line that is replayed.
         """
         return self.at if here else -1 if row else self.left
 

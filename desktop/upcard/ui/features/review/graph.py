@@ -53,7 +53,10 @@ class GraphAxis(NamedTuple):
 
 
 def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
-    """Return an axis that includes `values` and 0; if it is not for the expected `result`, it reaches up to `least`."""
+    """Return a vertical axis that includes `values` and 0.
+
+    If it does not show the expected `result`, it reaches at least up to `least`.
+    """
     bars = (*values, 0.0, least)
     held = (*values, 0.0) if result else bars
     rough = (max(bars) - min(bars)) / LINES or 1.0

@@ -143,7 +143,7 @@ class ReviewController(QObject):
         context = self.context
         assert self.course is not None
         fit = partial(copy_table_style, context)
-        page = ReviewPage(context.window, context.dress, self.course, fit, context.table.table_scene.deck)
+        page = ReviewPage(context.window, context.style, self.course, fit, context.table.table_scene.deck)
         page.replaying.connect(partial(self._replay, False))
         page.going.connect(partial(self._replay, True))
         page.saving.connect(self._save)
@@ -167,7 +167,7 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _eyes(self, resumed: ResumedMatch) -> int | None:
-        """Return the player who may look at the match now, whoever started the review; None if nobody may."""
+        """Return the player who may look at the match now, no matter who started the review; None if nobody may."""
         controller = self.context.controller
         if resumed.match is not controller.match:
             return only_person(resumed)
@@ -178,7 +178,7 @@ class ReviewController(QObject):
         course, context = self.course, self.context
         if course is None:
             return
-        name = documents() / f"{title(course, context.dress)}.html"
+        name = documents() / f"{title(course, context.style)}.html"
         asked = translate("ReviewPage", "Save the review")
         path = where_to_save(context.window, asked, name, "HTML (*.html);;CSV (*.csv)")
         if path is not None:

@@ -81,6 +81,8 @@ class ExampleCard(QWidget):
 
     wide, small, pad = WIDE, SMALL, PAD
     """In text units: the width of a card, that of a card in a packet, and the padding."""
+    narrower: tuple[int, ...] = ()
+    """Smaller widths of a card, in text units, that are tried one after the other until all groups are in one row."""
     least = 200
     """The least width of the widget, in text units."""
 
@@ -89,6 +91,7 @@ class ExampleCard(QWidget):
         self.dress = dress
         self.deck = deck
         self.drawn = drawn
+        self._units = self.wide
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -200,7 +203,7 @@ class ExampleCard(QWidget):
     @property
     def _wide(self) -> float:
         apart = any(isinstance(what, ExampleGroup) and what.parts for what in self.drawn.groups)
-        return float(self.dress.px(self.small if apart else self.wide))
+        return float(self.dress.px(self.small if apart else self._units))
 
     @property
     def _high(self) -> float:
@@ -251,7 +254,8 @@ class ExampleCard(QWidget):
         return self._high + self.dress.px((24 if named else 0) + GAP)
 
     def _lay_out(self, width: int) -> ExampleLayout:
-        px, inner = self.dress.px, width - 2 * self.dress.px(PAD)
+        px, inner = self.dress.px, width - 2 * self.dress.px(self.pad)
+        self.fit(inner)
         titled = bool(self.drawn.title) or self.drawn.verdict is not None
         top = px(12) + (max(px(SIGN), self._title(width).height) + px(12) if titled else 0)
         rows = tuple(self._rows(inner, top))
@@ -267,6 +271,17 @@ class ExampleCard(QWidget):
         if fits and (beside.lines == 1 or caption.lines > 1):
             return ExampleLayout(rows, labels, beside, QPointF(right, top + px(4)), bottom + px(10))
         return ExampleLayout(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
+
+    def fit(self, width: float) -> int:
+        """Choose the largest cards whose groups are all in one row of `width` pixels, or else the smallest.
+
+        Return the chosen width of a card in text units.
+        """
+        for units in (self.wide, *self.narrower):
+            self._units = units
+            if len(tuple(self._rows(width, 0))) == 1:
+                break
+        return self._units
 
     def _labels(self, row: _Row, inner: float) -> Iterator[tuple[WrappedText, QPointF]]:
         """Yield the labels of the groups with their places; each ends before the next group begins."""

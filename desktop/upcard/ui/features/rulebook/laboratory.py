@@ -22,7 +22,7 @@ def show(context: "Context", desk: NewGameModel | None = None) -> None:
 def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPage":
     from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
 
-    page = RuleComparisonPage(context.window, context.dress, bench, context.settings.values.deck)
+    page = RuleComparisonPage(context.window, context.style, bench, context.settings.values.deck)
     page.agreed.connect(context.switcher.new_match)
     page.offered.connect(partial(_offer, context, bench.desk))
     page.rule_wanted.connect(lambda rule_id, options: context.open_rules(rule_id, options, bench.game))

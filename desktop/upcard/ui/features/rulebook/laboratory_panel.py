@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from upcard.play.rulebook.examples import ExamplePlace, RuledExample, examples
 from upcard.play.rulebook.option_form import ChosenRules, OptionField, values
@@ -12,7 +12,8 @@ from upcard.play.rulebook.option_notes import OptionNote, load_notes
 from upcard.play.rulebook.rulebook import strip_bold
 from upcard.ui.features.new_game.option_rows import format_option_value
 from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
-from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
+from upcard.ui.features.rulebook.example import ExampleContent, ExampleGroup
+from upcard.ui.features.rulebook.laboratory_example import ExampleVerdicts, UnframedExample
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.texts import LinkButton, make_label, make_wrapped_label
@@ -55,16 +56,13 @@ class RuleDifferencePanel(QFrame):
         assert example is not None
         groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
         self.column.addSpacing(self.dress.px(6))
-        self.column.addWidget(ExampleCard(self.dress, self.deck, ExampleContent(groups)))
+        drawn = UnframedExample(self.dress, self.deck, ExampleContent(groups))
         if example.verdict is None:
+            self.column.addWidget(drawn)
             self._tell(one, other)
             return
-        row = QHBoxLayout()
-        row.setSpacing(self.dress.px(18))
-        for letter, ruled in zip(LETTERS, (one, other), strict=True):
-            row.addWidget(self._verdict(letter, ruled))
-        row.addStretch()
-        self.column.addLayout(row)
+        verdicts = [self._verdict(letter, ruled) for letter, ruled in zip(LETTERS, (one, other), strict=True)]
+        self.column.addWidget(ExampleVerdicts(drawn, verdicts, self.dress))
         refused = next((each for each in (one, other) if each is not None and each.verdict is False), example)
         self.column.addWidget(make_wrapped_label(strip_bold(refused.caption), self.dress, "caption", "second"))
 
@@ -74,10 +72,10 @@ class RuleDifferencePanel(QFrame):
             if told is not None:
                 self.column.addWidget(make_wrapped_label(f"{letter}  {strip_bold(told.caption)}", self.dress))
 
-    def _verdict(self, letter: str, ruled: RuledExample | None) -> QWidget:
+    def _verdict(self, letter: str, ruled: RuledExample | None) -> QLabel:
         if ruled is None or ruled.verdict is None:
             return make_label(f"{letter}  –", self.dress, "button", "second")
-        allowed, refused = self.tr("allowed"), self.tr("not allowed")
+        allowed, refused = self.tr("yes"), self.tr("no")
         if ruled.verdict:
             return make_label(f"{letter}  ✓ {allowed}", self.dress, "button", "gain")
         return make_label(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
@@ -137,8 +135,9 @@ def proofs(
     return sorted(pairs, key=lambda pair: _comes_to(pair[0]) == _comes_to(pair[1]))[:MOST]
 
 
-def _comes_to(example: RuledExample | None) -> tuple[bool | None, int | None] | None:
-    return None if example is None else (example.verdict, example.points)
+def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
+    """Return the verdict of an example; where it has none, its caption says what follows."""
+    return None if example is None else (example.verdict, example.caption if example.verdict is None else "")
 
 
 def _judge_examples(

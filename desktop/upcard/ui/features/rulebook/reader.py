@@ -339,4 +339,4 @@ def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, r
 
 def _page(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> RulesReaderPage:
     book = read_rule_book(game, context.language.code, rules)
-    return RulesReaderPage(context.window, context.dress, book, context.table.table_scene.deck, opening)
+    return RulesReaderPage(context.window, context.style, book, context.table.table_scene.deck, opening)

@@ -14,7 +14,7 @@ from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 
 def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
-    """Return a block with the cards, the numbers and the alternative of a refusal; None if it has none of them."""
+    """Return a block with a refusal's cards, its numbers and what is legal instead; None if it names none of them."""
     made = QFrame()
     made.setObjectName("block")
     column = QVBoxLayout(made)

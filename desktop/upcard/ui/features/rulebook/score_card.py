@@ -169,4 +169,4 @@ def save(context: "Context") -> None:
     start = documents() / f"{context.words.say_key(match.game.name)} {date.today().isoformat()}.pdf"
     path = where_to_save(context.window, title, start, "PDF (*.pdf)")
     if path is not None:
-        context.files.write(path, draw_score_card(book, format_preset_note(book, context.words), context.dress))
+        context.files.write(path, draw_score_card(book, format_preset_note(book, context.words), context.style))

@@ -5,7 +5,16 @@ from functools import partial
 
 from PySide6.QtCore import QMargins, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from upcard.core.cards import Cards
 from upcard.ui.features.score_sheet.cards_behind import BackgroundPainter
@@ -24,8 +33,7 @@ from upcard.ui.style.fonts import Role
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import escape_tip
 from upcard.ui.table.cards.deck import CardDeck
-from upcard.ui.widgets.button_rows import button_rows
-from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 from upcard.ui.widgets.progress import ScoreProgressBar
 
 ROUND = 290
@@ -34,6 +42,10 @@ NOTE = 23
 """The height of a line of text below the bars, in text units."""
 HEADLINE = 10
 """How much higher the title is if the game was won, in text units."""
+
+
+EDGES, BETWEEN = 32, 8
+"""The room beside a button's words, and the gap between two buttons, in text units."""
 
 
 class ScoreSheetPage(Page):
@@ -288,3 +300,38 @@ class ScoreSheetPage(Page):
         self.items = shown
         self.explain("")
         self.arrange()
+
+
+def button_rows(buttons: Sequence[QPushButton], room: int, dress: StyleContext) -> QVBoxLayout:
+    """Return a layout of `buttons` in as few rows as `room` pixels allow; the last button is at the right end."""
+    column, left = QVBoxLayout(), 0
+    column.setSpacing(dress.px(BETWEEN))
+    rows: list[list[QPushButton]] = []
+    for button in buttons:
+        wide = _wide(button, dress) + dress.px(BETWEEN)
+        if not rows or left < wide:
+            rows.append([])
+            left = room + dress.px(BETWEEN)
+        rows[-1].append(button)
+        left -= wide
+    for number, row in enumerate(rows):
+        column.addLayout(_row(row, number == len(rows) - 1, dress))
+    return column
+
+
+def _row(buttons: Sequence[QPushButton], last: bool, dress: StyleContext) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(dress.px(BETWEEN))
+    for button in buttons[:-1] if last else buttons:
+        row.addWidget(button)
+    row.addStretch()
+    if last:
+        row.addWidget(buttons[-1])
+    return row
+
+
+def _wide(button: QPushButton, dress: StyleContext) -> int:
+    """Return the width in pixels that a button will have once its style is applied."""
+    key = button.key if isinstance(button, KeyButton) else ""
+    words = button.fontMetrics().horizontalAdvance(button.text()) + dress.px(EDGES)
+    return max(dress.target, words + (dress.px(8) + dress.width("shortcut", key) if key else 0))

@@ -4,25 +4,35 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from upcard.play.statistics.deal_marks import describe_marks
 from upcard.play.text.words import Words
 from upcard.ui.features.score_sheet.grid import ScoreSheetData
+from upcard.ui.features.score_sheet.keepsake import scale_to_fit
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.features.score_sheet.rows import build_ended_deals
 from upcard.ui.session import naming
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
     from upcard.ui.features.score_sheet.keepsake import Keepsake
-    from upcard.ui.features.score_sheet.keepsake_page import KeepsakePage
     from upcard.ui.session.context import Context
 
 
 translate = QCoreApplication.translate
+
+
+WIDE, AROUND = 860, 168
+"""The width of the page, and the height of everything on it but the picture, in text units."""
+MARGIN = 26
+"""The space left and right of the picture, in text units."""
 
 
 def show(context: "Context") -> None:
@@ -37,7 +47,7 @@ def show(context: "Context") -> None:
 
 def _page(context: "Context") -> ScoreSheetPage:
     words = naming.make_words(context.language.code, context.controller.seated, to_all=True)
-    dress, deck = context.dress._replace(words=words), context.table.table_scene.deck
+    dress, deck = context.style._replace(words=words), context.table.table_scene.deck
     page = ScoreSheetPage(context.window, dress, _record(context, words), deck)
     page.next_deal.connect(context.next_deal)
     page.looking_back.connect(partial(context.run_action, "replay"))
@@ -78,7 +88,7 @@ def _show_picture(context: "Context", headline: str) -> None:
 
     said, table = _describe_game(context, headline), context.table.grab_scene()
     name = context.words.join_details(headline, *(f"{side.name} {side.total}" for side in said.totals))
-    context.pages.open("picture", lambda: _picture_page(context, draw_keepsake(table, said, context.dress), name))
+    context.pages.open("picture", lambda: _picture_page(context, draw_keepsake(table, said, context.style), name))
 
 
 def _describe_game(context: "Context", headline: str) -> "Keepsake":
@@ -96,9 +106,8 @@ def _describe_game(context: "Context", headline: str) -> "Keepsake":
 
 
 def _picture_page(context: "Context", picture: "QImage", name: str) -> "KeepsakePage":
-    from upcard.ui.features.score_sheet.keepsake_page import KeepsakePage
 
-    page = KeepsakePage(context.window, context.dress, picture, name)
+    page = KeepsakePage(context.window, context.style, picture, name)
     page.saving.connect(partial(_save_picture, context, picture))
     return page
 
@@ -112,3 +121,39 @@ def _save_picture(context: "Context", picture: "QImage") -> None:
     path = where_to_save(context.window, translate("KeepsakePage", "Save the picture"), name, "PNG (*.png)")
     if path is not None:
         context.files.write(path, encode_png(picture))
+
+
+class KeepsakePage(Page):
+    """Shows the picture; Enter copies it."""
+
+    saving = Signal()
+    """Emitted when the person wants to save the picture."""
+
+    def __init__(self, window: QWidget, dress: StyleContext, picture: QImage, name: str) -> None:
+        """Make the page with `picture`; `name` is the picture's name for screen readers."""
+        super().__init__(window, dress, wide=WIDE)
+        self.picture = picture
+        wide = min(dress.px(WIDE), window.width() - dress.px(32)) - 2 * dress.px(MARGIN) - 4
+        shown = QLabel()
+        shown.setPixmap(scale_to_fit(picture, wide, window.height() - dress.px(AROUND)))
+        shown.setAccessibleName(name)
+        self.column.addWidget(shown, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.copied = self.label("", "body", "second")
+        self.copy = self.button(self.tr("Copy picture"), primary=True, key=self.tr("Enter"))
+        self.copy.clicked.connect(self._copy)
+        save = self.button(self.tr("Save picture…"))
+        save.clicked.connect(self.saving)
+        back = self.button(self.tr("Back"), key=self.tr("Esc"))
+        back.clicked.connect(self.close_sheet)
+        row = QHBoxLayout()
+        row.addWidget(back)
+        row.addWidget(self.copied)
+        row.addStretch()
+        row.addWidget(save)
+        row.addWidget(self.copy)
+        self.add_footer(row)
+        self.start = self.copy
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setImage(self.picture)
+        self.copied.setText(self.tr("Copied."))

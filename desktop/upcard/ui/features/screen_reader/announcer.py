@@ -81,7 +81,9 @@ class ScreenReaderAnnouncer(QObject):
     def _say_all(self) -> None:
         """Announce the collected sentences, then the standing if a deal has ended, or the prompt if it is new."""
         end = (describe_standing(self.context),) if self._ended else ()
-        texts, self._waiting, self._ended = (*self._waiting, *end, *self._task()), [], False
+        told = self.words.sentences(self._waiting, repeated=True)  # two equal red threes are two events
+        texts = [text for text in (told, *end, *self._task()) if text]
+        self._waiting, self._ended = [], False
         if texts and self.listened:
             self.announce(self.words.sentences(texts))
 

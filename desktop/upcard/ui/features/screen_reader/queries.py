@@ -117,7 +117,7 @@ def _last_move(context: "Context") -> str:
         return _again(context)
     seated, words = context.controller.seated, SpokenWords.copy_from(context.words)
     told = seated.list_messages_since() or seated.list_announcements(seated.last_deal)[-1:]
-    return words.sentences(map(words.render, told))
+    return words.sentences(map(words.render, told), repeated=True)
 
 
 def _pile(context: "Context") -> str:
@@ -137,7 +137,7 @@ def _counts(context: "Context") -> str:
 def _minimum(context: "Context") -> str:
     """Return for each side what its first meld needs or counts, and what it has melded or captured."""
     found = [zone for zone in zones(find_visible_table(context)) if zone.holds_melds]
-    return _join_sentences(context, [text for zone in found for text in zone.read()])
+    return _join_sentences(context, [_join_sentences(context, zone.read()) for zone in found])
 
 
 def _possible(context: "Context") -> str:
@@ -157,7 +157,7 @@ def _score(context: "Context") -> str:
     target, deals = context.controller.target, context.controller.rounds
     goal = translate("CardNamer", "Playing to %1").replace("%1", context.words.format_number(target)) if target else ""
     if deals > 1:
-        goal = translate("CardNamer", "Playing %1 rounds").replace("%1", str(deals))
+        goal = translate("CardNamer", "Playing %1 deals").replace("%1", str(deals))
     return _join_sentences(context, (describe_standing(context), goal))
 
 

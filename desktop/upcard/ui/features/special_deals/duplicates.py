@@ -56,7 +56,7 @@ def duplicate(context: "Context") -> None:
 def _page(context: "Context", kept: Sequence[tuple[SavedDuplicate, tuple[DuplicateProgress, ...]]]) -> DuplicatesPage:
     offers = {name: _make_offer(context, name) for name in GAMES}
     found = [_make_list_item(context, match, parts) for match, parts in kept]
-    page = DuplicatesPage(context.window, context.dress, offers, _own(context), found)
+    page = DuplicatesPage(context.window, context.style, offers, _own(context), found)
     page.agreed.connect(partial(_begin, context))
     page.chosen.connect(partial(_go_on, context))
     page.compared.connect(partial(compare, context))
@@ -64,7 +64,7 @@ def _page(context: "Context", kept: Sequence[tuple[SavedDuplicate, tuple[Duplica
 
 
 def _make_offer(context: "Context", name: str) -> DuplicateOptions:
-    words, game = context.dress.words, GAMES[name]
+    words, game = context.style.words, GAMES[name]
     tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
     presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.rules.presets]
     levels = [PickerItem(words.say_key(f"{name}.level.{level}"), level) for level in game.players.levels]
@@ -77,7 +77,7 @@ def _own(context: "Context") -> tuple[str, ...]:
 
 
 def _make_list_item(context: "Context", kept: SavedDuplicate, parts: Sequence[DuplicateProgress]) -> DuplicateRow:
-    words, duplicate = context.dress.words, kept.duplicate
+    words, duplicate = context.style.words, kept.duplicate
     title = translate("DuplicatesPage", "{game}, {number} deals").format(
         game=words.say_key(duplicate.game), number=duplicate.deals
     )
@@ -175,7 +175,7 @@ def _pairs(kept: SavedDuplicate) -> list[list[float]]:
 
 
 def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
-    words, names, each = context.dress.words, kept.duplicate.names, _pairs(kept)
+    words, names, each = context.style.words, kept.duplicate.names, _pairs(kept)
     by = sum(one - other for one, other in each)
     title = (
         translate("DuplicatesPage", "{name} is ahead by {points} points")
@@ -197,7 +197,7 @@ def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
     ]
     sums = (sum(pair[one] for pair in each) for one in range(len(names)))
     table = ResultsTable(heads, rows, _row(words, translate("DuplicatesPage", "Total"), *sums))
-    return ResultsPage(context.window, context.dress, (title, told), table, follows)
+    return ResultsPage(context.window, context.style, (title, told), table, follows)
 
 
 def to_table(context: "Context") -> None:

@@ -82,7 +82,7 @@ def _again(context: "Context") -> DealAgainPage:
     match = context.controller.match
     dealt = match.list_dealings()
     number = len(dealt) - 1
-    page = DealAgainPage(context.window, context.dress, len(dealt), number, _chairs(context, dealt[-1]))
+    page = DealAgainPage(context.window, context.style, len(dealt), number, _chairs(context, dealt[-1]))
     page.warning.setVisible(waits(context))
     page.asked.connect(lambda deal: page.offer(_chairs(context, dealt[deal])))
     page.agreed.connect(lambda deal, by: _deal_again(context, dealt[deal], by))
@@ -139,18 +139,18 @@ def deal_of_day(context: "Context") -> None:
 
 def _days(context: "Context", day: date) -> DayDealsPage:
     deals = [_day_deal(context, game, day) for game in GAMES]
-    page = DayDealsPage(context.window, context.dress, _format_date(context, day), deals)
+    page = DayDealsPage(context.window, context.style, _format_date(context, day), deals)
     page.chosen.connect(partial(_play_day, context, day))
     return page
 
 
 def _format_date(context: "Context", day: date) -> str:
-    locale = QLocale(context.dress.words.language)
+    locale = QLocale(context.style.words.language)
     return locale.toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
 
 
 def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
-    words, game = context.dress.words, GAMES[name]
+    words, game = context.style.words, GAMES[name]
     setup = of_day(game, day)
     preset, table = next(iter(game.rules.presets)), table_of(game, setup.rules)
     rules = translate("DealAgainPage", "{players} players · {preset}").format(
@@ -178,7 +178,7 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
 
 def _par(context: "Context", name: str, day: date) -> str:
     """Return a text on what the strongest level made with the person's cards; if this is unknown, start to find it."""
-    words, player = context.dress.words, open_par_player(context)
+    words, player = context.style.words, open_par_player(context)
     known = player.find_known(name, day)
     if not known:
         player.find(name, day)
@@ -189,7 +189,7 @@ def _par(context: "Context", name: str, day: date) -> str:
 
 
 def _sides(context: "Context", scored: Sequence[int]) -> list[str]:
-    return [format_with_sign(number, context.dress.words) for number in scored]
+    return [format_with_sign(number, context.style.words) for number in scored]
 
 
 def _load_journal(path: Path) -> ResumedMatch | None:
@@ -241,12 +241,12 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
         follows.append(ResultsButton(translate("DealAgainPage", "New game"), partial(context.run_action, "new_game")))
     title = translate("DealAgainPage", "Deal {number}, played again")
     told = title.format(number=match.game.rules.deal_number(match.position)), note
-    return ResultsPage(context.window, context.dress, told, _both(context, noted, first), follows)
+    return ResultsPage(context.window, context.style, told, _both(context, noted, first), follows)
 
 
 def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
     """Return the table of results: the first one, if it is known, and the new one."""
-    match, words = context.controller.match, context.dress.words
+    match, words = context.controller.match, context.style.words
     now = points(match, match.position)
     end = (
         find_final_position(first.match, noted.copied)

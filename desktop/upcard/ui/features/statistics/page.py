@@ -2,8 +2,8 @@
 
 from time import time
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from upcard.games import GAMES
 from upcard.play.statistics.fairness_stats import fairness
@@ -16,9 +16,12 @@ from upcard.ui.features.statistics.figures_page import FiguresPage
 from upcard.ui.features.statistics.filters import StatisticsFilterBar
 from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.features.statistics.parts import NumberBlock
-from upcard.ui.features.statistics.preview import StatisticsPreview
 from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import LinkButton
+
+FIGURES = ("results", "losses", "course", "cards")
+TOP = Qt.AlignmentFlag.AlignTop
 
 
 class StatisticsPage(FiguresPage):
@@ -142,3 +145,30 @@ class StatisticsPage(FiguresPage):
             self.what.setText(self.dress.words.say_key("statistics.reading", facts))
         elif not any(block.hasFocus() for block in self.blocks):
             self.look_at("")
+
+
+class StatisticsPreview(QFrame):
+    """Describes each kind of figure in a sentence, and has a button for a new game."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self.setObjectName("block")
+        px, words = page.dress.px, page.dress.words
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(18), px(14), px(18), px(16))
+        column.setSpacing(px(12))
+        column.addWidget(page.label(words.say_key("statistics.preview"), "bar-title"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(px(20))
+        grid.setVerticalSpacing(px(8))
+        grid.setColumnStretch(1, 1)
+        for row, name in enumerate(FIGURES):
+            title = page.label(words.say_key(f"statistics.preview.{name}"), "button")
+            grid.addWidget(title, row, 0, alignment=TOP)
+            grid.addWidget(page.paragraph(words.say_key(f"statistics.preview.{name}.what"), "second"), row, 1)
+        column.addLayout(grid)
+        self.new_game: QPushButton = page.button(QCoreApplication.translate("StatisticsPreview", "New game…"))
+        foot = QHBoxLayout()
+        foot.addWidget(self.new_game)
+        foot.addStretch()
+        column.addLayout(foot)

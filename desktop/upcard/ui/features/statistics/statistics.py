@@ -5,13 +5,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.play.match.journal import SUFFIX
+from upcard.play.statistics.figures import COMPUTERS
 from upcard.play.text import file_errors
-from upcard.ui.features.statistics.erase_page import EraseStatisticsPage
 from upcard.ui.features.statistics.fair_cards_page import FairCardsPage
 from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.features.statistics.page import StatisticsPage
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.save_dialog import documents, where_to_save
 
 if TYPE_CHECKING:
@@ -41,7 +44,7 @@ def statistics(context: "Context") -> None:
 
 
 def _statistics(context: "Context", ledger: StatisticsModel) -> StatisticsPage:
-    page = StatisticsPage(context.window, context.dress, ledger)
+    page = StatisticsPage(context.window, context.style, ledger)
     page.deal_wanted.connect(partial(_replay, context, ledger))
     page.saving.connect(partial(save, context, ledger))
     page.game_wanted.connect(partial(context.run_action, "new_game"))
@@ -63,11 +66,11 @@ def fair_cards(context: "Context") -> None:
 
 
 def _fair_cards(context: "Context", ledger: StatisticsModel) -> FairCardsPage:
-    return FairCardsPage(context.window, context.dress, ledger)
+    return FairCardsPage(context.window, context.style, ledger)
 
 
-def _erasing(context: "Context", ledger: StatisticsModel) -> EraseStatisticsPage:
-    return EraseStatisticsPage(context.window, context.dress, ledger)
+def _erasing(context: "Context", ledger: StatisticsModel) -> "EraseStatisticsPage":
+    return EraseStatisticsPage(context.window, context.style, ledger)
 
 
 def save(context: "Context", ledger: StatisticsModel) -> None:
@@ -82,3 +85,35 @@ def save(context: "Context", ledger: StatisticsModel) -> None:
         context.pages.show_notice(
             title, told.format(file=path.name, why=file_errors.describe_fault(context.words, error))
         )
+
+
+class EraseStatisticsPage(Page):
+    """Asks whose statistics to erase; both Esc and Enter erase nothing."""
+
+    def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
+        super().__init__(window, dress, wide=560)
+        self.ledger = ledger
+        profile = ledger.filters.profile
+        self.column.addWidget(self.label(self.tr("Erase statistics?"), "dialog-title"))
+        kept = self.tr(
+            "The games are kept: you can still continue and replay them, but they will not be counted again."
+        )
+        self.column.addWidget(self.paragraph(kept))
+        row = QHBoxLayout()
+        one = self.tr("Erase only {name}’s").format(name=profile) if profile else self.tr("Erase only mine")
+        self.one = self.button(one)
+        self.one.clicked.connect(partial(self._erase, profile))
+        self.one.setVisible(profile != COMPUTERS)
+        self.all = self.button(self.tr("Erase everything"))
+        self.all.clicked.connect(partial(self._erase, None))
+        keep = self.button(self.tr("Keep"), primary=True, key="Esc")
+        keep.clicked.connect(self.close_sheet)
+        row.addWidget(self.one)
+        row.addWidget(self.all)
+        row.addStretch()
+        row.addWidget(keep)
+        self.column.addLayout(row)
+
+    def _erase(self, profile: str | None) -> None:
+        self.ledger.erase(profile)
+        self.close_sheet()

@@ -87,7 +87,7 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def worn_width(self) -> float:
-        """The width of the card in its picture, before stretching."""
+        """The width in pixels at which the card's picture was drawn, before it is stretched to the present size."""
         return self.worn[1] if self.worn else 1.0
 
     @property
@@ -140,7 +140,7 @@ class CardItem(QGraphicsPixmapItem):
         self.setZValue(self.height)
 
     def wait_unseen(self) -> None:
-        """Hide the card at its pose at rest, without a picture, until its flight begins."""
+        """Put the card where its flight will end, and hide it until the flight begins; it has no picture until then."""
         self.disturb()
         self.setVisible(False)
         self.setPos(self.lie.x, self.lie.y)

@@ -6,10 +6,12 @@ from typing import NamedTuple
 from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.table.plan import MeldTray, TablePlan, Zone
-from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
+from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes, get_head_height, is_headed
 
 NAMES = 132
 """The width that is kept for the names in a tray, in text units."""
+BESIDE_HEAD = 0.42
+"""The share of a tray's width for small cards beside names that stand above its melds."""
 
 
 class SmallCardRow(NamedTuple):
@@ -33,11 +35,13 @@ def lay_out_asides(
         for spot in plan.spots
         if spot.zone == Zone.ASIDE and spot.table_side in tray.sides
     }
-    first = _first(found, tray)
+    headed = is_headed(plan, tray.where)
+    first = _first(found, tray, headed)
+    room = found.trays[tray.side].right - 9 * u - first.x if headed else 112 * t
     groups = sum(map(bool, held.values()))
     gap = 6 * u
     overlaps = max(1, sum(map(len, held.values())) - groups)
-    step = min(first.w * 0.34, (112 * t - gap * max(0, groups - 1) - first.w * groups) / overlaps)
+    step = min(first.w * 0.34, (room - gap * max(0, groups - 1) - first.w * groups) / overlaps)
     made, x = {}, first.x
     for place, faces in held.items():
         wide = first.w + step * max(0, len(faces) - 1)
@@ -46,10 +50,16 @@ def lay_out_asides(
     return made
 
 
-def _first(found: TableBoxes, owner: MeldTray) -> Rect:
-    """Return the rectangle of the first small card in a side's tray: below the names, or for large text beside them."""
+def _first(found: TableBoxes, owner: MeldTray, headed: bool) -> Rect:
+    """Return the rectangle of the first small card in a side's tray: below the names, or for large text beside them.
+
+    In a tray whose names stand above its melds it is at the right end of the names.
+    """
     u, t = found.units
     tray = found.trays[owner.side]
+    if headed:
+        tall = min(34 * t, get_head_height(found, owner.side) - 10 * u)
+        return Rect(tray.right - BESIDE_HEAD * tray.w, tray.y + 7 * u, tall / CARD, tall)
     below = min(44 * u, (tray.h - (48 + 17 * owner.rows) * t - 14 * u) / CARD)
     if below >= 30 * u:
         return Rect(tray.x + 15 * u, tray.bottom - 10 * u - below * CARD, below, below * CARD)
@@ -60,6 +70,8 @@ def _first(found: TableBoxes, owner: MeldTray) -> Rect:
 def free_from(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray) -> float:
     """Return the x in pixels where the free part of `tray` begins, right of the names and small cards."""
     u, t = found.units
+    if is_headed(plan, tray.where):
+        return found.trays[tray.side].x + 15 * u
     names = found.trays[tray.side].x + NAMES * t
     laid = lay_out_asides(plan, cards, found, tray)
     return max([names, *(aside.rect.right + 10 * u for place, aside in laid.items() if cards.get(place))])

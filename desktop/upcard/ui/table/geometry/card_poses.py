@@ -22,6 +22,8 @@ from upcard.ui.table.geometry.layout import (
     Rect,
     TableBoxes,
     find_sealed,
+    get_head_height,
+    is_headed,
     stacks,
     units,
 )
@@ -51,6 +53,10 @@ class PlaceLayout(NamedTuple):
     spot: PlacePlan
     rect: Rect
     lies: tuple[CardPose, ...]
+    strip: float | None = None
+    """The visible width in pixels of a stack under another in a row; 0 in a column, None if it is not under one."""
+    level: int = 0
+    """How many stacks this one lies on."""
 
 
 class TableLayout(NamedTuple):
@@ -125,8 +131,10 @@ SMALL = 50
 UNDER = 0.22
 """How far cards under the pile or the stock stick out, in card widths."""
 UNDERNEATH = (Zone.UNDER_PILE, Zone.UNDER_STOCK)
-INSET = 7
-"""How far sealed cards lie from the end of their row, in text units, since the sign on them is wider than they are."""
+INSET, LABEL = 7, 46
+"""How far sealed cards lie at least from the end of their row, and how wide the sign on them is, in text units."""
+LOW = 14
+"""The height below each meld where only dots stand, in geometry units."""
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 
@@ -140,15 +148,15 @@ def lay_out_table(
     opened = _bay(plan, cards, found, look.share)
     tray = TraySpace(found.hand, found.meld_card, style.meld_share(look.share), style.caption_height(found))
     rooms = _rooms(plan, cards, found, opened).items()
-    spreads = _spreads(plan, cards, {side: tray._replace(area=area, was=look.ways.get(side)) for side, area in rooms})
+    spaces = {side: tray._replace(area=area, was=look.ways.get(side)) for side, area in rooms}
+    spreads = _spreads(plan, cards, spaces, scale.u)
     beds: dict[Place, PlaceLayout] = {}
     laid: dict[Place, SmallCardRow] = {}
     for box in plan.trays:
         for number, spot in enumerate(_melds_of(plan, box)):
             beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[box.side], number)
         laid |= lay_out_asides(plan, cards, found, box)
-    rows = style.rows(plan, cards, found, look)
-    laid |= rows.laid
+    laid |= (rows := style.rows(plan, cards, found, look)).laid
     for spot in plan.spots:
         if spot.place in laid:
             beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
@@ -221,7 +229,8 @@ def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
     """Return the rectangle for an opponent's hand, beside any cards that lie sealed before the player."""
     room, out = _seat_room(spot, plan, found), 0.0
     if sealed := find_sealed(plan, spot.place.owner):
-        out = _sealed_room(sealed, plan, found).w + (13 + INSET) * found.units.t
+        t, card = found.units.t, _sealed_room(sealed, plan, found).w
+        out = card + _inset(card, t) + max(13 * t, (LABEL * t - card) / 2 + 1)
     start = room.x if _where(spot, plan) == "right" else room.x + out
     return room._replace(x=start, w=room.w - out)
 
@@ -235,9 +244,14 @@ def _sealed_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
     room = _seat_room(spot, plan, found)
     tall = min(38 * u, room.h)
     wide = tall / CARD
-    inset = INSET * t
+    inset = _inset(wide, t)
     left = room.right - wide - inset if _where(spot, plan) == "right" else room.x + inset
     return Rect(left, room.bottom - tall, wide, tall)
+
+
+def _inset(card: float, t: float) -> float:
+    """Return how far a sealed card `card` pixels wide lies from the end of its row, as the sign on it is wider."""
+    return max(INSET * t, (LABEL * t - card) / 2 - 5 * t)
 
 
 def _seat_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
@@ -328,18 +342,32 @@ def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLa
     u, rooms = found.units.u, {}
     for tray in plan.trays:
         left = opened.rect.right + 16 * u if opened and tray.where == "own" else free_from(plan, cards, found, tray)
-        box = found.trays[tray.side]
-        rooms[tray.side] = Rect(left, box.y + 7 * u, box.right - 20 * u - left, box.h - 14 * u)
+        box, head = found.trays[tray.side], 0.0
+        if is_headed(plan, tray.where):
+            head = get_head_height(found, tray.side)
+        rooms[tray.side] = Rect(left, box.y + 7 * u + head, box.right - 20 * u - left, box.h - 14 * u - head)
     return rooms
 
 
-def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace]) -> dict[int, MeldSpread]:
+def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace], u: float) -> dict[int, MeldSpread]:
     """Return how the melds of each tray are spread, by side; all trays at the top use the same card size."""
-    counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
-    top = [tray.side for tray in plan.trays if tray.where == "opposite" and counts[tray.side]]
-    most = min((melds(trays[side], counts[side]).card for side in top), default=0.0)
+    boxes = {tray.side: tray for tray in plan.trays}
+    top = [tray.side for tray in plan.trays if tray.where == "opposite" and _melds_of(plan, tray)]
+    most = min((_spread(plan, cards, boxes[side], trays[side], u).card for side in top), default=0.0)
     smaller = {side: trays[side]._replace(most=most) for side in top}
-    return {side: melds(smaller.get(side, tray), counts[side]) for side, tray in trays.items()}
+    return {side: _spread(plan, cards, boxes[side], smaller.get(side, tray), u) for side, tray in trays.items()}
+
+
+def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, u: float) -> MeldSpread:
+    """Return how the melds of one tray are spread; where a game lays many, they may lie closer together."""
+    counts = _counts(plan, cards, tray)
+    if is_headed(plan, tray.where):
+        space = space._replace(caption=LOW * u)
+    if not tray.crowded:
+        return melds(space, counts)
+    from upcard.ui.table.geometry.crowding import spread_crowded
+
+    return spread_crowded(space, counts, [spot.look for spot in _melds_of(plan, tray)], u)
 
 
 def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
@@ -364,8 +392,8 @@ def _meld(spot: PlacePlan, held: Cards, spread: MeldSpread, number: int) -> Plac
             start.x + card / 2 + n * start.step * steps[0],
             start.y + card * CARD / 2 + n * start.step * steps[1],
             card,
-            TURNED if spot.tally and n == len(faces) - 1 else 0,
+            TURNED if spot.tally and n == len(faces) - 1 and not spread.pushed else 0,
         )
         for n, face in enumerate(faces)
     )
-    return PlaceLayout(spot, rect, lies)
+    return PlaceLayout(spot, rect, lies, start.strip, start.level)

@@ -21,12 +21,20 @@ OPEN_HAND = 80
 """The height of the cards of another player's open hand, in geometry units."""
 HAND_GIVES = 44
 """How much height the hand gives to the trays in a review, where no card is played from the hand, in geometry units."""
+BESIDE_SEALED = 54
+"""The width for cards that lie sealed beside an open hand, in text units."""
 BESIDE = 112
 """The width for the name beside an open hand, in text units."""
 SEALED = 62
 """The width of the cards that lie sealed before the person, in geometry units."""
 CROWD = 5
 """The most players whose open hands are shown beside their names."""
+ABREAST = 2
+"""The most trays in a row that have the names beside their melds."""
+HEAD = 56
+"""The height of names and lines above the melds of a tray, in text units."""
+GIVEN = 0.22
+"""How much of its height the own tray gives to more trays than that, as a share."""
 STRIP = 0.41
 """The distance between the cards of an open hand, in card widths: the width of a large index."""
 _BAR = 48
@@ -156,7 +164,7 @@ def make_tray_boxes(width: float, height: float, plan: TablePlan, scale: LayoutU
         rows["prompt"],
         rows["hand"],
         _trays(plan, rows, gap),
-        {seat.seat: place(seat, rows, scale, len(plan.seats)) for seat in _others(plan)},
+        {seat.seat: place(seat, rows, scale, plan) for seat in _others(plan)},
         hand_card=min(104 * u * (hand / (162 * u)), rows["hand"].h / CARD, 136 * u),
         meld_card=min(84 * u * clamp(tray / (168 * u), 1, 1.35), (tray - 18 * u) / CARD),
         pile_card=78 * u,
@@ -212,7 +220,24 @@ def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[s
         spare += min(-spare, HAND_GIVES * u)
     grown = clamp(spare * 0.30, 0, 46 * u)
     tray += (spare - grown) / 2
-    return {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt}, hand + grown
+    given = GIVEN * tray if is_headed(plan, "opposite") else 0
+    return {
+        "north": north,
+        "opposite": tray + given,
+        "centre": centre,
+        "own": tray - given,
+        "prompt": prompt,
+    }, hand + grown
+
+
+def is_headed(plan: TablePlan, where: str) -> bool:
+    """Return whether the trays at `where` share their row with so many that the names stand above the melds."""
+    return where == "opposite" and sum(tray.where == where for tray in plan.trays) > ABREAST
+
+
+def get_head_height(found: TableBoxes, side: int) -> float:
+    """Return the height in pixels that names and lines take at the top of a tray, where they stand above the melds."""
+    return min(HEAD * found.units.t, found.trays[side].h * 0.5)
 
 
 def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
@@ -225,24 +250,25 @@ def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, R
     return shared | {side: rows["own"] for side in plan.own_sides}
 
 
-def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, players: int) -> Rect:
+def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, plan: TablePlan) -> Rect:
     """Return the box of another player with room for an open hand.
 
     The box ends at the stock, at the pile or at the next player.
     """
-    centre, north, (u, t) = rows["centre"], rows["north"], scale
+    centre, north, (u, t), players = rows["centre"], rows["north"], scale, len(plan.seats)
     if seat.where in ("left", "right"):
         wide = centre.w / 2 - (190 if seat.where == "left" else 285) * u
         return centre._replace(x=centre.x if seat.where == "left" else centre.right - wide, w=wide)
     share, card = float(seat.where.partition(":")[2] or 0.5), OPEN_HAND * u / CARD
     if players > CROWD:
         return Rect(north.x + north.w * (share - 0.15), north.y, north.w * 0.29, north.h)
-    least = 133 * t + (card * (1 + STRIP * max(0, seat.cards - 1)) if seat.resting is None else 130 * t)
+    hand = card * (1 + STRIP * max(0, seat.cards - 1)) if seat.resting is None else 130 * t
+    least = 133 * t + hand + (BESIDE_SEALED * t if find_sealed(plan, seat.seat) else 0)
     wide = min(least, north.w * (0.42 if players in (3, CROWD) else 0.8))
     return Rect(clamp(north.x + north.w * share - wide / 2, north.x, north.right - wide), north.y, wide, north.h)
 
 
-def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, players: int) -> Rect:
+def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, plan: TablePlan) -> Rect:
     """Return the box of another player: beside the centre, or in the top strip at the share that `seat.where` gives."""
     centre, north, t = rows["centre"], rows["north"], scale.t
     if seat.where == "left":
@@ -250,5 +276,5 @@ def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, players: 
     if seat.where == "right":
         return Rect(centre.right - 150 * t, centre.y, 150 * t, centre.h)
     share = float(seat.where.partition(":")[2] or 0.5)
-    wide = min(250 * t, north.w * (0.28 if players > 4 else 0.4))
+    wide = min(250 * t, north.w * (0.28 if len(plan.seats) > 4 else 0.4))
     return Rect(north.x + north.w * share - wide / 2, north.y, wide, north.h)

@@ -45,6 +45,10 @@ class MeldStart(NamedTuple):
     x: float
     y: float
     step: float
+    strip: float | None = None
+    """The visible width of a stack that lies under the next one, in pixels: 0 in a column, None if none lies on it."""
+    level: int = 0
+    """How many stacks this one lies on in a run."""
 
 
 class MeldSpread(NamedTuple):
@@ -56,6 +60,8 @@ class MeldSpread(NamedTuple):
     way: Way
     card: float
     starts: tuple[MeldStart, ...]
+    pushed: bool = False
+    """Whether only the last card of each meld shows its index."""
 
 
 def fan(
@@ -114,15 +120,18 @@ Rows are preferred at equal size, since they show the suits too.
 """
 
 
-def melds(tray: TraySpace, counts: Sequence[int]) -> MeldSpread:
-    """Return how melds of `counts` cards lie in `tray`: in rows or in columns, whichever allows the larger card."""
+def melds(tray: TraySpace, counts: Sequence[float]) -> MeldSpread:
+    """Return how melds of `counts` cards lie in `tray`: in rows or in columns, whichever allows the larger card.
+
+    A meld whose cards lie closer together than usual counts as one of fewer cards.
+    """
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:
         return MeldSpread("row", row, _rows(tray, counts, row))
     return MeldSpread("column", column, _columns(tray, counts, column))
 
 
-def _flow(tray: TraySpace, counts: Sequence[int], card: float) -> list[list[int]]:
+def _flow(tray: TraySpace, counts: Sequence[float], card: float) -> list[list[int]]:
     """Return the indices of the melds row by row, with cards `card` pixels wide.
 
     `counts` are the numbers of cards of the melds. A meld that would not fit the width any more begins a new row.
@@ -139,7 +148,7 @@ def _flow(tray: TraySpace, counts: Sequence[int], card: float) -> list[list[int]
     return lines
 
 
-def _row_card(tray: TraySpace, counts: Sequence[int]) -> float:
+def _row_card(tray: TraySpace, counts: Sequence[float]) -> float:
     """Return the largest card width in pixels with which all melds fit into `tray` in rows.
 
     `counts` are the numbers of cards of the melds.
@@ -154,7 +163,7 @@ def _row_card(tray: TraySpace, counts: Sequence[int]) -> float:
     return card
 
 
-def _column_card(tray: TraySpace, counts: Sequence[int]) -> float:
+def _column_card(tray: TraySpace, counts: Sequence[float]) -> float:
     """Return the largest card width in pixels with which all melds fit into `tray` in columns.
 
     `counts` are the numbers of cards of the melds. Up to eight columns do not overlap. More may, but 78 % of each
@@ -166,7 +175,7 @@ def _column_card(tray: TraySpace, counts: Sequence[int]) -> float:
     return min(tray.most, tall, tray.area.w / (1 + pitch * (number - 1)))
 
 
-def _rows(tray: TraySpace, counts: Sequence[int], card: float) -> tuple[MeldStart, ...]:
+def _rows(tray: TraySpace, counts: Sequence[float], card: float) -> tuple[MeldStart, ...]:
     """Return where each meld starts if they lie in rows, with cards `card` pixels wide.
 
     Rows begin at the left edge and are centred from top to bottom. Spare width widens the gaps between melds first,
@@ -181,7 +190,7 @@ def _rows(tray: TraySpace, counts: Sequence[int], card: float) -> tuple[MeldStar
         spare = area.w - sum(card * (1 + share.row * (counts[n] - 1)) for n in line) - 0.24 * card * (len(line) - 1)
         gap = card * 0.24 + min(card * 0.26, spare / max(1, len(line)))
         extra = max(0, spare - len(line) * card * 0.26)
-        step = card * share.row + min(card * share.more, extra / max(1, sum(counts[n] - 1 for n in line)))
+        step = card * share.row + min(card * share.more, extra / max(1.0, sum(counts[n] - 1 for n in line)))
         x = area.x
         for n in line:
             starts.append(MeldStart(x, y, step))
@@ -190,11 +199,11 @@ def _rows(tray: TraySpace, counts: Sequence[int], card: float) -> tuple[MeldStar
     return tuple(starts)
 
 
-def _columns(tray: TraySpace, counts: Sequence[int], card: float) -> tuple[MeldStart, ...]:
+def _columns(tray: TraySpace, counts: Sequence[float], card: float) -> tuple[MeldStart, ...]:
     area = tray.area
     pitch = min(card * 1.24, (area.w - card) / max(1, len(counts) - 1))
     tall = card * CARD
     return tuple(
-        MeldStart(area.x + n * pitch, area.y, min(0.26 * tall, (area.h - tray.caption - tall) / max(1, count - 1)))
+        MeldStart(area.x + n * pitch, area.y, min(0.26 * tall, (area.h - tray.caption - tall) / max(1.0, count - 1)))
         for n, count in enumerate(counts)
     )

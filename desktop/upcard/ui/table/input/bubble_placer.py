@@ -1,21 +1,68 @@
-"""Places the table's bubbles beside the cards they are about, without covering what they may refer to."""
+"""Places bubbles beside the cards they are about, where they cover as little as possible of what must be seen.
+
+Places for a bubble are compared by a cost. All costs are in covered pixels that must be seen less, or a multiple.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
+from math import inf
+from typing import NamedTuple
 
 from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.geometry.bubble_placement import Surroundings, is_way_clear, measure_hidden_area, place_near
+from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import CardPose, TableLayout
-from upcard.ui.table.geometry.layout import CARD, Rect, hull
+from upcard.ui.table.geometry.layout import CARD, Rect, clamp, hull
 from upcard.ui.table.input.host import TableHost
 from upcard.ui.table.input.targets import DropTargets, find_covered_rect
+from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
+
+WEIGHTS = (2.0, 0.2, 0.1)
+"""The cost of each covered pixel of the three classes: must be seen, better seen, may be covered."""
+FAR = 20.0
+"""The cost of each pixel of distance between the bubble and its target."""
+MISLEADS = 4000.0
+"""The cost of a place from which no tail can point straight at the target."""
+LATER = 30.0
+"""The cost of each step down the list of candidates, so that earlier ones are preferred."""
+GAP = 9.0
+WITH = 24.0
+"""The most pixels between the target and a count that belongs to it; such a count does not stand in a tail's way."""
+Avoid = Sequence[Sequence[Rect]]
+
+
+class Surroundings(NamedTuple):
+    """Where a bubble may stand, and what is around its target."""
+
+    area: Rect
+    """Where a bubble may stand."""
+    avoid: Avoid
+    """The rectangles that the bubble should not cover, in three classes in the order of `WEIGHTS`."""
+    between: Sequence[Rect] | None = None
+    """The rectangles that a tail may not point across; None if a tail may point across anything."""
+
+
+class BubbleTarget(NamedTuple):
+    """What a bubble is about: a place, the rectangle to point at, and cards of the hand that are not meant."""
+
+    place: Place | None
+    rect: Rect
+    rest: Sequence[Rect] = ()
+
+
+class BubbleSpot(NamedTuple):
+    """Where a bubble may stand, and the cost of what it hides there."""
+
+    rect: Rect
+    points_at: Rect
+    """The rectangle that its tail points at; its own if it has no tail."""
+    hidden: float
 
 
 class BubblePlacer:
-    """Shows bubbles beside places of a table; `geometry.bubble_placement` weighs what each position would hide."""
+    """Shows bubbles beside places of a table; `place_near` weighs what each position would hide."""
 
     def __init__(self, view: TableHost, targets: DropTargets, asked: Callable[[], Sequence[Rect]]) -> None:
         """`asked` returns the rectangles of the cards that an open question names."""
@@ -33,21 +80,31 @@ class BubblePlacer:
             return 0.0
         target, hand, rest = self._find_target(place, items, table)
         bubble.fit_to_text()
-        signs = view.table_scene.board.rects
         others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
-        avoid = [*self._list_rects_to_avoid(place, table, target), *others, *hand]
-        cards = [*(bed.rect for bed in table.beds.values() if bed.lies), *signs("notes")]
-        less = [*signs("tray"), *signs("pill")]
-        inside = table.boxes.table.add_margin(-8 * view.pen.u)
-        between = [*self._list_rects_in_the_way(target, table), *rest]
-        around = Surroundings(inside, (avoid, cards, less), between)
-        spot = place_near(target, bubble.box_size, around, below=bool(bubble.choices))
-        clear = is_way_clear(spot, target, between)
-        bubble.open_at(spot, target if clear else spot, rising=view.table_scene.animator.speed > 0)
+        found = [
+            self._find_spot(bubble, BubbleTarget(place, each, rest), table, [*others, *hand])
+            for each in _list_targets(target, table)
+        ]
+        spot = min(found, key=lambda each: each.hidden)
+        bubble.open_at(spot.rect, spot.points_at, rising=view.table_scene.animator.speed > 0)
         for other in self._list_others(bubble):
             if other.geometry().intersects(bubble.geometry()) and not other.has_question:
                 other.dismiss()
-        return measure_hidden_area(spot, (avoid, cards, ()))
+        return spot.hidden
+
+    def _find_spot(
+        self, bubble: MessageBubble, target: BubbleTarget, table: TableLayout, others: Sequence[Rect]
+    ) -> BubbleSpot:
+        """Return where `bubble` hides least near `target`; `others` are more rectangles that it should not cover."""
+        signs = self._view.table_scene.board.rects
+        avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
+        cards = [bed.rect for bed in table.beds.values() if bed.lies]
+        less = [*signs("notes"), *signs("tray"), *signs("pill")]
+        between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
+        around = Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less), between)
+        rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
+        points_at = target.rect if is_way_clear(rect, target.rect, between) else rect
+        return BubbleSpot(rect, points_at, measure_hidden_area(rect, (avoid, cards, ())))
 
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
@@ -100,7 +157,7 @@ class BubblePlacer:
             *(table.beds[seen].rect for seen in pointed if seen in table.beds),
             *([] if place in trays else [target]),
             *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING),
-            *(table.bay.frames.values() if table.bay is not None else ()),
+            *(_list_bay_rects(table.bay, target) if table.bay is not None else ()),
             *([] if view.bubble.choices else [table.boxes.prompt]),
             *(rect for kind in ("beside", "seat", "note", "ring") for rect in signs(kind)),
             *(bed.rect for bed in table.beds.values() if bed.spot.place.owner in own and bed.spot.zone == Zone.TRAY),
@@ -128,6 +185,19 @@ class BubblePlacer:
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
 
 
+def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
+    """Return what a bubble may point at: `target`, or the whole staging area if it is a group without a box there."""
+    bay = table.bay
+    inside = bay is not None and not bay.frames and bay.rect.contains(*target.middle) and target != bay.rect
+    return (target, bay.rect) if bay is not None and inside else (target,)
+
+
+def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
+    """Return what a bubble may not cover of the staging area: all of it, or its boxes if it is about one of them."""
+    inside = target != bay.rect and bay.rect.contains(*target.middle)
+    return tuple(bay.frames.values()) if inside else (bay.rect,)
+
+
 def _find_strip(item: CardItem, after: CardItem | None) -> Rect:
     """Return the part of a card of the hand that stays visible beside `after`, the next card in its row."""
     card = _around(item.lie)
@@ -145,3 +215,139 @@ def _choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> S
 
 def _around(lie: CardPose) -> Rect:
     return Rect(lie.x - lie.width / 2, lie.y - lie.width * CARD / 2, lie.width, lie.width * CARD)
+
+
+def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
+    """Return the rectangle of `size` near `target` that costs least.
+
+    With `below`, which is for large boxes, places below and above the target are preferred to those beside it.
+    """
+    area, avoid, between = around
+    whole = _with_counts(target, avoid[0])
+    wished = _list_candidates(target, size, avoid[0])
+    best = _best(wished[::-1] if below else wished, whole, area, avoid)
+    misleads = _mislead(best, target, between) > 0
+    if misleads or measure_hidden_area(best, (avoid[0], (), ())):
+        others = _gaps(target, size, area, avoid[0]) or _edges(target, size, area)
+        best = _find_cheapest((best, *others), target, whole, around)
+    return best
+
+
+def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Surroundings) -> Rect:
+    """Return the first of the cheapest places; a place whose distance alone costs too much is not weighed further."""
+    best, least = places[0], inf
+    for rect in places:
+        cost = FAR * _distance(rect, whole)
+        if cost < least:
+            cost += measure_hidden_area(rect, around.avoid)
+        if cost < least:
+            cost += _mislead(rect, target, around.between)
+        if cost < least:
+            best, least = rect, cost
+    return best
+
+
+def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
+    """Return the extra cost of `rect` if its tail cannot point straight at the target; 0 if `between` is None."""
+    return 0.0 if between is None or is_way_clear(rect, target, between) else MISLEADS
+
+
+def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
+    """Return `target` widened by the labels right beside it, which say how many cards lie there.
+
+    These labels are among `must`, the rectangles that must be seen.
+    """
+    row = [other for other in must if other.y < target.bottom and target.y < other.bottom]
+    near = [each for each in row if max(each.x - target.right, target.x - each.right) < WITH and each.w < 2 * target.w]
+    whole = hull([target, *near], target)
+    return target._replace(x=whole.x, w=whole.w)
+
+
+def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Rect]) -> list[Rect]:
+    """Return every place inside `area` for a bubble of `size` that touches or lines up with `target` or one of `must`.
+
+    Places that cover a rectangle of `must`, which must be seen, are left out.
+    """
+    w, h = size
+    edges = [target, *must]
+    xs = {area.x, area.right - w, target.middle[0] - w / 2, target.x + 2 * CORNER - w, target.right - 2 * CORNER}
+    xs |= {x for rect in edges for x in (rect.right + GAP, rect.x - GAP - w)}
+    ys = {area.y, area.bottom - h, target.middle[1] - h / 2}
+    ys |= {y for rect in edges for y in (rect.bottom + GAP, rect.y - GAP - h)}
+    rows = [y for y in sorted(ys) if area.y <= y <= area.bottom - h]
+    free = []
+    for x in sorted(xs):
+        if area.x <= x <= area.right - w:
+            column = Rect(x, area.y, w, area.h)
+            near = [other for other in must if column.overlaps(other)]
+            places = (Rect(x, y, w, h) for y in rows)
+            free += [rect for rect in places if not any(map(rect.overlaps, near))]
+    return free
+
+
+def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
+    """Return places at the edges of `area` for a bubble of `size`, for when every place covers what must be seen.
+
+    They are the corners, and the places on the upper and lower edge that are nearest to `target`.
+    """
+    w, h = size
+    middle = clamp(target.middle[0] - w / 2, area.x, area.right - w)
+    xs, ys = (area.x, middle, area.right - w), (area.y, area.bottom - h)
+    return [Rect(x, y, w, h) for y in ys for x in xs]
+
+
+def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
+    """Return the places to try first for a bubble of `size`: beside the target, then above and below it.
+
+    `counts` are labels with numbers of cards; the places beside those at the height of the target are among the first.
+    """
+    w, h = size
+    x, y = target.middle
+    row = [target, *(rect for rect in counts if rect.y < target.bottom and target.y < rect.bottom)]
+    rights = sorted({rect.right for rect in row if rect.right >= target.right})
+    lefts = sorted({rect.x for rect in row if rect.x <= target.x}, reverse=True)
+    return [
+        *(Rect(right + GAP, y - h / 2, w, h) for right in rights),
+        *(Rect(left - GAP - w, y - h / 2, w, h) for left in lefts),
+        Rect(x - w / 2, target.y - GAP - h, w, h),
+        Rect(x - w / 2, target.bottom + GAP, w, h),
+    ]
+
+
+def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
+    """Return the place in `wished`, moved into `area`, that costs least; of equals the earlier one is preferred.
+
+    `groups` are the rectangles that the bubble should not cover, in the three classes of `WEIGHTS`.
+    """
+    placed = [
+        rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
+        for rect in wished
+    ]
+    costs = [_cost(rect, target, groups) + LATER * number for number, rect in enumerate(placed)]
+    return placed[costs.index(min(costs))]
+
+
+def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
+    """Return the cost of a place: the weighted hidden pixels and the distance."""
+    return measure_hidden_area(rect, groups) + FAR * _distance(rect, target)
+
+
+def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
+    """Return how many pixels of `groups` a bubble at `rect` hides, weighted by `WEIGHTS`.
+
+    `groups` are the rectangles that it should not cover, in three classes.
+    """
+    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    hidden = 0.0
+    for weight, others in zip(WEIGHTS, groups, strict=True):
+        for left, top, width, height in others:
+            across = min(right, left + width) - max(x, left)
+            if across > 0:
+                hidden += weight * across * max(0.0, min(bottom, top + height) - max(y, top))
+    return hidden
+
+
+def _distance(rect: Rect, other: Rect) -> float:
+    """Return the distance in pixels between the nearest edges of two rectangles, across plus down."""
+    across = max(rect.x - other.right, other.x - rect.right, 0.0)
+    return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)

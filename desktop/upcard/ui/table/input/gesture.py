@@ -93,6 +93,9 @@ class Gesture:
         """Handle a press of the left button."""
         return self
 
+    def forget_press(self) -> None:
+        """Let the next press begin a click, because the press just made only ended the motion of cards."""
+
     def move(self, point: QPointF) -> "Gesture":
         """Handle a move of the pointer."""
         return self

@@ -2,7 +2,9 @@
 
 # Why: decisions/0044-qts-drag-distance-decides-what-is-a-click.md
 
-from PySide6.QtCore import QPointF, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QElapsedTimer, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from upcard.core.events import Place
@@ -31,9 +33,31 @@ def is_click(start: QPointF, end: QPointF) -> bool:
 class IdleGesture(Gesture):
     """The gesture while no button is pressed."""
 
+    def __init__(self, view: TableParts) -> None:
+        super().__init__(view)
+        self._pressed: CardItem | None = None
+        """The card that was pressed last, or None; only a second press on it makes a double click."""
+        self._hand: Sequence[CardItem] = ()
+        """The hand at the last change of the table after which it had a card."""
+        self._since_deal = QElapsedTimer()
+
+    def forget_press(self) -> None:
+        self._pressed = None
+
+    def carry_on(self) -> Gesture:
+        hand = tuple(self.view.hand)
+        if self._hand and not any(item in self._hand for item in hand):
+            self._since_deal.start()
+        self._hand = hand or self._hand
+        return self
+
+    def _is_fresh(self) -> bool:
+        """Return whether the hand was dealt so lately that a double click on it was meant for the hand before."""
+        return self._since_deal.isValid() and self._since_deal.elapsed() < QApplication.doubleClickInterval()
+
     def press(self, point: QPointF, keys: Keys) -> Gesture:
         view = self.view
-        card = view.card_at(point)
+        card = self._pressed = view.card_at(point)
         if card is not None and card.place == view.hand_place:
             if keys & Qt.KeyboardModifier.ShiftModifier:
                 view.selection.reach(card)
@@ -75,7 +99,9 @@ class IdleGesture(Gesture):
     def double_press(self, point: QPointF) -> Gesture:
         card = self.view.card_at(point)
         if card is not None and card.place == self.view.hand_place:
-            if self.view.outcome.double_click(card):
+            if card is not self._pressed:
+                return self.press(point, Qt.KeyboardModifier.NoModifier)
+            if not self._is_fresh() and self.view.outcome.double_click(card):
                 return self
             if card not in self.view.selection.items:
                 self.view.selection.choose([card])

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.geometry.bubble_placement import Surroundings, place_near
 from upcard.ui.table.geometry.layout import CARD, Rect
+from upcard.ui.table.input.bubble_placer import Surroundings, place_near
 from upcard.ui.table.input.host import TableHost
 
 if TYPE_CHECKING:

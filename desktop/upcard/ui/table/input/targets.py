@@ -14,7 +14,7 @@ from upcard.ui.table.input.host import TableHost
 from upcard.ui.table.signs.board import PlacedSign, SignItem
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.signs.marks import DropTargetSign
-from upcard.ui.table.signs.ring import RingItem
+from upcard.ui.table.signs.ring import RingItem, RingPictures
 
 RINGS, LABELS = 9000, 30_000
 """The z values of the rings and of their labels, which stay above dragged cards."""
@@ -46,6 +46,7 @@ class DropTargets:
     def __init__(self, view: TableHost) -> None:
         self._view = view
         self._items: dict[object, SignItem] = {}
+        self._pictures = RingPictures()
         self.places: dict[Place, Told | None] = {}
         self.rects: dict[Place, Rect] = {}
         self.near: Place | None = None
@@ -280,6 +281,7 @@ class DropTargets:
 
     def _place_sign(self, key: object, placed: PlacedSign) -> None:
         if key not in self._items:
-            self._items[key] = RingItem() if isinstance(placed.sign, DropTargetSign) else SignItem()
+            rings = isinstance(placed.sign, DropTargetSign)
+            self._items[key] = RingItem(self._pictures) if rings else SignItem()
             self._view.table_scene.addItem(self._items[key])
         self._items[key].show_sign(placed, self._view.pen)

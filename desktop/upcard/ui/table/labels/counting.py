@@ -8,7 +8,7 @@ from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.labels.people import SeatSign
-from upcard.ui.table.labels.seats import hand_signs
+from upcard.ui.table.labels.seats import hand_signs, place_hand_count
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import place_signs
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, kind_of
@@ -48,6 +48,8 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
         made = dict(hand_signs(shown, seat._replace(cards=len(shown.cards[place]))))
         if "count" in made:
             found["count"] = made["count"]
+        elif seat.where == "own" and "count" in board.list_homes():  # a longer hand is on its way
+            found["count"] = place_hand_count(shown, place)
         key = ("seat", seat.seat)
         before = board.sign(*key)
         if key in made and isinstance(new := made[key].sign, SeatSign):

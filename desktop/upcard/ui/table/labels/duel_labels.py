@@ -111,7 +111,7 @@ class BandSign(NamedTuple):
     width: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text with round ends."""
+        """Return the width and height of the band: its text and the rounded ends."""
         text = self._text(pen)
         return text.width + 12 * pen.t, text.height + 2 * pen.t
 

@@ -62,7 +62,7 @@ def _lay_out_seat(name: str, cards: str, room: float, pen: SignStyle) -> tuple[W
 
     The result is cached, because a sign is asked for its size several times before it is painted.
     """
-    font = pen.font("button")
+    font = pen.name_font("button")
     counted = BREAK.join(elide_text(line, pen.secondary_font, room) for line in cards.split(BREAK))
     return WrappedText(elide_text(name, font, room - 18 * pen.t), font), WrappedText(counted, pen.secondary_font)
 
@@ -144,7 +144,7 @@ def _lay_out_tray(names: str, line: str, room: float, width: float, pen: SignSty
 
     The result is cached, because a sign is asked for its size several times before it is painted.
     """
-    return WrappedText(names, pen.font("tray"), room), WrappedText(line, pen.secondary_font, width)
+    return WrappedText(names, pen.name_font("tray"), room), WrappedText(line, pen.secondary_font, width)
 
 
 class CrestSign(NamedTuple):

@@ -1,18 +1,23 @@
 """The signs of seats and trays: names, speech, the owners of cards, and partnerships."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
 
 from upcard.core.events import Place
 from upcard.core.table.plan import MeldTray, Partnership, SeatBox
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.layout import Rect, stacks
-from upcard.ui.table.labels.own_place import BenchSign, PromptSign
+from upcard.ui.table.geometry.layout import Rect, get_head_height, is_headed, stacks
+from upcard.ui.table.labels.bay import draw_dashed_outline
 from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign, TrayLabelSign
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs import sayings
-from upcard.ui.table.signs.board import PlacedSign
+from upcard.ui.table.signs.board import PlacedSign, SignStyle
 from upcard.ui.table.signs.counts import CaptionSign, PillSign
-from upcard.ui.table.signs.text import BREAK, WrappedText
+from upcard.ui.table.signs.text import BREAK, WrappedText, draw_middle_line
+from upcard.ui.table.signs.tokens import avatar, draw_absent_disc, ring
 
 UNBROKEN = "\u2060"
 """A word joiner: put between letters, it prevents line breaks in writing that breaks lines anywhere."""
@@ -79,16 +84,18 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
 def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
     """Return `sign` with a line saying that the player is the person's partner; `sign` itself if that is not so.
 
-    Only players at the top get the line, and only if there is room for it.
+    Only players at the top get the line, and only if there is room for it beside their cards.
     """
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
     said = shown.words.say_key("seat.partner")
     room = max(sign.room, WrappedText(said, shown.pen.secondary_font).width + 1)
     marked = sign._replace(cards=f"{sign.cards}{BREAK}{said}", room=room)
-    north = shown.table.boxes.north
-    fits = not stacks(shown.plan) and marked.size(shown.pen)[1] <= north.h + 2 * north.y
-    return marked if fits else sign
+    north, hand = shown.table.boxes.north, shown.table.beds.get(Place("hand", seat.seat))
+    wide, high = marked.size(shown.pen)
+    right = shown.table.boxes.seats[seat.seat].x - 10 * shown.pen.t + wide
+    beside = hand is None or right + 6 * shown.pen.t <= hand.rect.x
+    return marked if not stacks(shown.plan) and beside and high <= north.h + 2 * north.y else sign
 
 
 def _next_box(shown: SignContext, box: Rect) -> float:
@@ -139,10 +146,14 @@ def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
     """
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
-    low = boxes.table.bottom - 6 * shown.pen.u
     if CaptionSign(sayings.in_hand(len(lies))).size(shown.pen)[0] + 8 * shown.pen.u < free:
-        said = sayings.in_hand(len(shown.cards.get(place, ())))
-        yield "count", PlacedSign(CaptionSign(said), boxes.prompt.x, low, 500, 0, 1)
+        yield "count", place_hand_count(shown, place)
+
+
+def place_hand_count(shown: SignContext, place: Place) -> PlacedSign:
+    """Return the text with the number of cards left of the person's hand."""
+    boxes, said = shown.table.boxes, sayings.in_hand(len(shown.cards.get(place, ())))
+    return PlacedSign(CaptionSign(said), boxes.prompt.x, boxes.table.bottom - 6 * shown.pen.u, 500, 0, 1)
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
@@ -152,7 +163,8 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     """
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
-    sign = TrayLabelSign(tray.sides, words.render(tray.title) if tray.title else "", words.render(tray.line), 114 * t)
+    wide = box.w - 26 * t if is_headed(shown.plan, tray.where) else 114 * t
+    sign = TrayLabelSign(tray.sides, words.render(tray.title) if tray.title else "", words.render(tray.line), wide)
     joint = words.say_key("side.and")
     while not tray.title:
         sign = sign._replace(names=join_names(names, joint))
@@ -160,9 +172,14 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
             break
         longest = max(range(len(names)), key=lambda at: len(names[at]))
         names[longest] = f"{names[longest].rstrip('…')[:-1]}…"
-    if sign.size(shown.pen)[1] > box.h - 6 * t:
+    top, most = 9 * t, box.h - 6 * t
+    if is_headed(shown.plan, tray.where):
+        top, most = 3 * t, get_head_height(shown.table.boxes, tray.side) + 4 * t
+        if sign.size(shown.pen)[1] > most:
+            sign = sign._replace(line=sign.line.rpartition(BREAK)[2])
+    if sign.size(shown.pen)[1] > most:
         sign = sign._replace(line="")
-    yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + 9 * t, 20)
+    yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + top, 20)
     if shown.aim is not None and tray.where == "own" and shown.plan.staging is None:
         yield "aim", PlacedSign(PillSign(words.render(shown.aim)), *box.middle, SIGNS, 0.5, 0.5)
 
@@ -204,3 +221,68 @@ def _measure_left_end(shown: SignContext) -> float:
     note = _note(shown, seat)
     cards = shown.table.beds[Place("hand", seat.seat)].rect.right
     return cards if note is None else note.x + note.sign.size(shown.pen)[0]
+
+
+class PromptSign(NamedTuple):
+    """The prompt: the person's own disc, and the sentence that says what to do."""
+
+    name: str
+    side: int
+    sentence: str
+    width: float
+    turn: bool
+    resting: bool = False
+    more: str = ""
+    """Extra information in smaller letters, shown beside the sentence if there is room."""
+
+    def size(self, pen: SignStyle) -> tuple[float, float]:
+        """Return the width that the buttons leave free, and the height of the row."""
+        return self.width, 40 * pen.t
+
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
+        """Draw the disc, with an amber ring if it is the person's turn, and the sentence, smaller if it is long."""
+        t = pen.t
+        middle = QPointF(18 * t, 20 * t)
+        disc = QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t)
+        (draw_absent_disc if self.resting else avatar)(painter, pen, disc, self.side, self.name[:1])
+        if self.turn:
+            ring(painter, pen, middle, 16.8 * t)
+        text = WrappedText(self.sentence, pen.font("prompt"), self.width - 47 * t, 1.2)
+        if text.lines > 1:
+            text = WrappedText(self.sentence, pen.font("caption"), self.width - 47 * t, 1.2)
+        text.draw(painter, 46 * t, 20 * t - text.height / 2, pen.theme.on_felt)
+        self._paint_more(painter, pen, 46 * t + text.width + 14 * t)
+
+    def _paint_more(self, painter: QPainter, pen: SignStyle, left: float) -> None:
+        """Draw `more`, such as what an answer would mean, right of the x `left`.
+
+        The text takes at most two lines; if that is not enough, nothing is drawn.
+        """
+        room = self.width - left
+        more = (
+            WrappedText(self.more, pen.secondary_font, max(room, 1.0), 1.2)
+            if self.more and room > 120 * pen.t
+            else None
+        )
+        if more is not None and more.lines <= 2:
+            more.draw(painter, left, 20 * pen.t - more.height / 2, pen.theme.on_felt_2)
+
+
+class BenchSign(NamedTuple):
+    """A dashed outline instead of a hand, for a player who sits out the deal."""
+
+    text: str
+    width: float
+    height: float
+
+    def size(self, pen: SignStyle) -> tuple[float, float]:
+        """Return the size of the hand's place."""
+        return self.width, self.height
+
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
+        """Draw the dashes, and the words in the middle."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        draw_dashed_outline(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 14 * pen.u, 0.7)
+        draw_middle_line(
+            painter, QRectF(0, 0, self.width, self.height), self.text, pen.font("prompt"), pen.theme.on_felt_2
+        )

@@ -118,7 +118,7 @@ class TakenCardsSign(NamedTuple):
         line.draw(painter, middle, title.height, pen.theme.on_felt_2, CENTRE)
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        title = WrappedText(self.title, pen.font("tray"), self.width - (OWNED + 6) * pen.t, leading=1.25)
+        title = WrappedText(self.title, pen.name_font("tray"), self.width - (OWNED + 6) * pen.t, leading=1.25)
         return title, WrappedText(self.line, pen.secondary_font, self.width)
 
 

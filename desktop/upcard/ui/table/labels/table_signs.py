@@ -80,14 +80,16 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
     The owner is named right of the dots; if there is no room, the side's shape is at the corner of the last card.
     """
-    spot, u, room = bed.spot, shown.pen.u, meld_room(shown, bed)
-    dots, low = MeldDotsSign(spot.dots, _pitch(shown, bed, room)), bed.rect.bottom + 7 * u
-    yield ("dots", spot.place), PlacedSign(dots, bed.rect.x, low, SIGNS)
+    spot, u, low = bed.spot, shown.pen.u, bed.rect.bottom + 7 * shown.pen.u
+    left = _find_free_left(shown, bed, low)
+    room = meld_room(shown, bed) - (left - bed.rect.x)
+    dots = MeldDotsSign(spot.dots, _pitch(shown, bed, room))
+    yield ("dots", spot.place), PlacedSign(dots, left, low, SIGNS)
     tally = CaptionSign(spot.tally, strong=True)
     if spot.tally and dots.size(shown.pen)[0] + 4 * u + tally.size(shown.pen)[0] <= room:
         yield (
             ("tally", spot.place),
-            PlacedSign(tally, bed.rect.x + dots.size(shown.pen)[0] + 2 * u, low + 4 * u, SIGNS, 0, 0.5),
+            PlacedSign(tally, left + dots.size(shown.pen)[0] + 2 * u, low + 4 * u, SIGNS, 0, 0.5),
         )
     if spot.caption is None:
         return
@@ -101,6 +103,13 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
         yield ("owner", spot.place), PlacedSign(owner, right, low + 4 * u, SIGNS, 1, 0.5)
     else:
         yield from _crest(shown, bed, spot.side)
+
+
+def _find_free_left(shown: SignContext, bed: PlaceLayout, low: float) -> float:
+    """Return the least x in pixels for signs at the y `low` below a meld, right of a longer column that it covers."""
+    others = (other.rect for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY)
+    longer = (rect.right for rect in others if rect.x < bed.rect.x < rect.right and rect.y < low < rect.bottom + 7)
+    return max((bed.rect.x, *longer))
 
 
 def _cost(shown: SignContext, bed: PlaceLayout, said: str) -> PlacedSign:
@@ -131,9 +140,19 @@ def meld_room(shown: SignContext, bed: PlaceLayout) -> float:
 
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
-    """Return the x in pixels where each of the other melds in the same line begins."""
-    others = (other.rect for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY and other is not bed)
+    """Return where the melds beside `bed` in its line begin, as x in pixels; stacks that touch count as one meld."""
+    others = (
+        other.rect
+        for other in shown.table.beds.values()
+        if other.spot.zone == Zone.TRAY and other is not bed and not _is_under(bed, other)
+    )
     return [rect.x for rect in others if abs(rect.x - bed.rect.x) > 1 and abs(rect.bottom - bed.rect.bottom) < rect.h]
+
+
+def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
+    """Return whether a stack lies in the run of which `last` is the last stack."""
+    alike = other.spot.look == last.spot.look and other.spot.place.owner == last.spot.place.owner
+    return alike and other.strip is not None
 
 
 def _crest(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
@@ -158,21 +177,25 @@ def _stack(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
 
 
 def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterator[Entry]:
-    """Yield the band and the count on a squared meld, and at the y `low` the meld's caption or owner."""
-    spot, u = bed.spot, shown.pen.u
-    if spot.badge:
-        band = FoilBandSign(bed.rect.w, spot.look)
+    """Yield the band and the count on a squared meld, and at the y `low` the meld's caption or owner.
+
+    In a run of stacks the band reaches over all of them, and the last one has the count and the caption.
+    """
+    spot, u, covered = bed.spot, shown.pen.u, bed.strip is not None
+    if spot.badge and bed.strip != 0:
+        band = FoilBandSign(bed.rect.w, spot.look, bed.strip or 0)
         yield ("band", spot.place), PlacedSign(band, bed.rect.x, bed.rect.middle[1], SIGNS - 1, 0, 0.5)
+    if spot.badge and not covered:
         badge = MeldBadge(spot.badge, spot.look)
         x, y = bed.rect.right - 7 * u, bed.rect.bottom - 8 * u
         yield ("badge", spot.place), PlacedSign(badge, x, y, SIGNS, 0.5, 0.5)
-    if spot.caption:
+    if spot.caption and not covered:
         said = shown.words.render(spot.caption)
         room = min(abs(x - bed.rect.x) for x in (*_starts(shown, bed), shown.table.boxes.table.right))
         caption: Sign = CaptionSign(said, True, room - 5 * u) if spot.side is None else OwnerSign(said, spot.side)
-        if (
-            spot.side is not None or caption.size(shown.pen)[0] <= room
-        ):  # among many books the band alone tells the kind
+        wide, high = caption.size(shown.pen)
+        fits = wide <= room and low + u + high <= shown.table.boxes.trays[spot.place.owner].bottom
+        if spot.side is not None or fits:  # among many books the band alone tells the kind
             yield ("caption", spot.place), PlacedSign(caption, bed.rect.middle[0], low + u, SIGNS, 0.5)
 
 

@@ -1,6 +1,6 @@
 """Moves all flying cards with one timer, each along a track that has a start, a length and a target."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QSignalBlocker, Qt, QVariantAnimation, Signal
@@ -72,6 +72,8 @@ class CardAnimator(QObject):
         self._begun: set[int] = set()
         self._down: set[int] = set()
         """The numbers of the tracks that have ended."""
+        self._first: Callable[[], None] | None = None
+        """What the first step has still to do before it moves any card."""
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self.show_at)
@@ -97,14 +99,27 @@ class CardAnimator(QObject):
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly."""
         self.speed = speed
 
-    def run_tracks(self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0) -> None:
-        """Start `tracks` together, after ending any running ones.
+    def run_tracks(
+        self,
+        tracks: Sequence[AnimationTrack],
+        deck: CardDeck,
+        rests: float = 0.0,
+        first: Callable[[], None] | None = None,
+    ) -> None:
+        """Start `tracks` together, after ending any running ones; the first step calls `first` before it moves a card.
 
         A long motion is run faster, so that it lasts at most `_LONGEST` + `rests` milliseconds at normal speed.
         """
         if self._tracks:
             self.land_cards()
+        self._first = first
         self._begin(tracks, deck, rests)
+
+    def call_first(self) -> None:
+        """Do what was left to the first step, unless it has been done."""
+        first, self._first = self._first, None
+        if first is not None:
+            first()
 
     def stop_timer(self) -> float:
         """Stop the timer, for a caller that moves the cards by `show_at`.
@@ -144,6 +159,7 @@ class CardAnimator(QObject):
 
     def land_cards(self) -> None:
         """End all movements, with every card at its target, without emitting `idle`, because other tracks follow."""
+        self.call_first()
         self._clock.stop()
         tracks, self._tracks = self._tracks, []
         if any(track.raised and number not in self._down for number, track in enumerate(tracks)):
@@ -160,6 +176,8 @@ class CardAnimator(QObject):
         Each takes off above the earlier ones. A card that would only take off now still lies, so that the frame that
         lays the table anew does no more.
         """
+        if now > 0:
+            self.call_first()
         for number, track in enumerate(self._tracks):
             if now <= track.start:
                 break

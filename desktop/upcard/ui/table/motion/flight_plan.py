@@ -4,7 +4,6 @@ A picture is the item of one card on the table (`CardItem`).
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from math import hypot
 from typing import NamedTuple
 
@@ -55,24 +54,24 @@ class KnownCard(NamedTuple):
     item: CardItem
 
 
-@dataclass(slots=True)
 class FlightPlan:
     """The pictures in each place while events are read, and the flights planned for them."""
 
-    held: dict[Place, list[CardItem]]
-    hops: list[Hop] = field(default_factory=list)
-    arrivals: dict[CardItem, float] = field(default_factory=dict)
-    """The time in milliseconds when each picture comes down from its last planned flight."""
-    fresh: list[CardItem] = field(default_factory=list)
-    """Pictures created for this plan, because their place shows only its top card."""
-    onto: dict[Place, CardItem] = field(default_factory=dict)
-    """For a place that exists only during the events, the picture on which a card lands there."""
-    beside: dict[Place, CardItem] = field(default_factory=dict)
-    """For a place that exists only during the events, the picture beside which a card lands that captures nothing."""
-    laid: tuple[Place, ...] = ()
-    """The places whose cards are not played yet; no event brings a card there."""
-    rests: float = 0.0
-    """The milliseconds in all in which no card flies, so that people can look at the cards."""
+    def __init__(self, held: dict[Place, list[CardItem]]) -> None:
+        self.held = held
+        self.hops: list[Hop] = []
+        self.arrivals: dict[CardItem, float] = {}
+        """The time in milliseconds when each picture comes down from its last planned flight."""
+        self.fresh: list[CardItem] = []
+        """Pictures created for this plan, because their place shows only its top card."""
+        self.onto: dict[Place, CardItem] = {}
+        """For a place that exists only during the events, the picture on which a card lands there."""
+        self.beside: dict[Place, CardItem] = {}
+        """The same for a card that captures nothing: the picture beside which it lands."""
+        self.laid: tuple[Place, ...] = ()
+        """The places whose cards are not played yet; no event brings a card there."""
+        self.rests = 0.0
+        """The milliseconds in all in which no card flies, so that people can look at the cards."""
 
     def know_faces(self) -> dict[Place, list[KnownCard]]:
         """Return the pictures in each place, each with the face that an event has told."""

@@ -40,7 +40,7 @@ class MotionProgress:
     def cards(self, place: Place) -> Cards:
         """Return the cards that are in `place` now; in their final order as soon as all have arrived."""
         lying, final = tuple(self._cards.get(place, ())), self._after.get(place, ())
-        return final if sorted(lying) == sorted(final) else lying
+        return final if len(lying) == len(final) and sorted(lying) == sorted(final) else lying
 
     @property
     def unfinished(self) -> Iterable[Place]:

@@ -1,13 +1,14 @@
 """The scene with the card items and signs of a table: moved to a new layout at once, or animated."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
-from upcard.core.cards import HIDDEN, Cards
+from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Events, Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
@@ -16,7 +17,6 @@ from upcard.ui.table.labels.sign_context import height_of
 from upcard.ui.table.motion.animator import FLIGHT_Z, AnimationTrack, CardAnimator
 from upcard.ui.table.motion.counted_motion import CountCards, CountedMotion
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, FlightPlan, anchor, flight, is_deal, plan_flights, tracks
-from upcard.ui.table.motion.pairing import pair
 from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
@@ -133,10 +133,22 @@ class TableScene(QGraphicsScene):
         self.counted.show_stacks(journey, [*self._gone, *self.cards()], self.deck)
         return ways
 
-    def animate(self, ways: Sequence[AnimationTrack]) -> None:
-        """Run the tracks `ways`; signs of moving cards appear when these lie still, all others at once."""
-        self.animator.run_tracks(ways, self.deck, self._rests)
-        self.counted.reveal_resting(self.items_by_place.keys() - {way.item.place for way in ways})
+    def animate(self, ways: Sequence[AnimationTrack], show_signs: Callable[[], None] | None = None) -> None:
+        """Run the tracks `ways`; signs of moving cards appear when these lie still, all others at once.
+
+        With `show_signs`, which shows the signs, they do so with the first step, since the frame before it, for which
+        the table is laid out and the flights are planned, has enough to do.
+        """
+        resting = self.items_by_place.keys() - {way.item.place for way in ways}
+
+        def reveal_resting() -> None:
+            if show_signs is not None:
+                show_signs()
+            self.counted.reveal_resting(resting)
+
+        self.animator.run_tracks(ways, self.deck, self._rests, reveal_resting if show_signs else None)
+        if show_signs is None:
+            reveal_resting()
 
     def set_speed(self, speed: float, haste: float = 1.0) -> None:
         """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
@@ -181,7 +193,7 @@ class TableScene(QGraphicsScene):
         for place, found in paired.by_place.items():
             lies = table.beds[place].lies
             items = [card.item if card else CardItem(lie.card, place) for card, lie in zip(found, lies, strict=True)]
-            for number, (item, lie) in enumerate(zip(items, lies, strict=True)):
+            for number, (item, lie) in enumerate(zip(items, lies, strict=True), table.beds[place].level):
                 self._lay(item, place, lie, height_of(table.beds[place].spot.zone, number))
             self.items_by_place[place] = items
         for _, item in paired.left:
@@ -251,9 +263,9 @@ class TableScene(QGraphicsScene):
         milliseconds, starting at the time that `starts` gives for their place.
         """
         for item in (*self._gone, *self.cards()):
-            if not item.is_displaced:
+            if item in flying or item in self.carried or self.counted.is_stack(item.place):
                 continue
-            if not (item in flying or item in self.carried or self.counted.is_stack(item.place)):
+            if item.is_displaced:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
                 length = flight(item.shown_pose, item.target) if dropped else close_up if face is None else TURN_OVER
@@ -287,3 +299,70 @@ class TableScene(QGraphicsScene):
         with self._wiping(moved):
             for item in moved:
                 item.show_at_rest(self.deck, self.sharp)
+
+
+class HasFace(Protocol):
+    """Anything with a card face."""
+
+    @property
+    def card(self) -> Card:
+        """The card that is shown; `HIDDEN` for a back."""
+        ...
+
+
+T = TypeVar("T", bound=HasFace)
+
+
+class ItemPairing(NamedTuple, Generic[T]):
+    """The item for each wanted card, None where a new item is needed, and the items left over."""
+
+    by_place: Mapping[Place, tuple[T | None, ...]]
+    left: tuple[T, ...]
+
+
+def pair(
+    wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
+) -> ItemPairing[T]:
+    """Match items to the cards in `wanted`: by place and face, then by place for cards that turn over.
+
+    If `anywhere`, items are then matched across places in the same two ways. Items in `first` are being dragged: they
+    are the last to stay in their place and the first to go to another.
+    """
+    pool = {place: list(items) for place, items in held.items()}
+    made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
+    for place, cards in wanted.items():
+        _fill(made[place], cards, pool.get(place, []), [item for item in pool.get(place, []) if item not in first])
+    for place, cards in wanted.items():
+        _turn_over(made[place], cards, pool.get(place, []))
+    rest = [item for items in pool.values() for item in items]
+    for place, cards in wanted.items() if anywhere else ():
+        _fill(made[place], cards, rest, first)
+    for place, cards in wanted.items() if anywhere else ():
+        _turn_over(made[place], cards, rest)
+    return ItemPairing({place: tuple(items) for place, items in made.items()}, tuple(rest))
+
+
+def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
+    """Fill each empty slot with an item that shows the slot's card, and remove the item from `items`.
+
+    Items in `first` are preferred, else the first one that fits.
+    """
+    for number, card in enumerate(cards):
+        if slots[number] is None:
+            fitting = [item for item in items if item.card == card]
+            if fitting:
+                slots[number] = item = next((item for item in fitting if item in first), fitting[0])
+                items.remove(item)
+
+
+def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
+    """Fill each empty slot with an item that has to be turned over, and remove the item from `items`.
+
+    A slot with a face gets a hidden item, and a slot with a hidden card an item with a face.
+    """
+    for number, card in enumerate(cards):
+        if slots[number] is None:
+            other = next((item for item in items if (item.card == HIDDEN) != (card == HIDDEN)), None)
+            if other is not None:
+                slots[number] = other
+                items.remove(other)

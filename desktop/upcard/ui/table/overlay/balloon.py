@@ -1,19 +1,25 @@
-"""Paints the box of a bubble: its shadow, its rim, and the tail towards its target."""
+"""The box of a bubble and its tail: where the tail points, and how both are painted."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtGui import QPen as Line
 
 from upcard.ui.style.theme import BLACK
+from upcard.ui.table.geometry.layout import Rect, clamp
 from upcard.ui.table.signs.board import SignStyle
+
+CORNER, WIDTH = 22, 16
+"""The least distance of a tail's middle from a corner of its bubble, and the tail's width, in pixels."""
 
 
 def paint_balloon(
     painter: QPainter, pen: SignStyle, whole: QRect, around: int, tail: Sequence[tuple[float, float]]
 ) -> None:
     """Draw a bubble's box in `whole`, with `around` pixels of room for the shadow, and its tail."""
+    from PySide6.QtGui import QPolygonF
+
     rect = QRectF(whole).adjusted(around, around, -around, -around)
     shade = QColor(BLACK)
     shade.setAlphaF(0.035)
@@ -26,3 +32,52 @@ def paint_balloon(
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in tail]))
+
+
+def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
+    """Return the three corners of the tail of a bubble at `box` towards `target`; empty if the two overlap.
+
+    The tip is `out` pixels away from the box.
+    """
+    gap, across, down = _find_side(box, target)
+    if gap <= 0:
+        return []
+    x, y = target.middle
+    if across:
+        x, y = (box.right if across > 0 else box.x), clamp(y, box.y + CORNER, box.bottom - CORNER)
+        return [(x - 1.5 * across, y - WIDTH / 2), (x + out * across, y), (x - 1.5 * across, y + WIDTH / 2)]
+    x, y = clamp(x, box.x + CORNER, box.right - CORNER), (box.bottom if down > 0 else box.y)
+    return [(x - WIDTH / 2, y - 1.5 * down), (x, y + out * down), (x + WIDTH / 2, y - 1.5 * down)]
+
+
+def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
+    """Return whether a tail of `box` points straight at `target`, with none of the rectangles `between` in its way.
+
+    A tail that does not would seem to point at something else.
+    """
+    gap, across, down = _find_side(box, target)
+    (x, y), size = target.middle, WIDTH / 2
+    if across:
+        y = clamp(y, box.y + CORNER, box.bottom - CORNER)
+        way = Rect(box.right if across > 0 else target.right, y - size, gap, 2 * size)
+        straight = target.y <= y <= target.bottom
+    else:
+        x = clamp(x, box.x + CORNER, box.right - CORNER)
+        way = Rect(x - size, box.bottom if down > 0 else target.bottom, 2 * size, gap)
+        straight = target.x <= x <= target.right
+    return gap <= 0 or (straight and not any(way.overlaps(rect) for rect in between))
+
+
+def _find_side(box: Rect, target: Rect) -> tuple[float, int, int]:
+    """Return the distance in pixels from `box` to `target`, and on which side of the box the target lies.
+
+    The distance is not more than 0 if the two overlap. The side is two steps, across and down, each -1, 0 or 1.
+    """
+    gaps = {
+        (-1, 0): box.x - target.right,
+        (1, 0): target.x - box.right,
+        (0, -1): box.y - target.bottom,
+        (0, 1): target.y - box.bottom,
+    }
+    across, down = max(gaps, key=lambda side: gaps[side])
+    return gaps[across, down], across, down

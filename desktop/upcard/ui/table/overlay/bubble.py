@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QMouseEvent, QPainter
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
-from upcard.ui.table.geometry.bubble_placement import find_tail_corners
 from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.overlay.balloon import find_tail_corners, paint_balloon
 from upcard.ui.table.overlay.buttons import ENTER, ESCAPE, spell_out_cards
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import SignStyle
@@ -280,8 +280,6 @@ class MessageBubble(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.pen is None or not self.lines:
             return
-        from upcard.ui.table.overlay.balloon import paint_balloon
-
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         points = find_tail_corners(self.spot, self.target, TAIL) if self.target is not None else []

@@ -64,7 +64,9 @@ class PromptButtons(QObject):
         return news
 
     def set_guests(self, left: Sequence[TableButton], come: Sequence[TableButton] = ()) -> None:
-        """Remove the features' buttons in `left`, and add those in `come`."""
+        """Remove the buttons in `left`, and add those in `come`; they belong to features, such as hints, and not to the
+        game.
+        """
         self.guests = [*(guest for guest in self.guests if guest not in left), *come]
         for button in left:
             if button not in come:
@@ -77,10 +79,16 @@ class PromptButtons(QObject):
             button.hide()
             button.clear_texts()
 
-    def hold(self) -> None:
-        """Until `release`, show only commands that are shown now, because new ones depend on cards that still move."""
+    def hold(self, deal: bool = False) -> None:
+        """Until `release`, show only commands that are shown now, because new ones depend on cards that still move.
+
+        While new hands are dealt (`deal`), show none: those shown now were about cards that are gone. The table's own
+        buttons then stand at the right end until a turn begins.
+        """
+        if deal:
+            self._kept = 0.0
         if self._before is None:
-            self._before = self.commands
+            self._before = () if deal else self.commands
 
     def release(self) -> None:
         """Show the buttons of all commands again, because the cards lie still."""
@@ -147,9 +155,9 @@ class PromptButtons(QObject):
         return [*self.guests, *self.shown_buttons]
 
     def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
-        """Put the buttons at the right end of `row`, `gap` pixels apart, but the last ones at `spots`, one each.
+        """Put the buttons at the right end of `row`, `gap` pixels apart, and return the x of their left edge.
 
-        Return the x of the left edge of the buttons in the row.
+        If there are `spots`, the last buttons go to those instead, one to each.
         """
         inside = self.shown_buttons[: len(self.shown_buttons) - len(spots)]
         for button, spot in zip(self.shown_buttons[len(inside) :], spots, strict=True):

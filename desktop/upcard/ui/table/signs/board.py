@@ -43,6 +43,12 @@ class SignStyle(NamedTuple):
         """Return the font for the kind of text `role`."""
         return self.dress.font(role)
 
+    def name_font(self, role: Role) -> QFont:
+        """Return the font for a name of the kind `role`: never smaller than the secondary text below the name."""
+        made = self.font(role)
+        made.setPixelSize(max(made.pixelSize(), self.secondary_font.pixelSize()))
+        return made
+
 
 class Sign(Protocol):
     """A frozen value that knows its size and paints itself."""
@@ -98,7 +104,7 @@ class SignItem(QGraphicsPixmapItem):
         self._placed = placed
         if self._shown != wanted:
             self._wipe()
-            made = picture(placed.sign, pen)
+            made = self.draw_picture(placed.sign, pen)
             self.setPixmap(made)
             self._shown, self._size = wanted, made.deviceIndependentSize()
         origin = QPointF(placed.across * self._size.width(), placed.down * self._size.height())
@@ -109,6 +115,10 @@ class SignItem(QGraphicsPixmapItem):
             self._wipe()
             self.setPos(self.home)
         self.setZValue(placed.z)
+
+    def draw_picture(self, sign: Sign, pen: SignStyle) -> QPixmap:
+        """Return a picture of `sign` in the style `pen`."""
+        return picture(sign, pen)
 
     def is_showing(self, placed: PlacedSign, pen: SignStyle) -> bool:
         """Return whether the item already shows this sign at this point and in this style."""

@@ -134,10 +134,12 @@ class FoilBandSign(NamedTuple):
 
     card: float
     look: Kind | None
+    strip: float = 0
+    """How much of it is visible in pixels, if another stack lies on this one; else 0."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of a band as wide as a card."""
-        return self.card, 0.2 * self.card
+        """Return the size of the visible part of a band as wide as a card."""
+        return self.strip or self.card, 0.2 * self.card
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the band, brightest left of its middle, with a thin line along both edges."""
@@ -293,7 +295,7 @@ def make_fitting_pill(text: str, width: float, pen: SignStyle, lines: int = 2) -
     """Return a bar with `text` that fits `width` pixels and `lines` lines.
 
     The text is in one line, or broken at its middle dot. If it still does not fit, only the words before the dot are
-    left, or else only the suit sign at its beginning.
+    left, or else one line more is used, or else only the suit sign at its beginning is left.
     """
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if BREAK in broken.text and not whole.fits_one_line(pen):
@@ -301,4 +303,6 @@ def make_fitting_pill(text: str, width: float, pen: SignStyle, lines: int = 2) -
     if whole.lines(pen) <= lines:
         return whole
     brief = PillSign(broken.text.partition(BREAK)[0], width=width)
-    return PillSign(text[0]) if text[0] in OUTLINES and not brief.fits_one_line(pen) else brief
+    if text[0] not in OUTLINES or brief.fits_one_line(pen):
+        return brief
+    return whole if 1 < lines == whole.lines(pen) - 1 else PillSign(text[0])

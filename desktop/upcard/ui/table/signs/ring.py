@@ -6,21 +6,44 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
+from upcard.ui.table.signs.board import PlacedSign, Sign, SignItem, SignStyle, picture
 from upcard.ui.table.signs.marks import REACH
+
+KEPT = 400_000
+"""The most pixels of all pictures of rings that are kept (1.6 MB)."""
+
+
+class RingPictures:
+    """Keeps the pictures of the last rings, since each turn puts rings around the same places; a glow draws slowly."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[Sign, SignStyle], QPixmap] = {}
+
+    def draw_picture(self, sign: Sign, pen: SignStyle) -> QPixmap:
+        """Return a picture of the ring `sign` in the style `pen`."""
+        made = self._kept.pop((sign, pen), None) or picture(sign, pen)
+        self._kept[sign, pen] = made
+        while sum(each.width() * each.height() for each in self._kept.values()) > KEPT:
+            del self._kept[next(iter(self._kept))]
+        return made
 
 
 class RingItem(SignItem):
     """Shows one ring as four strips, or a small one as a single picture."""
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: RingPictures | None = None) -> None:
+        """Make an item that takes its picture from `pictures`, and draws it itself if that is None."""
         super().__init__()
         self._area = QRectF()
+        self._pictures = pictures or RingPictures()
 
     @property
     def area(self) -> QRectF:
         """The rectangle of the whole ring in the scene."""
         return self._area
+
+    def draw_picture(self, sign: Sign, pen: SignStyle) -> QPixmap:
+        return self._pictures.draw_picture(sign, pen)
 
     def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
         for old in self.childItems():

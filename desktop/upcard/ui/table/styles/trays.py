@@ -41,8 +41,12 @@ class TrayStyle:
     """Whether the opponents' trays are one above the other."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
-        """Return the boxes of a table of `size` in pixels; a panel covers `covered` pixels of its right edge."""
-        return layout.make_tray_boxes(*size, plan, scale)
+        """Return the boxes of a table of `size` in pixels; a panel covers `covered` pixels of its right edge.
+
+        The middle, with stock, pile and what is said of it, ends left of the panel.
+        """
+        found = layout.make_tray_boxes(*size, plan, scale)
+        return found._replace(centre=found.centre._replace(w=found.centre.w - covered))
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
         """Return the layout of the places that only this style has, or that it lays out in its own way."""

@@ -53,7 +53,10 @@ M = TypeVar("M", bound=Hashable)
 
 
 class Candidate(NamedTuple, Generic[A, M]):
-    """An action to compare, the same action in compact form, and perhaps the discard that ends the turn after it."""
+    """An action to compare with others, and the same action as counts of cards, as the search plays it.
+
+    For an action that leaves one card to discard, it also holds that discard.
+    """
 
     action: A
     move: M
@@ -64,6 +67,20 @@ class Candidate(NamedTuple, Generic[A, M]):
     def key(self) -> tuple[M, int]:
         """What the candidate does in a compact position; candidates with equal keys have the same effect."""
         return self.move, self.end
+
+
+def is_plain(seen: Observation, default: object) -> bool:
+    """Return whether `default`, the choice by rules of thumb, is good without a search.
+
+    It is if it takes a large pile or lays down the whole hand but one card.
+    """
+    match default:
+        case TakePile():
+            return len(seen.table.pile) >= LARGE_PILE
+        case Meld(groups):
+            return sum(len(group.cards) for group in groups) >= len(seen.hand) - 1
+        case _:
+            return False
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -89,6 +106,12 @@ class FamilySearch(Generic[S, A, U, H, M]):
     prior: LeadPrior
     is_settled: Callable[[S, A], bool] = lambda seen, default: False
     """Returns whether the action of the rules of thumb is played without a search."""
+    is_obvious: Callable[[S, A], bool] = is_plain
+    """Returns whether every level plays the action of the rules of thumb, because it is obviously the best."""
+    weighs_questions: bool = False
+    """Whether the question to the partner, and the answer, can be played in a compact position, and are weighed."""
+    target: Callable[[S], int | None] = lambda seen: seen.table.rules.target
+    """Returns the score that ends the match, near which a player aims at winning it; None if points always count."""
 
     def build_race(
         self, candidates: list[Candidate[A, M]], what: U, gain: Callable[[Sequence[int]], float]
@@ -112,24 +135,30 @@ class FamilySearch(Generic[S, A, U, H, M]):
 
     def make_value_function(self, seen: S) -> Callable[[Sequence[int]], float]:
         """Return a function that turns the points of all sides into the value for the own side."""
-        if not self.for_match(seen):
+        target = self.target(seen)
+        if target is None or not self.for_match(seen):
             return partial(compute_lead, seen.side)
-        return partial(value_match_chance, (seen.table.scores, seen.side, seen.table.rules.target, self.pace(seen)))
+        return partial(value_match_chance, (seen.table.scores, seen.side, target, self.pace(seen)))
 
     def for_match(self, seen: S) -> bool:
         """Return whether the match is so near its end that the player aims at winning it rather than at points."""
-        return max(seen.table.scores) + DEALS_NEAR_MATCH_END * self.pace(seen).mean >= seen.table.rules.target
+        target = self.target(seen)
+        return target is not None and max(seen.table.scores) + DEALS_NEAR_MATCH_END * self.pace(seen).mean >= target
+
+    def is_unweighed(self, seen: S) -> bool:
+        """Return whether the seat has a question to answer that no compact position can express."""
+        return seen.table.phase == "answer" and not self.weighs_questions
 
     def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
         """Choose the action with the best result in the deals tried, or the rules of thumb's if none is better."""
         known = limit_memory(seen, skill.memory)
         default = self.decide(known)
-        if not skill.rollouts or isinstance(default, Answer | AskPartner):
+        if not skill.rollouts or (isinstance(default, Answer | AskPartner) and not self.weighs_questions):
             return Choice(default)
         what = self.unseen(known, skill.memory)
         race = self.build_race(self.list_candidates(known, what), what, self.make_value_function(seen))
         race.restrict_to([number for number in race.alive if not number or random.random() < skill.attention])
-        if not race.candidates or is_plain(seen, default) or self.is_settled(known, default):
+        if not race.candidates or self.is_obvious(known, default) or self.is_settled(known, default):
             return Choice(default)
         number = pick_candidate(race, skill, random, budget, partial(like_candidates, skill.style, known))
         told = {"points": max(0, round(race.estimate_lead(number, 0)[0])) if number else 0, "deals": race.deals}
@@ -144,7 +173,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         With `only`, the actions in `also` alone are weighed. An action is worth as much as the best of its candidates.
         Actions that a compact position cannot express are left out.
         """
-        if seen.table.phase == "answer":
+        if self.is_unweighed(seen):
             return ()
         what = self.unseen(seen, None)
         asked = [one for action in also if (one := self.read(seen, action))]
@@ -168,7 +197,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
     def why(self, seen: S, better: A, other: A, random: Random, number: int) -> tuple[Told, ...]:
         """Return the facts that distinguish `better` from `other`, counted in the same `number` of possible deals."""
         first, second = self.read(seen, better), self.read(seen, other)
-        if seen.table.phase == "answer" or first is None or second is None:
+        if self.is_unweighed(seen) or first is None or second is None:
             return ()
         what = self.unseen(seen, None)
         deals = [self.deal(what, random) for _ in range(number)]
@@ -189,17 +218,6 @@ class FamilySearch(Generic[S, A, U, H, M]):
             self.play_out(there)
             found.append(self.scores(there))
         return compute_leads([fmean(each) for each in zip(*found, strict=True)])
-
-
-def is_plain(seen: Observation, default: object) -> bool:
-    """Return whether the best action is obvious: a large pile to take, or a hand to lay down completely."""
-    match default:
-        case TakePile():
-            return len(seen.table.pile) >= LARGE_PILE
-        case Meld(groups):
-            return sum(len(group.cards) for group in groups) >= len(seen.hand) - 1
-        case _:
-            return False
 
 
 def _steady(seen: Observation, action: object, gains: Sequence[float]) -> float:

@@ -95,7 +95,7 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 def pool(here: CompactPosition, first: int, second: int) -> None:
     """Add the melds and points of view `second` to view `first`, because their seats now play together.
 
-    If both have a live meld of a rank, the larger unfinished one stays live.
+    If both have a live meld of a rank (one to which cards are added), the larger unfinished one stays live.
     """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):

@@ -120,7 +120,7 @@ def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[
 
 
 def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
-    """Yield the melds of a rank that a view has, as (size, wild cards), the live one first."""
+    """Yield the melds of a rank that a view has, as (size, wild cards), the one to which cards are added first."""
     if here.laid[view][rank]:
         yield here.laid[view][rank], here.wild[view][rank]
     for owner, other, size, wild in here.dead:

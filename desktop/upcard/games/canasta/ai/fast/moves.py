@@ -120,7 +120,7 @@ def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -
 
 
 def _groups(placed: Iterable[Placed]) -> Groups:
-    """Return placed groups in compact form, with the group of the pile's top card first."""
+    """Return placed groups as counts of cards, with the group of the pile's top card first."""
     order = sorted(placed, key=lambda group: not group.asks)
     return tuple((MELD_NUMBERS[one.rank], one.shape.naturals, one.shape.twos, one.shape.jokers) for one in order)
 
@@ -138,7 +138,7 @@ def _new_melds(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the single cards that can be laid off on live melds."""
+    """Yield the single cards that can be laid off, each on the live meld of its rank, to which cards are added."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     for rank, size in enumerate(here.laid[view]):
         wild = here.wild[view][rank]

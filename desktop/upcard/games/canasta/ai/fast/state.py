@@ -87,7 +87,7 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
-    """Derive the search's form of the options; `scores` are the sides' totals before the deal."""
+    """Return the options as the search needs them, in numbers; `scores` are the sides' totals before the deal."""
     return CompactRules(
         rules=rules,
         seats=rules.seats,
@@ -262,7 +262,7 @@ def count_towards_going_out(here: CompactPosition, view: int) -> int:
 
 
 def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:
-    """Return by rank the sizes of a view's live melds that the pile's top card alone can join; 0 for the others."""
+    """Return by rank the size of the view's meld that the pile's top card alone can join; 0 for ranks without one."""
     laid = here.laid[view]
     return laid if here.law.onto_canasta else [size if size < CANASTA else 0 for size in laid]
 

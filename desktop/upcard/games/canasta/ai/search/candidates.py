@@ -36,7 +36,7 @@ MAX_MELDS_COMPARED = 5
 
 
 class ActionCandidate(NamedTuple):
-    """An action, and the same action in compact form."""
+    """An action, and the same action as counts of cards, as the search plays it."""
 
     action: Action
     groups: Groups = ()
@@ -140,7 +140,7 @@ def _is_live(counts: HandCounts, laid: LayDown) -> bool:
 
 
 def _begins_another(counts: HandCounts, laid: LayDown) -> bool:
-    """Return whether a group begins a meld of a rank whose live meld is a canasta."""
+    """Return whether a group begins a further meld of its rank, because the one before is a canasta."""
     live = counts.live_melds.get(laid.rank)
     return live is not None and live.group.size >= CANASTA and target(counts.seen, laid) is None
 

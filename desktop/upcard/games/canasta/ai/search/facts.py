@@ -104,7 +104,7 @@ def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
 
 
 def add_rank_features(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
-    """Add to `found` the numbers for `held` cards of `rank` in a hand whose side has a live meld of that rank.
+    """Add to `found` the features of one rank: `held` cards of it in a hand whose side has a meld of that rank.
 
     The meld has `size` cards, and no wild card if `natural`.
     """

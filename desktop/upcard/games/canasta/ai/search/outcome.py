@@ -56,7 +56,7 @@ def choose_deal_factor(position: Position, action: Action) -> int:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a full position in compact form."""
+    """Return a full position as the search's counts of cards."""
     here = counts(position.table, position.hands)
     here.stock = [kind_of(card) for card in reversed(position.stock)]
     return here

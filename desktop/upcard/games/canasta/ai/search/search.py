@@ -1,24 +1,25 @@
 """The search: each promising action is tried in the same possible deals, played to the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from random import Random
 from statistics import fmean
 
+from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import UNLIMITED, Budget
 from upcard.core.thinking.sequential_halving import limit_rollouts, pick_candidate
 from upcard.core.thinking.skill import Skill, WeighedChoice
-from upcard.games.canasta.actions import Action, AskPartner, Meld, TakePile
+from upcard.games.canasta.actions import Action, AskPartner, Discard, Meld, TakePile
 from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.discarding import estimate_take_chance, next_player_is_rival
 from upcard.games.canasta.ai.fast.dealing import unseen
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, candidate, key, list_candidates
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.partner import answer_partner
 from upcard.games.canasta.ai.search.race import build_race
-from upcard.games.canasta.ai.search.slips import list_slips
 from upcard.games.canasta.ai.search.styles import like_candidates
 from upcard.games.canasta.ai.search.turn_plans import complete_turns
 from upcard.games.canasta.ai.search.value import make_value_function
@@ -26,6 +27,8 @@ from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.going_out import has_to_go_out
+from upcard.games.canasta.rules.melds import LEAST
+from upcard.games.canasta.values import BLACK, is_wild
 
 LARGE_PILE = 5
 """A pile of this many cards is taken by every level that can."""
@@ -38,6 +41,10 @@ ROUNDS_OF_LEVEL = ((12, 5), (24, 2), (48, 2))
 
 LARGER_THAN_ANY_HAND = 99
 """More cards than any partner can hold."""
+
+
+SMALL_PILE = 4
+"""A pile with fewer cards is not worth a wild card that keeps it from others."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
@@ -86,7 +93,7 @@ def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[
 
 
 def choice_is_obvious(seen: Observation, default: Choice[Action]) -> bool:
-    """Return whether `default` needs no search, because it takes a large pile or lays the whole hand."""
+    """Return whether the choice `default` needs no search, because it takes a large pile or lays the whole hand."""
     match default.action:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE
@@ -150,3 +157,21 @@ def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
         if key(planned) == key(one):
             return planned._replace(action=action)
     return complete_turns([one], unseen(seen), make_value_function(seen), UNLIMITED)[0]
+
+
+def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
+    """Yield the indices of the discards that are slips, if some other discard is none."""
+    cards = {number: one.action.card for number, one in enumerate(candidates) if isinstance(one.action, Discard)}
+    slips = [number for number, card in cards.items() if is_slip(counts, card)]
+    if len(slips) < len(cards):
+        yield from slips
+
+
+def is_slip(counts: HandCounts, card: Card) -> bool:
+    """Return whether a discard wastes a wild card, surely gives the pile to the next player, or breaks up a meld."""
+    if is_wild(card):
+        return counts.frozen or len(counts.seen.table.pile) < SMALL_PILE
+    if card.rank == BLACK:
+        return False
+    given = next_player_is_rival(counts) and estimate_take_chance(counts, card) == 1
+    return given or card.rank in counts.joined_melds or counts.held.get(card.rank, 0) >= LEAST

@@ -252,7 +252,7 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
     """Yield the builds that a card can make on a single item."""
     number, takes, sums, rank = of.number[card >> 2], of.takes[card], of.sums, card >> 2
     for item in dict.fromkeys(lay.loose):
-        if item >> 2 == rank:
+        if item >> 2 == rank and of.by_rank[card]:
             yield CompactPlay(card, (item,), rank + 1, True)
         counts = of.number[item >> 2]
         if number and counts and sums >> number + counts & 1:

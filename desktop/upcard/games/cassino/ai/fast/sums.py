@@ -5,8 +5,13 @@ A set of numbers is a bit mask of their indices; results are cached.
 
 from functools import lru_cache
 
+from upcard.games.cassino.rules.sums import elements, fill_vector, list_groups, pack_numbers
+
 SETS, UNIONS, BEGUN = 64, 512, 4096
 """The most sums, unions of sums, and partial sums that are tried on a crowded table."""
+
+EXTENDED = 16
+"""How many of the largest sets are completed on a crowded table, where not all unions were tried."""
 
 REMEMBERED = 1 << 14
 
@@ -15,14 +20,26 @@ REMEMBERED = 1 << 14
 def packings(value: int, numbers: tuple[int, ...], single: int = 0) -> tuple[tuple[int, ...], ...]:
     """Return the largest sets of numbers that split into sums of `value`, each as the indices of its numbers.
 
-    `numbers` is ascending; a number that equals `single` is a sum by itself.
+    `numbers` is ascending; a number that equals `single` is a sum by itself. To none of the sets can a number be added.
     """
-    found = list_disjoint_unions((*_alone(numbers, single), *sums_to(value, numbers)))
+    sets = (*_alone(numbers, single), *sums_to(value, numbers))
+    found = list_disjoint_unions(sets)
     kept: list[int] = []
     for union in sorted(found, key=int.bit_count, reverse=True):
         if union and not any(union & other == union for other in kept):
             kept.append(union)
+    if len(sets) >= SETS or len(found) >= UNIONS:
+        kept = list(dict.fromkeys(_extend(value, numbers, single, union) for union in kept[:EXTENDED]))
     return tuple(map(places, kept))
+
+
+def _extend(value: int, numbers: tuple[int, ...], single: int, union: int) -> int:
+    """Return the set `union` with further numbers, until none can be added so that all split into sums of `value`."""
+    have = pack_numbers(numbers[place] for place in places(union))
+    whole = fill_vector(pack_numbers(numbers), list_groups(value, *((single,) if single else ())), have)
+    for number in elements(whole - have):
+        union |= next(1 << at for at, other in enumerate(numbers) if other == number and not union >> at & 1)
+    return union
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -211,7 +211,7 @@ class NearTargetChances(WinChances):
         return limit_scores(self.of, super().count_points(whole, last), whole, self.match.scores)
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the own side's chance to win if there are two sides, averaged over who gets big cassino."""
+        """Return the own side's chance to win against one other side, averaged over who gets big cassino."""
         holders = [side for side, brings in enumerate(taken) if brings >> SCORING & 1] or [0, 1]
         chances = []
         for self.big in holders:

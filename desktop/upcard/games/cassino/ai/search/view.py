@@ -90,7 +90,7 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
 def find_horizon(seen: Observation) -> int:
     """Return for how many turns a rollout draws from the stock.
 
-    They are as many as the cards of full hands, or to the end of the deal if that is near.
+    A rollout draws for as many turns as full hands hold cards, or until the deal ends if that comes first.
     """
     if not seen.table.rules.draw_stock or not seen.stock_size:
         return 0

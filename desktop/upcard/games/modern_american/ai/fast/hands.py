@@ -1,4 +1,4 @@
-"""Special hands in compact form: which special hand fourteen cards are, and which one a hand is near."""
+"""Special hands as counts of cards: which special hand fourteen cards are, and which one a hand is near."""
 
 from collections.abc import Mapping
 from functools import lru_cache

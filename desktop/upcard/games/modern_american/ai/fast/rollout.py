@@ -5,6 +5,7 @@ Each seat uses only its own hand and the public table.
 
 from typing import TypeAlias
 
+from upcard.games.canasta.ai.fast.pair_chances import MOST_OF_A_RANK, PAIR_CHANCES, SHARE_STEPS
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, LAST, OVER, PLAY, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.values import RANKS
@@ -67,19 +68,6 @@ CARD_GAIN = 22
 
 UNOPENED = 0.35
 """The probability that a hand with a pair of the top card also has an opening with which to take the pile."""
-
-MOST_OF_A_RANK = 24
-SHARE_STEPS = 32
-
-PAIR_CHANCES = tuple(
-    tuple(
-        1 - (1 - share) ** number - (number * share * (1 - share) ** (number - 1) if number else 0)
-        for number in range(MOST_OF_A_RANK + 1)
-    )
-    for share in (step / SHARE_STEPS for step in range(SHARE_STEPS + 1))
-)
-"""The probability that a hand holds a pair of a rank, by its share of the unseen cards, then by how many of these are
-of that rank."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:

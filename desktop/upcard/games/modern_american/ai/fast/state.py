@@ -64,7 +64,7 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> CompactRules:
-    """Derive the search's form of the options; `scores` are the sides' totals before the deal."""
+    """Return the options as the search needs them, in numbers; `scores` are the sides' totals before the deal."""
     resting = find_resting_side(len(rules.sides), deal_number)
     members = tuple(() if side == resting else seats for side, seats in enumerate(rules.sides))
     playing = sorted(seat for seats in members for seat in seats)

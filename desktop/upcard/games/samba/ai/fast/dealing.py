@@ -108,7 +108,9 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make `meld` (size, wild cards) the live group of its rank, unless the present one has priority."""
+    """Make `meld` (size, wild cards) the group of its rank to which cards are added, unless the present one has
+    priority.
+    """
     there = here.laid[side][rank], here.wild[side][rank]
     if there[0] and (meld[0] if meld[0] < CANASTA else 0) <= (there[0] if there[0] < CANASTA else 0):
         there, meld = meld, there

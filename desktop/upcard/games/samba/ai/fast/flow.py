@@ -176,9 +176,9 @@ def _lay_group(here: CompactPosition, side: int, rank: int, kinds: tuple[int, ..
 
 
 def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -> None:
-    """Make the dead group with index `dead` the live one of its rank.
+    """Make cards of a rank go to the group with index `dead` from now on, which so far got none.
 
-    If `dead` is negative, no group is live, so that a new one can begin.
+    If `dead` is negative, no group gets further cards, so that a new one can begin.
     """
     size, wild, there = 0, 0, here.dead[:]
     if dead >= 0:
@@ -219,7 +219,7 @@ def _lay_wilds(here: CompactPosition, side: int, number: int, onto: int) -> None
 
 
 def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
-    """samba.join-groups: Join a group that is not live to the live one of its rank."""
+    """samba.join-groups: Join the group with index `dead` to the live one of its rank, to which cards are added."""
     side = here.law.side[here.turn]
     _, _, size, wild = here.dead[dead]
     here.dead = here.dead[:dead] + here.dead[dead + 1 :]

@@ -37,7 +37,7 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
 
 
 def _list_switches(rules: Options) -> dict[str, bool]:
-    """Return the options that are on or off, by their names in the search's form."""
+    """Return the options that are on or off, by the names that the search uses."""
     return dict(
         first_frozen=rules.pile_frozen_before_first_meld,
         pile_opens=rules.pile_for_first_meld,

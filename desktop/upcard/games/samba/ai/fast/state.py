@@ -251,7 +251,7 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild: int) -> None:
-    """Set the size and wild cards of the live group of a rank; a `size` of 0 means that there is none."""
+    """Set the size and wild cards of a rank's group to which cards are added; a `size` of 0 means there is none."""
     here.laid[side][rank], here.wild[side][rank] = size, wild
     bit = 1 << rank
     here.grouped[side] = here.grouped[side] | bit if size else here.grouped[side] & ~bit

@@ -188,7 +188,7 @@ def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def _read_lays(seen: Observation, melds: tuple[LayDown, ...]) -> tuple[Lay, ...] | None:
-    """Return lay-downs as counts; None if one of them joins a group that is not live."""
+    """Return lay-downs as counts; None if one of them joins a group to which the search adds no cards."""
     numbers, found = MeldNumbers(seen), []
     for one in melds:
         key, onto, aim = read_key(one.rank), -1, target(seen, one)

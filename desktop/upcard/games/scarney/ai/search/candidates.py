@@ -82,7 +82,7 @@ def key(seen: Observation, action: Action) -> Key | None:
 
 
 def get_meld_key(seen: Observation, at: int) -> int:
-    """Return the number of the seat's meld `at` for a key.
+    """Return a number for the seat's meld `at` in a key, the same for melds to which the same cards can be added.
 
     It is -1 - `at` if nothing can be added to the meld.
     """
@@ -91,7 +91,7 @@ def get_meld_key(seen: Observation, at: int) -> int:
 
 
 def action(seen: Observation, key: Key) -> Action:
-    """Return an action that has this key."""
+    """Return an action whose candidate has the key `key`."""
     name, of = key
     match name:
         case "answer":

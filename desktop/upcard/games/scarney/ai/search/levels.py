@@ -1,6 +1,7 @@
 """The levels of Scarney, which are one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -22,7 +23,6 @@ from upcard.games.scarney.ai import greedy, standard
 from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import Key, PlanCandidate, action, candidates, key
 from upcard.games.scarney.ai.search.continuations import list_keyed_actions, plan_continuations
-from upcard.games.scarney.ai.search.memory import limit_memory
 from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.ai.search.styles import MARGIN, rate_candidate, rate_tried_candidates
 from upcard.games.scarney.ai.watching import track_cards
@@ -182,3 +182,19 @@ def in_style(name: str, style: str, seen: Observation, random: Random, budget: B
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)
+
+
+def limit_memory(seen: Observation, memory: int | None) -> Observation:
+    """Return the observation without the shown cards that the seat has forgotten.
+
+    It remembers the last `memory` cards, and those that may not be offered back; if `memory` is None, all.
+    """
+    if memory is None:
+        return seen
+    table = seen.table
+    needed = [number for number in table.barred if number is not None]
+    cut = max(0, min([len(table.shown) - memory, *needed]))
+    if table.phase == "answer":
+        cut = min(cut, len(table.shown) - 1)
+    barred = tuple(None if number is None else number - cut for number in table.barred)
+    return replace(seen, table=replace(table, shown=table.shown[cut:], barred=barred))

@@ -1,0 +1,54 @@
+"""Refreshes the translations of what only the window says: run `desktop/tools/translations.py` after a change of words.
+
+It collects the texts of `desktop/upcard/ui` into `resources/translations/upcard_<language>.ts`, in which a translator
+fills the gaps (with Qt Linguist or by hand), and compiles each into the `.qm` that the program loads; so it does
+`qt_<language>.ts`, which says what Qt's own translation leaves out.
+"""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import PySide6
+
+ROOT = Path(__file__).parents[2]
+TRANSLATIONS = ROOT / "resources" / "translations"
+LANGUAGES = sorted({path.stem for path in (ROOT / "resources" / "text").glob("*.json")} - {"en"})
+
+
+def collect(target: Path, language: str) -> None:
+    """Bring a .ts file up to date with the sources; what is translated stays, what is gone goes."""
+    sources = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "desktop/upcard/ui").rglob("*.py"))
+    options = ("-source-language", "en", "-target-language", language, "-no-obsolete", "-locations", "none")
+    tool("lupdate", (*sources, "-ts", str(target), *options))
+
+
+def compiled(source: Path, target: Path) -> None:
+    """Compile a .ts file into a .qm file, whole at once for whoever reads it meanwhile."""
+    fresh = target.with_suffix(".fresh.qm")
+    tool("lrelease", (str(source), "-qm", str(fresh), "-silent"))
+    fresh.replace(target)
+
+
+def tool(name: str, words: Sequence[str]) -> None:
+    """Run one of Qt's tools, which PySide6 brings along; raises CalledProcessError."""
+    program = Path(PySide6.__file__).parent / (f"{name}.exe" if sys.platform == "win32" else name)
+    subprocess.run([program, *words], cwd=ROOT, check=True, capture_output=True)
+
+
+def main() -> int:
+    """Refresh every language."""
+    for language in LANGUAGES:
+        written = TRANSLATIONS / f"upcard_{language}.ts"
+        collect(written, language)
+        compiled(written, written.with_suffix(".qm"))
+        left = written.read_text("utf-8").count('type="unfinished"')
+        print(f"{written.relative_to(ROOT)}: {left} texts are still to be translated")
+    for written in TRANSLATIONS.glob("qt_*.ts"):
+        compiled(written, written.with_suffix(".qm"))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

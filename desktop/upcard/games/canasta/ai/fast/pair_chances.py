@@ -1,0 +1,14 @@
+"""How likely a hidden hand holds a pair of a rank, as a table that rollouts of Canasta's relatives look up."""
+
+MOST_OF_A_RANK = 32
+SHARE_STEPS = 32
+
+PAIR_CHANCES = tuple(
+    tuple(
+        1 - (1 - share) ** number - (number * share * (1 - share) ** (number - 1) if number else 0)
+        for number in range(MOST_OF_A_RANK + 1)
+    )
+    for share in (step / SHARE_STEPS for step in range(SHARE_STEPS + 1))
+)
+"""The probability that a hand holds a pair of a rank, by its share of the unseen cards, then by how many of these are
+of that rank."""

@@ -1,0 +1,171 @@
+"""From an observation to positions as counts: known cards are copied, the rest is dealt at random."""
+
+from dataclasses import dataclass
+from random import Random
+
+from upcard.games.canasta.ai.fast.dealing import kind_of
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    DRAW,
+    JOKER,
+    KIND_COUNT,
+    LAST,
+    MELD_NUMBERS,
+    PHASES,
+    RED,
+    WILD_MELD,
+    count_kinds,
+)
+from upcard.games.canasta.position import LaidMeld
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.values import points, wilds
+from upcard.games.hand_and_foot.ai.fast.flow import count_book
+from upcard.games.hand_and_foot.ai.fast.state import NO, UNASKED, YES, CompactPosition, find_law, make_empty_position
+from upcard.games.hand_and_foot.formats.redeal import list_late_seats
+from upcard.games.hand_and_foot.position import Observation, Table
+
+
+@dataclass(frozen=True, slots=True)
+class UnseenCards:
+    """The cards that a seat has not seen, and where they can be."""
+
+    open: CompactPosition
+    """The compact position with the own hand, and with the cards that others were seen to take up."""
+    plain: tuple[int, ...]
+    """The unseen cards that every hand may hold."""
+    reds: int
+    """The number of unseen red threes, which are in no hand that has laid them."""
+    early: tuple[int, ...]
+    """The other seats whose hands hold no red threes besides those seen."""
+    late: tuple[int, ...]
+    """The other seats, whose hands may hold red threes."""
+    feet: tuple[int, ...]
+    """By seat: the size of the foot."""
+    stock: int
+    buried: tuple[int, ...] = ()
+    """The indices of pile cards that the seat has forgotten; none of them is wild or a three."""
+
+
+def open_to_all(table: Table) -> CompactPosition:
+    """Return what everybody knows of the position: the table, with empty hands, feet and stock."""
+    here = make_empty_position(find_law(table))
+    here.turn = table.turn
+    here.phase = PHASES["play" if table.phase == "answer" else table.phase]
+    here.reds = list(map(len, table.red_threes))
+    here.pile = [kind_of(card) for card in table.pile]
+    here.in_foot, here.played = list(table.in_foot), list(table.foot_played)
+    here.answer = UNASKED if table.answer is None else YES if table.answer else NO
+    here.out = table.went_out.seat if table.went_out else -1
+    for side, melds in enumerate(table.melds):
+        for laid in melds:
+            _load_meld(here, side, laid)
+    for kind in here.pile:
+        here.gone[kind] += 1
+    return here
+
+
+def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
+    rank, wild = MELD_NUMBERS[laid.rank], wilds(laid.cards)
+    here.opened[side] = True
+    here.points[side] += points(laid.cards)
+    if rank != WILD_MELD:
+        here.gone[rank] += len(laid.cards) - wild
+    if len(laid.cards) < CANASTA or not here.law.closed:
+        here.laid[side][rank], here.wild[side][rank] = len(laid.cards), wild
+    if len(laid.cards) >= CANASTA:
+        count_book(here, side, rank, wild)
+
+
+def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
+    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile; None: all."""
+    table, rules = seen.table, seen.table.rules
+    here = open_to_all(table)
+    if here.phase == DRAW and not seen.stock_size:
+        here.phase = LAST
+    left = _count_left(seen, here)
+    buried = _bury(here, left, len(here.pile) if memory is None else memory)
+    for seat in range(rules.seats):
+        here.hands[seat] = count_kinds(map(kind_of, seen.hand if seat == seen.seat else table.shown[seat]))
+        left = [number - known for number, known in zip(left, here.hands[seat], strict=True)]
+    here.sizes, here.stock = list(seen.hand_sizes), [0] * seen.stock_size  # only its size is known
+    here.feet = [[0] * size for size in seen.foot_sizes]
+    may_hold = list_late_seats(table)
+    others = [seat for seat in range(rules.seats) if seat != seen.seat]
+    return UnseenCards(
+        open=here,
+        plain=tuple(kind for kind in range(KIND_COUNT) if kind != RED for _ in range(left[kind])),
+        reds=left[RED],
+        early=tuple(seat for seat in others if not may_hold[seat]),
+        late=tuple(seat for seat in others if may_hold[seat]),
+        feet=seen.foot_sizes,
+        stock=seen.stock_size,
+        buried=buried,
+    )
+
+
+def _bury(here: CompactPosition, left: list[int], memory: int) -> tuple[int, ...]:
+    """Count the cards of the pile that a player forgets as unseen, and return their indices in the pile.
+
+    They lie below the top `memory` cards. Wild cards and threes are not forgotten.
+    """
+    below = here.pile[: max(0, len(here.pile) - memory)]
+    buried = tuple(place for place, kind in enumerate(below) if kind < BLACK)
+    for place in buried:
+        left[here.pile[place]] += 1
+        here.gone[here.pile[place]] -= 1
+    return buried
+
+
+def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
+    """Return how many cards of each kind are in no meld, not in the pile, and not among the threes on the table."""
+    packs = seen.table.rules.packs
+    left = [4 * packs] * KIND_COUNT
+    left[BLACK] = left[RED] = left[JOKER] = 2 * packs
+    for melds in seen.table.melds:
+        for laid in melds:
+            for card in laid.cards:
+                left[kind_of(card)] -= 1
+    for kind in here.pile:
+        left[kind] -= 1
+    left[RED] -= sum(here.reds)
+    return left
+
+
+def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
+    """Deal the unseen cards at random, first to the seats that hold no red threes."""
+    here = what.open.copy()
+    cards = list(what.plain)
+    random.shuffle(cards)
+    for place in what.buried:
+        _lay_under(here, place, cards)
+    for seat in what.early:
+        _fill(here, seat, cards)
+    for _ in range(what.reds):
+        cards.insert(int(random.random() * (len(cards) + 1)), RED)
+    for seat in what.late:
+        _fill(here, seat, cards)
+    here.feet = [_cut(cards, number) for number in what.feet]
+    here.stock = cards[max(0, len(cards) - what.stock) :]
+    return here
+
+
+def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
+    """Put a random card of `cards` into the pile at the index `place`, where the seat has forgotten the card."""
+    at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < BLACK)
+    here.pile[place] = kind = cards.pop(at)
+    here.gone[kind] += 1
+
+
+def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
+    """Deal from `cards` until the hand of `seat` has its full size."""
+    hand = here.hands[seat]
+    for kind in _cut(cards, here.sizes[seat] - sum(hand)):
+        hand[kind] += 1
+
+
+def _cut(cards: list[int], number: int) -> list[int]:
+    """Remove the last `number` cards from `cards`, and return them."""
+    stays = max(0, len(cards) - number)
+    cut = cards[stays:]
+    del cards[stays:]
+    return cut

@@ -1,0 +1,265 @@
+"""Play of Hand and Foot in compact positions: begin a turn, draw, take, meld, ask and discard, as in the engine."""
+
+from typing import TypeAlias
+
+from upcard.games.canasta.ai.fast.state import BLACK, DRAW, JOKER, KIND_POINTS, LAST, OVER, PLAY, RED, TWO, WILD_MELD
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.hand_and_foot.ai.fast.state import (
+    CLEAN,
+    DIRTY,
+    NO,
+    SEVEN,
+    UNASKED,
+    WIDTH,
+    WILD_BOOK,
+    YES,
+    CompactPosition,
+    is_waiting_for_foot,
+    may_go_out,
+    meets_contract,
+)
+
+Group: TypeAlias = tuple[int, int, int, int]
+"""Cards laid together: the number of the meld, and how many naturals, twos and jokers."""
+
+Groups: TypeAlias = tuple[Group, ...]
+
+
+def draw_stock(here: CompactPosition, seat: int, number: int) -> None:
+    """Move up to `number` cards from the stock to a hand."""
+    stock, hand = here.stock, here.hands[seat]
+    for _ in range(min(number, len(stock))):
+        hand[stock.pop()] += 1
+        here.sizes[seat] += 1
+
+
+def lay_reds(here: CompactPosition, seat: int) -> None:
+    """hand-foot.red-threes: lay the red threes of a hand and replace each, unless they are penalty cards."""
+    if not here.law.lays_threes:
+        return
+    hand, side = here.hands[seat], here.law.side[seat]
+    while hand[RED]:
+        number = hand[RED]
+        hand[RED] = 0
+        here.sizes[seat] -= number
+        here.reds[side] += number
+        draw_stock(here, seat, number)
+
+
+def take_foot(here: CompactPosition, seat: int) -> None:
+    """hand-foot.foot-run, foot-walk: the player takes up the foot as the new hand, and lays its red threes."""
+    hand = here.hands[seat]
+    for kind in here.feet[seat]:
+        hand[kind] += 1
+    here.sizes[seat] += len(here.feet[seat])
+    here.feet[seat], here.in_foot[seat] = [], True
+    lay_reds(here, seat)
+
+
+def settle(here: CompactPosition) -> None:
+    """Prepare the first action of a turn: take up the foot if the hand is empty, and lay the red threes."""
+    seat = here.turn
+    if not here.sizes[seat] and not here.in_foot[seat]:
+        take_foot(here, seat)
+    elif here.hands[seat][RED]:
+        lay_reds(here, seat)
+
+
+def begin_turn(here: CompactPosition, seat: int) -> None:
+    """Begin the turn of `seat`; if the stock is empty, the last phase of the deal begins."""
+    here.turn, here.phase, here.answer = seat, DRAW, UNASKED
+    settle(here)
+    if not here.stock:
+        here.phase = LAST
+
+
+def end_turn(here: CompactPosition) -> None:
+    """End the turn; an empty hand takes up the foot now or with the next turn (hand-foot.foot-walk)."""
+    seat, law = here.turn, here.law
+    if not here.sizes[seat] and not here.in_foot[seat] and law.rules.foot_after_discard == "at_once":
+        take_foot(here, seat)
+    begin_turn(here, (seat + 1) % law.seats)
+
+
+def end_deal(here: CompactPosition) -> None:
+    """End the deal."""
+    here.phase = OVER
+
+
+def draw(here: CompactPosition) -> None:
+    """Draw for the seat in turn; red threes are laid and replaced (hand-foot.draw)."""
+    settle(here)
+    seat, law, stock = here.turn, here.law, here.stock
+    hand, wanted = here.hands[seat], law.draws
+    if not stock:
+        end_deal(here)
+        return
+    while wanted and stock:
+        kind = stock.pop()
+        if kind == RED and law.lays_threes:
+            here.reds[law.side[seat]] += 1
+        else:
+            hand[kind] += 1
+            here.sizes[seat] += 1
+            wanted -= 1
+    here.played[seat], here.phase = here.in_foot[seat], PLAY
+    if here.sizes[seat] <= 1:
+        release_if_stuck(here)
+
+
+def take(here: CompactPosition, groups: Groups) -> None:
+    """hand-foot.take-seven: lay the top card with the first group; the next six join the hand, and the rest stays."""
+    settle(here)
+    seat, law = here.turn, here.law
+    hand, first = here.hands[seat], max(0, len(here.pile) - law.taken)
+    taken = here.pile[first:-1]
+    top = here.pile[-1]
+    del here.pile[first:]
+    here.gone[top] -= 1
+    for number, group in enumerate(groups):
+        lay_group(here, seat, group, -1 if number else top)
+    reds = 0
+    for kind in taken:
+        here.gone[kind] -= 1
+        if kind == RED and law.lays_threes:
+            reds += 1
+        else:
+            hand[kind] += 1
+            here.sizes[seat] += 1
+    here.played[seat], here.phase = here.in_foot[seat], PLAY
+    if reds:
+        here.reds[law.side[seat]] += reds
+        draw_stock(here, seat, reds)
+        lay_reds(here, seat)
+    if not here.sizes[seat]:
+        run_or_go_out(here)
+
+
+def meld(here: CompactPosition, groups: Groups) -> None:
+    """Lay groups from the hand, each as a new meld or onto the unfinished meld of its rank."""
+    seat = here.turn
+    for group in groups:
+        lay_group(here, seat, group)
+    if not here.sizes[seat]:
+        run_or_go_out(here)
+
+
+def lay_group(here: CompactPosition, seat: int, group: Group, top: int = -1) -> None:
+    """Lay a group on its meld; `top` is the kind of the pile's top card if that is laid with it, or else -1."""
+    rank, naturals, twos, jokers = group
+    side, hand = here.law.side[seat], here.hands[seat]
+    size, wilds, count = here.laid[side][rank], twos + jokers, naturals + twos + jokers
+    here.opened[side] = True
+    hand[TWO] -= twos
+    hand[JOKER] -= jokers
+    here.sizes[seat] -= count
+    here.points[side] += 20 * twos + 50 * jokers
+    if top >= 0:
+        here.points[side] += KIND_POINTS[top]
+        count += 1
+        wilds += top >= TWO
+    if rank < WIDTH:
+        hand[rank] -= naturals
+        here.gone[rank] += naturals + (top >= 0)
+        here.points[side] += naturals * KIND_POINTS[rank]
+    here.laid[side][rank] = size + count
+    here.wild[side][rank] += wilds
+    if size < CANASTA <= size + count:
+        count_book(here, side, rank, here.wild[side][rank])
+        if here.law.closed:
+            here.laid[side][rank] = here.wild[side][rank] = 0
+
+
+def count_book(here: CompactPosition, side: int, rank: int, wilds: int) -> None:
+    """Count a new book with `wilds` wild cards, and add its bonus (hand-foot.kinds, hand-foot.wild-book)."""
+    law = here.law
+    kind = WILD_BOOK if rank == WILD_MELD else DIRTY if wilds else CLEAN
+    here.books[side][kind] += 1
+    here.points[side] += law.sevens if rank == SEVEN and kind == CLEAN else law.bonuses[kind]
+
+
+def run_or_go_out(here: CompactPosition) -> None:
+    """hand-foot.foot-run, going-out: an empty hand takes up the foot at once; an empty foot ends the deal."""
+    seat = here.turn
+    if here.in_foot[seat]:
+        here.out = seat
+        end_deal(here)
+        return
+    take_foot(here, seat)
+    here.played[seat] = True
+    if here.sizes[seat] <= 1:
+        release_if_stuck(here)
+
+
+def discard(here: CompactPosition, kind: int) -> None:
+    """Put a card on the pile and end the turn; the last card of the foot ends the deal."""
+    seat = here.turn
+    here.hands[seat][kind] -= 1
+    here.sizes[seat] -= 1
+    here.pile.append(kind)
+    here.gone[kind] += 1
+    if not here.sizes[seat] and here.in_foot[seat]:
+        run_or_go_out(here)
+    else:
+        end_turn(here)
+
+
+def hear_answer(here: CompactPosition, yes: bool) -> None:
+    """Note what the partner says to the question of going out; a no may end the turn (hand-foot.ask-partner)."""
+    here.answer = YES if yes else NO
+    if here.sizes[here.turn] <= 1:
+        release_if_stuck(here)
+
+
+def release_if_stuck(here: CompactPosition) -> None:
+    """End the turn of a player who has too few cards to discard, and cannot go out."""
+    if is_stuck(here):
+        end_turn(here)
+
+
+def is_stuck(here: CompactPosition) -> bool:
+    """Return whether the seat in turn has too few cards to discard, and no way to go out."""
+    seat, size = here.turn, here.sizes[here.turn]
+    if size > 1 or not here.in_foot[seat]:
+        return not size
+    asks = here.law.must_ask and here.answer == UNASKED and not is_waiting_for_foot(here, seat)
+    return not (size and (may_go_out(here) or asks) and can_leave_last_card(here))
+
+
+def can_leave_last_card(here: CompactPosition) -> bool:
+    """Return whether the last card of a foot, discarded or laid, ends the deal."""
+    law, side = here.law, here.law.side[here.turn]
+    clean, dirty, wild = here.books[side]
+    if meets_contract(law, clean, dirty, wild):
+        return True
+    hand = here.hands[here.turn]
+    if law.rules.out_needs_discard or hand[BLACK] or hand[RED]:
+        return False
+    is_wild = bool(hand[TWO] or hand[JOKER])
+    for rank in range(WIDTH):
+        size, wilds = here.laid[side][rank], here.wild[side][rank] + is_wild
+        fits = wilds <= law.room[size + 1 - wilds] if is_wild else hand[rank] > 0
+        if size == CANASTA - 1 and fits and meets_contract(law, clean + (not wilds), dirty + (wilds > 0), wild):
+            return True
+    return is_wild and here.laid[side][WILD_MELD] == CANASTA - 1 and meets_contract(law, clean, dirty, wild + 1)
+
+
+def count_after(here: CompactPosition, groups: Groups) -> int:
+    """Return how many cards the seat in turn keeps if it lays groups from its hand."""
+    left = here.sizes[here.turn]
+    for _, naturals, twos, jokers in groups:
+        left -= naturals + twos + jokers
+    return left
+
+
+def fits_meld(here: CompactPosition, side: int, rank: int, naturals: int, wilds: int) -> bool:
+    """Return whether `naturals` natural and `wilds` wild cards can join a side's meld of a rank, or begin one."""
+    law, there, wild = here.law, here.laid[side][rank], here.wild[side][rank]
+    size = there + naturals + wilds
+    if size < LEAST or (law.closed and size > CANASTA):
+        return False
+    if rank == WILD_MELD:
+        return law.wild_melds
+    if there >= CANASTA and not wild and wilds:
+        return False
+    return wild + wilds <= law.room[min(law.each, size - wild - wilds)]

@@ -1,0 +1,237 @@
+"""A position of Hand and Foot as counts, for the search: lists of numbers that are quick to copy.
+
+Cards, kinds and groups are those of Canasta's counts: a card is its kind, 0 to 14, the ranks 4 to A, black three, red
+three, two, joker. A side has one unfinished meld of a rank, and one of wild cards, whose number is `WILD_MELD`. Books
+that close are only counted; where books stay open, the meld goes on with seven cards and more.
+"""
+
+# Why: decisions/0020-two-engines-a-game.md
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from operator import mul
+
+from upcard.games.canasta.ai.fast.state import DRAW, KIND_COUNT, KIND_POINTS, RED, WILD_MELD
+from upcard.games.canasta.position import minimum_for
+from upcard.games.canasta.values import RANKS
+from upcard.games.hand_and_foot.options import Options
+from upcard.games.hand_and_foot.position import Table
+
+WIDTH = len(RANKS)
+SEVEN = RANKS.index("7")
+MELD_COUNT = WILD_MELD + 1
+CLEAN, DIRTY, WILD_BOOK = range(3)
+"""The kinds of books, as places in the contract."""
+
+UNASKED, YES, NO = range(3)
+"""What the partner has said to the question of going out."""
+
+WHOLE_PILE = 1000
+"""More cards than a pile has."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompactRules:
+    """The options in the form that the search uses, and everything that is constant during a deal."""
+
+    rules: Options
+    seats: int
+    side: tuple[int, ...]
+    """The side of each seat."""
+    members: tuple[tuple[int, ...], ...]
+    """The seats of each side."""
+    partners: tuple[tuple[int, ...], ...]
+    """By seat: the other seats of its side."""
+    each: int
+    """The number of natural cards of a rank in all packs together."""
+    minimums: tuple[int, ...]
+    """By side: the points that its first melds must count."""
+    room: tuple[int, ...]
+    """The most wild cards in a meld, by its natural cards."""
+    contract: tuple[int, int, int]
+    """How many clean, dirty and wild books a side needs to go out."""
+    bonuses: tuple[int, int, int]
+    """The bonus of a clean, a dirty and a wild book."""
+    sevens: int
+    """The bonus of a clean book of sevens."""
+    closed: bool
+    """Whether books take no more cards."""
+    wild_melds: bool
+    collects_wilds: bool
+    """Whether wild cards count more in books of their own than in dirty ones."""
+    lays_threes: bool
+    """Whether red threes are laid and replaced."""
+    draws: int
+    """The number of cards drawn in a turn."""
+    taken: int
+    """The most cards that are taken of the pile."""
+    must_ask: bool
+    """Whether the partner must have said yes before the player goes out."""
+
+
+@lru_cache(maxsize=64)
+def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
+    """Return the options as the search needs them, in numbers; `minimums` are what each side's first melds need."""
+    sides = rules.sides
+    each = 4 * rules.packs
+    side = tuple(rules.side(seat) for seat in range(rules.seats))
+    return CompactRules(
+        rules=rules,
+        seats=rules.seats,
+        side=side,
+        members=sides,
+        partners=tuple(tuple(other for other in sides[side[seat]] if other != seat) for seat in range(rules.seats)),
+        each=each,
+        minimums=minimums,
+        room=tuple(rules.count_most_wilds(number, 0) if number > 1 else 0 for number in range(each + 1)),
+        contract=rules.contract,
+        bonuses=(rules.clean_bonus, rules.dirty_bonus, rules.wild_bonus),
+        sevens=rules.sevens_bonus or rules.clean_bonus,
+        closed=rules.closed_books,
+        wild_melds=rules.wild_melds,
+        collects_wilds=rules.wild_melds and rules.wild_bonus > rules.dirty_bonus,
+        lays_threes=rules.red_threes == "bonus",
+        draws=rules.draw_count,
+        taken=rules.take_count or WHOLE_PILE,
+        must_ask=rules.ask == "must",
+    )
+
+
+def find_law(table: Table) -> CompactRules:
+    """Return the options of a table as the search needs them; a side with melds has no minimum."""
+    return law_of(table.rules, tuple(minimum_for(table, side) for side in range(len(table.melds))))
+
+
+@dataclass(slots=True)
+class CompactPosition:
+    """A position as counts of cards; its lists belong to it alone, and play changes them."""
+
+    law: CompactRules
+    turn: int
+    phase: int
+    hands: list[list[int]]
+    """By seat: the number of cards of each kind."""
+    sizes: list[int]
+    """By seat: the number of cards."""
+    feet: list[list[int]]
+    """By seat: the kinds of the foot's cards, empty once it is taken up; the items are replaced, never changed."""
+    laid: list[list[int]]
+    """By side: the size of the unfinished meld of each rank, and of wild cards; where books stay open also of books."""
+    wild: list[list[int]]
+    """By side: the wild cards in each of these melds of a rank."""
+    books: list[list[int]]
+    """By side: the number of clean, dirty and wild books."""
+    points: list[int]
+    """By side: the points of all melded cards, and the bonuses of books."""
+    opened: list[bool]
+    """By side: whether anything is melded."""
+    reds: list[int]
+    """By side: the number of red threes laid."""
+    in_foot: list[bool]
+    """By seat: whether the foot was taken up."""
+    played: list[bool]
+    """By seat: whether a turn was begun with the foot."""
+    gone: list[int]
+    """The number of natural cards of each rank in melds and in the pile."""
+    pile: list[int] = field(default_factory=list)
+    """From bottom to top."""
+    stock: list[int] = field(default_factory=list)
+    """The next card to draw comes last."""
+    answer: int = UNASKED
+    """What the partner has said in this turn."""
+    out: int = -1
+    """The seat that has gone out, or -1."""
+
+    def copy(self) -> "CompactPosition":
+        """Return an independent copy."""
+        return CompactPosition(
+            self.law,
+            self.turn,
+            self.phase,
+            [hand[:] for hand in self.hands],
+            self.sizes[:],
+            self.feet[:],
+            [sizes[:] for sizes in self.laid],
+            [wilds[:] for wilds in self.wild],
+            [made[:] for made in self.books],
+            self.points[:],
+            self.opened[:],
+            self.reds[:],
+            self.in_foot[:],
+            self.played[:],
+            self.gone[:],
+            self.pile[:],
+            self.stock[:],
+            self.answer,
+            self.out,
+        )
+
+
+def make_empty_position(law: CompactRules) -> CompactPosition:
+    """Return an empty table with empty hands."""
+    seats, sides = law.seats, len(law.members)
+    return CompactPosition(
+        law=law,
+        turn=0,
+        phase=DRAW,
+        hands=[[0] * KIND_COUNT for _ in range(seats)],
+        sizes=[0] * seats,
+        feet=[[] for _ in range(seats)],
+        laid=[[0] * MELD_COUNT for _ in range(sides)],
+        wild=[[0] * MELD_COUNT for _ in range(sides)],
+        books=[[0, 0, 0] for _ in range(sides)],
+        points=[0] * sides,
+        opened=[False] * sides,
+        reds=[0] * sides,
+        in_foot=[False] * seats,
+        played=[False] * seats,
+        gone=[0] * KIND_COUNT,
+    )
+
+
+def is_waiting_for_foot(here: CompactPosition, seat: int) -> bool:
+    """Return whether a partner must first be in the foot before `seat` may go out (hand-foot.partner-foot)."""
+    asked = here.law.rules.partner_foot
+    if asked == "free":
+        return False
+    ready = here.played if asked == "played" else here.in_foot
+    return any(not ready[other] for other in here.law.partners[seat])
+
+
+def may_go_out(here: CompactPosition) -> bool:
+    """Return whether the seat in turn may go out: feet taken up, and the permission needed given."""
+    seat, law = here.turn, here.law
+    if not here.in_foot[seat] or is_waiting_for_foot(here, seat):
+        return False
+    if law.rules.ask == "no" or not law.partners[seat]:
+        return True
+    if law.must_ask:
+        return here.answer == YES
+    return not (here.answer == NO and law.rules.answer_binds)
+
+
+def meets_contract(law: CompactRules, clean: int, dirty: int, wild: int) -> bool:
+    """Return whether these numbers of books are enough to go out (hand-foot.books, hand-foot.spare-clean)."""
+    wanted = law.contract
+    spare = clean - wanted[CLEAN]
+    if law.rules.clean_for_dirty and spare > 0:
+        dirty += spare
+    return spare >= 0 and dirty >= wanted[DIRTY] and wild >= wanted[WILD_BOOK]
+
+
+def scores(here: CompactPosition) -> list[int]:
+    """Return the score of each side as if the deal ended here (hand-foot.score)."""
+    law, found = here.law, []
+    for side, members in enumerate(law.members):
+        scored = here.points[side] + law.rules.count_red_threes(here.reds[side])
+        if here.out >= 0 and law.side[here.out] == side:
+            scored += law.rules.going_out_bonus
+        held = 0
+        for seat in members:
+            scored -= sum(map(mul, here.hands[seat], KIND_POINTS))
+            held += here.hands[seat][RED]
+            for kind in here.feet[seat]:
+                scored -= KIND_POINTS[kind]
+                held += kind == RED
+        found.append(scored - law.rules.count_held_threes(held))
+    return found

@@ -1,0 +1,67 @@
+"""What unfinished melds are worth in a compact position, and what going out would cost and gain, as in `worth`."""
+
+from upcard.games.canasta.ai.fast.state import KIND_POINTS, TWO, WILD_MELD
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.hand_and_foot.ai.fast.state import CLEAN, DIRTY, WIDTH, WILD_BOOK, CompactPosition
+from upcard.games.hand_and_foot.ai.worth import CARD_LEFT, CONTRACT_WORTH, LATE, LIKELY, STAYS_CLEAN
+
+
+def find_lateness(here: CompactPosition) -> float:
+    """Return the factor for the chance that a meld becomes a book: 1 early in the deal, less with a small stock."""
+    return min(1.0, len(here.stock) / (LATE * here.law.seats))
+
+
+def expect_bonus(here: CompactPosition, kind: int) -> float:
+    """Return the expected bonus of an unfinished meld of a kind, if it becomes a book."""
+    clean, dirty, wild = here.law.bonuses
+    return STAYS_CLEAN * clean + (1 - STAYS_CLEAN) * dirty if kind == CLEAN else dirty if kind == DIRTY else wild
+
+
+def rate_unfinished(here: CompactPosition, side: int) -> float:
+    """Return what a side's books of the contract and its unfinished melds are worth besides their points."""
+    law, laid, wild = here.law, here.laid[side], here.wild[side]
+    missing, worth = [0, 0, 0], 0.0
+    for kind, wanted in enumerate(law.contract):
+        has = here.books[side][kind]
+        worth += CONTRACT_WORTH * min(has, wanted)
+        missing[kind] = max(0, wanted - has)
+    late = find_lateness(here)
+    for size, rank in sorted([(-laid[rank], rank) for rank in range(WILD_MELD + 1) if 0 < laid[rank] < CANASTA]):
+        kind = WILD_BOOK if rank == WILD_MELD else DIRTY if wild[rank] else CLEAN
+        needed = 1 if missing[kind] else 0
+        missing[kind] -= needed
+        worth += late * LIKELY[-size] * (expect_bonus(here, kind) + CONTRACT_WORTH * needed)
+    return worth
+
+
+def rate_side(here: CompactPosition, side: int) -> float:
+    """Return what a side may still expect, and what the cards of its seats that are not in turn cost on average."""
+    cards = 0
+    for seat in here.law.members[side]:
+        if seat != here.turn:
+            cards += here.sizes[seat] + len(here.feet[seat])
+    return rate_unfinished(here, side) + CARD_LEFT * cards
+
+
+def rate_end(here: CompactPosition) -> float:
+    """Return what the side in turn gains if going out ends the deal now, apart from the hand that goes out."""
+    law = here.law
+    own = law.side[here.turn]
+    others = [rate_side(here, side) for side in range(len(law.members)) if side != own]
+    contract = CONTRACT_WORTH * sum(law.contract)
+    return law.rules.going_out_bonus + sum(others) / len(others) - rate_side(here, own) + contract
+
+
+def rate_consent(here: CompactPosition, partner: int) -> float:
+    """Return what it is worth to a partner who is asked that the deal ends now."""
+    hand, law = here.hands[partner], here.law
+    laid, wild = here.laid[law.side[partner]], here.wild[law.side[partner]]
+    known = sum([held * KIND_POINTS[kind] for kind, held in enumerate(hand)]) - CARD_LEFT * here.sizes[partner]
+    unlaid = 0.0
+    for rank in (*range(WIDTH), WILD_MELD):
+        held = sum(hand[TWO:]) if rank == WILD_MELD else hand[rank]
+        if held and (rank != WILD_MELD or law.wild_melds):
+            there = laid[rank] if laid[rank] < CANASTA else 0
+            kind = WILD_BOOK if rank == WILD_MELD else DIRTY if there and wild[rank] else CLEAN
+            unlaid += (LIKELY[min(CANASTA, there + held)] - LIKELY[there]) * expect_bonus(here, kind)
+    return rate_end(here) - known - find_lateness(here) * unlaid

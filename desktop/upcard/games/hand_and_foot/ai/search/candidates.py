@@ -1,0 +1,137 @@
+"""The turns that the search of Hand and Foot compares: an action, and for a meld the end of the turn after it."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from upcard.games.canasta.ai.family.search import Candidate
+from upcard.games.canasta.ai.fast.state import JOKER, LAST, PLAY, TWO, WILD_MELD
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.ai.fast.dealing import UnseenCards
+from upcard.games.hand_and_foot.ai.fast.flow import Group, Groups, count_after, fits_meld, meld
+from upcard.games.hand_and_foot.ai.fast.plans import find_opening, find_take, find_way_out
+from upcard.games.hand_and_foot.ai.fast.rollout import choose_discard, list_discards, list_layings, rate_discards
+from upcard.games.hand_and_foot.ai.fast.state import UNASKED, WIDTH, CompactPosition
+from upcard.games.hand_and_foot.ai.search.moves import CompactMove, play, read_action, write_action
+from upcard.games.hand_and_foot.ai.standard import decide
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.rules.check import check
+
+MAX_DISCARDS = 6
+"""How many discards are compared: those that cost least."""
+
+ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
+"""A turn to compare: an action, and perhaps the discard after it."""
+
+
+def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
+    """Play a candidate in a compact position."""
+    seat = here.turn
+    play(here, one.move)
+    if one.end >= 0 and here.phase == PLAY and here.turn == seat and here.hands[seat][one.end]:
+        play(here, CompactMove("discard", (), one.end))
+
+
+def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:
+    """Return an action as a candidate, or None if a compact position cannot express it."""
+    move = read_action(seen, action)
+    return None if move is None else ActionCandidate(action, move)
+
+
+def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
+    """Return the legal actions to compare; the choice of the rules of thumb comes first."""
+    found: dict[tuple[CompactMove, int], ActionCandidate] = {}
+    here = what.open
+    first = read_action(seen, decide(seen))
+    others = list_answers() if seen.table.phase == "answer" else _list_moves(here)
+    for move in dict.fromkeys((*((first,) if first else ()), *others)):
+        action = write_action(seen, move)
+        if check(seen, action) is None:
+            for end in (-1, *_list_ends(here, move)):
+                found[move, end] = ActionCandidate(action, move, end)
+    return list(found.values())
+
+
+def list_answers() -> Iterator[CompactMove]:
+    """Yield both answers to a partner's question."""
+    yield from (CompactMove("answer", (), yes) for yes in (1, 0))
+
+
+def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
+    """Yield the discard that ends the turn right after the meld `move`, if a rollout would lay more first."""
+    if move.name != "meld" or count_after(here, move.groups) < 2:
+        return
+    there = here.copy()
+    meld(there, move.groups)
+    if list_layings(there) and list_discards(there):
+        yield choose_discard(there)
+
+
+def _list_moves(here: CompactPosition) -> Iterator[CompactMove]:
+    """Yield the promising moves."""
+    if here.phase <= LAST:
+        yield CompactMove("pass" if here.phase == LAST else "draw")
+        if groups := find_take(here):
+            yield CompactMove("take", groups)
+        return
+    seat = here.turn
+    if here.law.must_ask and here.in_foot[seat] and here.answer == UNASKED:
+        yield from (CompactMove("ask", (), partner) for partner in here.law.partners[seat])
+    yield from (CompactMove("meld", groups) for groups in _list_layings(here))
+    yield from (CompactMove("discard", (), kind) for kind in list_cheap_discards(here))
+
+
+def _list_layings(here: CompactPosition) -> Iterator[Groups]:
+    """Yield what may be laid: first melds or a way out, all that a rollout would lay, and the groups of each rank."""
+    if not here.opened[here.law.side[here.turn]]:
+        if groups := find_opening(here):
+            yield groups
+            natural = _leave_out_wild_cards(groups)
+            if natural and natural != groups:
+                yield natural
+        return
+    if here.in_foot[here.turn] and (way := find_way_out(here)):
+        yield way
+    whole = list_layings(here)
+    if whole:
+        yield whole
+    if natural := _leave_out_wild_cards(whole):
+        yield natural
+    yield from ((group,) for group in list_groups(here))
+
+
+def _leave_out_wild_cards(groups: Groups) -> Groups:
+    """Return the groups without wild cards."""
+    return tuple(group for group in groups if not (group[2] or group[3]))
+
+
+def list_groups(here: CompactPosition) -> Iterator[Group]:
+    """Yield, for each rank, all its cards, alone and with wild cards, and then a group of wild cards alone."""
+    seat, law = here.turn, here.law
+    side, hand = law.side[seat], here.hands[seat]
+    spare, room = hand[TWO] + hand[JOKER], here.sizes[seat] - (2 if here.in_foot[seat] else 0)
+    for rank in range(WIDTH):
+        there = here.laid[side][rank]
+        most = CANASTA - there if law.closed else room
+        held = min(hand[rank], most, room)
+        for number in dict.fromkeys((0, 1, CANASTA - there - held)):
+            short = 0 <= number <= spare and 0 < held + number <= room
+            if short and (held or there) and fits_meld(here, side, rank, held, number):
+                yield _with_wild_cards(hand, rank, held, number)
+    there = here.laid[side][WILD_MELD]
+    number = min(spare, room, CANASTA - there if law.closed else spare)
+    if number > 0 and fits_meld(here, side, WILD_MELD, 0, number):
+        yield _with_wild_cards(hand, WILD_MELD, 0, number)
+
+
+def _with_wild_cards(hand: list[int], rank: int, naturals: int, number: int) -> Group:
+    """Return a group with `number` wild cards of the hand, twos before jokers."""
+    twos = min(number, hand[TWO])
+    return rank, naturals, twos, number - twos
+
+
+def list_cheap_discards(here: CompactPosition) -> list[int]:
+    """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`."""
+    kinds = list_discards(here)
+    costs = rate_discards(here, kinds)
+    return sorted(kinds, key=lambda kind: costs[kind])[:MAX_DISCARDS]

@@ -1,0 +1,96 @@
+"""What speaks for a discard of Hand and Foot, and its price: its own rules first, then what Canasta would say."""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import Card
+from upcard.core.events import Fact, Told
+from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.search.discard_reasons import KnownDiscard, explain_discard, price_discard
+from upcard.games.canasta.position import LaidMeld
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.values import WILD, is_red_three, is_wild
+from upcard.games.hand_and_foot.ai.discarding import PAIR_ROOM, estimate_take_chance
+from upcard.games.hand_and_foot.ai.worth import find_unfinished
+from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
+from upcard.games.hand_and_foot.position import Observation
+
+ABOUT_THE_PILE = ("gives", "held", "safer", "stop")
+"""Canasta's sentences that name the number of cards in the pile, of which a player may take only some."""
+
+
+class HandAndFootCounts(HandCounts):
+    """What a seat can count where a player takes a part of the pile."""
+
+    @property
+    def shows_who_discarded(self) -> bool:
+        """Whether each card's place in the pile says whose discard it was: not if some of the pile stays."""
+        return self.seen.table.rules.take_count is None
+
+
+def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
+    """Say what speaks for a discard, and what it costs the hand."""
+    own = _explain_by_rules(seen, card)
+    if own is not None:
+        return (own, *_name_wild_card(card))
+    counts, hand = HandAndFootCounts(seen), know_discards(seen)
+    fits = find_own_meld(seen, card.rank) is not None
+    return (_about_taken_cards(seen, explain_discard(counts, card, hand)), *price_discard(counts, card, fits))
+
+
+def _name_wild_card(card: Card) -> Iterator[Told]:
+    if is_wild(card):
+        yield Told("canasta.reason.spends", {"wilds": 1})
+
+
+def _about_taken_cards(seen: Observation, told: Told) -> Told:
+    """Return a sentence about the pile as one about the cards that are taken, if some of the pile stays."""
+    most = seen.table.rules.take_count
+    cards, word = told.values.get("cards", 0), told.key.rpartition(".")[2]
+    if most is None or word not in ABOUT_THE_PILE or not isinstance(cards, int) or cards <= most:
+        return told
+    return Told(f"hand_and_foot.reason.{word}", {**told.values, "cards": most})
+
+
+def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
+    """Say what the rules of this game make of a discard; None if they make nothing of it."""
+    table, rules = seen.table, seen.table.rules
+    following = (seen.seat + 1) % rules.seats
+    facts: dict[str, Fact] = {"card": card, "rank": card.rank, "seat": following}
+    if len(seen.hand) == 1:
+        if seen.in_foot:
+            return Told("canasta.reason.goes-out", {})
+        return Told("hand_and_foot.reason.walk", {"when": rules.foot_after_discard})
+    if is_red_three(card):
+        return Told("hand_and_foot.reason.red-three", {**facts, "points": rules.red_three_value})
+    if is_wild(card):
+        takes = rules.wild_melds and rules.wild_top != "never"
+        return Told("hand_and_foot.reason.wild" if takes else "canasta.reason.draw-blocked", facts)
+    there = find_unfinished(table.melds[rules.side(following)], card.rank)
+    size = len(there.cards) if there else 0
+    if size >= PAIR_ROOM and rules.closed_books and rules.pile_take == "pair" and len(table.pile):
+        return Told("modern_american.reason.full", {**facts, "size": size})
+    return None
+
+
+def find_own_meld(seen: Observation, rank: str) -> LaidMeld | None:
+    """Return the meld of the own side that takes another card of a rank, or None."""
+    if seen.table.rules.closed_books or rank == WILD:
+        return find_unfinished(seen.melds, rank)
+    return next((meld for meld in seen.melds if meld.rank == rank), None)
+
+
+def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
+    """Return what is known of each natural card of the hand that may be discarded."""
+    found = []
+    for one in legal_actions(seen):
+        if isinstance(one, Discard) and not is_wild(one.card) and one.card.rank != "3":
+            fits = find_own_meld(seen, one.card.rank) is not None
+            single = sum(other.rank == one.card.rank for other in seen.hand) == 1
+            found.append(KnownDiscard(one.card, estimate_take_chance(seen, one.card), single and not fits, fits))
+    return tuple(found)
+
+
+def has_room_for_pair(meld: LaidMeld | None) -> bool:
+    """Return whether the pile's top card and a pair fit a meld, or begin one."""
+    return meld is None or len(meld.cards) < PAIR_ROOM or len(meld.cards) >= CANASTA

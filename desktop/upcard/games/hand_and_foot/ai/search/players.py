@@ -1,0 +1,44 @@
+"""The computer players of the game and their judgement; slow modules are imported at the first call."""
+
+from typing import TYPE_CHECKING
+
+from upcard.core.game.late_players import Judgement, LatePlayers
+from upcard.core.game.record import GamePlayers
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.position import Observation, Position
+
+if TYPE_CHECKING:
+    from upcard.core.table.pointing import ActionPreview
+
+
+def _load() -> Judgement[Position, Observation, Action]:
+    from upcard.games.hand_and_foot.ai import greedy, standard
+    from upcard.games.hand_and_foot.ai.search import levels, outcome, reasons
+    from upcard.games.hand_and_foot.ai.search.search import SEARCH, why
+
+    return Judgement(
+        in_style=levels.in_style,
+        by_name={"greedy": greedy.choose, "standard": standard.choose},
+        weigh=SEARCH.weigh,
+        reasons=reasons.reasons,
+        why=why,
+        for_match=SEARCH.for_match,
+        played_out=outcome.estimate_lead,
+    )
+
+
+def _redeal(position: Position, seat: int, seed: str) -> Position:
+    from upcard.games.hand_and_foot.formats.redeal import deal_hidden_cards_again
+
+    return deal_hidden_cards_again(position, seat, seed)
+
+
+def _point(seen: Observation, action: Action) -> "ActionPreview":
+    from upcard.games.hand_and_foot.table.pointing import preview_action
+
+    return preview_action(seen, action)
+
+
+PLAYERS: GamePlayers[Position, Observation, Action] = LatePlayers(_load).build(
+    GamePlayers(redeal=_redeal, pointing=_point, mistake_thresholds=(100.0, 200.0, 500.0))
+)

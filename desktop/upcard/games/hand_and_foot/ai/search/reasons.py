@@ -1,0 +1,196 @@
+"""Why an action of Hand and Foot is good, and what it costs."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from upcard.core.events import Fact, Told
+from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
+from upcard.games.canasta.ai.family.reasons import explain_price
+from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, explain_draw
+from upcard.games.canasta.position import LaidMeld, has_first_meld, minimum_for
+from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, lay, list_taken, with_top
+from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points, wilds
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.ai.search.discard_reasons import (
+    explain_discarding,
+    find_own_meld,
+    has_room_for_pair,
+)
+from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
+from upcard.games.hand_and_foot.engine.score import classify_book
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.rules.leaving import list_left_cards
+from upcard.games.hand_and_foot.rules.ways_out import count_books, meets_contract
+
+MOST = 200
+"""The most legal actions that are looked at, because a large hand has thousands of first melds."""
+
+
+def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
+    """Return why an action is good, then what it costs or brings besides, as messages."""
+    match action:
+        case Draw():
+            return (_explain_draw(seen),)
+        case TakePile():
+            return (_explain_take(seen, action), *explain_price(seen, action))
+        case Meld():
+            return (_explain_meld(seen, action), *_besides(seen, action))
+        case Discard(card):
+            return explain_discarding(seen, card)
+        case _:
+            return tuple(_explain_word(seen, action))
+
+
+def _explain_word(seen: Observation, action: Action) -> Iterator[Told]:
+    """Yield what speaks for an action that moves no cards."""
+    match action:
+        case Pass():
+            yield Told("canasta.reason.pass", {})
+        case AskPartner():
+            yield Told("hand_and_foot.reason.ask", {"cards": _count_others_cards(seen)})
+        case Answer(yes):
+            facts: dict[str, Fact] = {"points": points(seen.hand), "cards": _count_others_cards(seen)}
+            yield Told("hand_and_foot.reason.answer-yes" if yes else "samba.reason.answer-no", facts)
+        case _:
+            pass
+
+
+def _count_others_cards(seen: Observation) -> int:
+    """Return how many cards the other sides have in hands and feet."""
+    own = seen.table.rules.sides[seen.side]
+    both = zip(seen.hand_sizes, seen.foot_sizes, strict=True)
+    return sum(hand + foot for seat, (hand, foot) in enumerate(both) if seat not in own)
+
+
+def _explain_take(seen: Observation, action: TakePile) -> Told:
+    """Say what taking the pile brings: its cards, and with a small pile the meld that its top card makes or joins."""
+    cards = list_taken(seen.table)
+    top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
+    there = find_meld_cards(seen, top)
+    facts: dict[str, Fact] = {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)}
+    if not has_first_meld(seen.table, seen.side) and len(cards) <= SMALL_PILE:
+        return _explain_opening(seen, action)
+    if len(cards) <= SMALL_PILE and not wilds(cards):
+        meld = {"card": cards[-1], "rank": top.rank, "size": len(there) + len(top.cards), "new": not there}
+        return Told("canasta.reason.take-small", {**facts, **meld})
+    whole = len(cards) == len(seen.table.pile)
+    return Told("canasta.reason.take" if whole else "hand_and_foot.reason.take", facts)
+
+
+def _explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
+    laid = sum(points(group.cards) for group in with_top(seen, action))
+    return Told("canasta.reason.opens", {"points": laid, "needed": minimum_for(seen.table, seen.side)})
+
+
+def _explain_meld(seen: Observation, action: Meld) -> Told:
+    """Say what a meld is: going out, the way into the foot, the first one, a book, a new meld, or a larger one."""
+    after, left = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
+    if seen.in_foot and len(left) <= 1 and meets_contract(seen.table.rules, count_books(after)):
+        return Told("canasta.reason.goes-out", {})
+    if not seen.in_foot and not left:
+        return Told("hand_and_foot.reason.run", {"cards": seen.foot_sizes[seen.seat]})
+    if not has_first_meld(seen.table, seen.side):
+        return _explain_opening(seen, action)
+    closing = next((one for one in action.melds if _closes(seen, one)), None)
+    return _explain_group(seen, closing or max(action.melds, key=lambda one: len(one.cards)))
+
+
+def _closes(seen: Observation, one: LayDown) -> bool:
+    there = len(find_meld_cards(seen, one))
+    return there < CANASTA <= there + len(one.cards)
+
+
+def _explain_group(seen: Observation, one: LayDown) -> Told:
+    """Say what a group begins or completes, or how its meld grows."""
+    there = find_meld_cards(seen, one)
+    cards = (*there, *one.cards)
+    facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": len(cards)}
+    facts["short"] = CANASTA - len(cards)
+    if len(there) >= CANASTA:
+        return Told("hand_and_foot.reason.add", facts)
+    if len(cards) >= CANASTA:
+        kind = classify_book(seen.table.rules, LaidMeld(one.rank, cards))
+        return Told(_key(one, "closes"), {**facts, "kind": kind or "", "bonus": seen.table.rules.bonus(kind)})
+    return Told(_key(one, "lay-off" if there else "meld"), facts)
+
+
+def _key(group: LayDown, word: str) -> str:
+    """Return the key of the sentence that says `word` of a meld of its kind."""
+    return f"samba.reason.wild.{word}" if group.rank == WILD else f"hand_and_foot.reason.{word}"
+
+
+def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
+    """Yield what a meld brings or costs besides: the contract, the foot that follows, or wild cards."""
+    rules, left = seen.table.rules, list_left_cards(seen, action)
+    before, after = count_books(seen.melds), count_books(lay(seen, action).melds[seen.side])
+    out = seen.in_foot and len(left) <= 1
+    if meets_contract(rules, after) and not meets_contract(rules, before) and not out:
+        yield Told("hand_and_foot.reason.contract", {})
+    elif len(left) == 1 and not seen.in_foot:
+        yield Told("hand_and_foot.reason.walks", {"when": rules.foot_after_discard})
+    elif (soiled := _find_soiled(seen, action)) and not out:
+        facts: dict[str, Fact] = {"rank": soiled, "less": rules.clean_bonus - rules.dirty_bonus}
+        yield Told("hand_and_foot.reason.soils", facts)
+    elif not out:
+        yield from explain_price(seen, action)
+
+
+def _find_soiled(seen: Observation, action: Meld) -> str | None:
+    """Return the rank of a clean meld that wild cards make dirty, or None."""
+    if seen.table.rules.clean_bonus <= seen.table.rules.dirty_bonus:
+        return None
+    for one in action.melds:
+        there = find_meld_cards(seen, one)
+        if one.rank in RANKS and wilds(one.cards) and there and not wilds(there):
+            return one.rank
+    return None
+
+
+def _explain_draw(seen: Observation) -> Told:
+    """Say why the pile stays: nobody can take it, the hand cannot, or it is not worth its price."""
+    table, rules, pile = seen.table, seen.table.rules, list_taken(seen.table)
+    top = pile[-1] if pile else None
+    if top is None or top.rank == BLACK:
+        return explain_draw(seen, (), closing=False)
+    if len(table.pile) < rules.take_least:
+        return Told("hand_and_foot.reason.draw-few", {"needed": rules.take_least})
+    key = WILD if is_wild(top) else top.rank
+    legal = list(islice(legal_actions(seen), MOST))
+    ways = [one for one in legal if isinstance(one, TakePile)]
+    if ways:
+        return _explain_price_of_pile(seen, ways)
+    if is_wild(top):
+        return _explain_wild_top(seen)
+    own = find_own_meld(seen, key)
+    if rules.closed_books and rules.pile_take == "pair" and not has_room_for_pair(own):
+        return Told("modern_american.reason.draw-room", {"rank": key, "size": len(own.cards) if own else 0})
+    held = sum(card.rank == key for card in seen.hand)
+    if rules.pile_take == "pair" and held < 2:
+        return Told("hand_and_foot.reason.draw-pair", {"rank": key})
+    return Told("canasta.reason.draw-minimum" if held > 1 else "canasta.reason.draw-pair", {"rank": key})
+
+
+def _explain_wild_top(seen: Observation) -> Told:
+    """Say why a pile with a wild card on top stays."""
+    top, rules = seen.table.pile[-1], seen.table.rules
+    if not rules.wild_melds or rules.wild_top == "never":
+        return Told("canasta.reason.draw-blocked", {"card": top})
+    alike = sum(is_wild(card) if rules.wild_top == "any" else card.rank == top.rank for card in seen.hand)
+    own = find_own_meld(seen, WILD)
+    if alike > 1 and rules.closed_books and not has_room_for_pair(own):
+        return Told("hand_and_foot.reason.draw-wild-room", {"size": len(own.cards) if own else 0})
+    if alike > 1:
+        return Told("hand_and_foot.reason.draw-wild-minimum", {"card": top})
+    return Told("hand_and_foot.reason.draw-wild", {"rank": top.rank, "way": rules.wild_top})
+
+
+def _explain_price_of_pile(seen: Observation, ways: list[TakePile]) -> Told:
+    """Say what the pile would cost, and what it would bring."""
+    rules, pile = seen.table.rules, list_taken(seen.table)
+    each = (tuple(card for group in way.melds for card in group.cards) for way in ways)
+    laid = min(each, key=lambda cards: (len(cards), wilds(cards)))
+    rest = pile[:-1]
+    facts: dict[str, Fact] = {"cards": len(pile), "rest": rest, "more": len(rest), "closing": False, "laid": laid}
+    if not seen.in_foot and len(rest) > rules.draw_count and laid:
+        return Told("hand_and_foot.reason.draw-foot", {"more": len(rest)})
+    return Told(f"canasta.reason.draw-{'price' if laid else 'free'}", {**facts, "draws": rules.draw_count})

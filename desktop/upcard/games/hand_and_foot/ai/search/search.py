@@ -1,0 +1,105 @@
+"""The search of Hand and Foot: each promising turn is tried in the same possible deals, played two rounds on."""
+
+# Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
+
+from dataclasses import replace
+from random import Random
+
+from upcard.core.events import Told
+from upcard.core.thinking.sequential_halving import LeadPrior
+from upcard.games.canasta.ai.family.search import FamilySearch
+from upcard.games.canasta.ai.fast.state import DRAW, LAST
+from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
+from upcard.games.canasta.ai.search.value import ScoringPace
+from upcard.games.canasta.rules.melds import list_taken
+from upcard.games.canasta.values import points
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
+from upcard.games.hand_and_foot.ai.fast.facts import estimate_scores
+from upcard.games.hand_and_foot.ai.fast.plans import find_take
+from upcard.games.hand_and_foot.ai.fast.rollout import play_out, play_turns
+from upcard.games.hand_and_foot.ai.fast.state import CompactPosition
+from upcard.games.hand_and_foot.ai.search.candidates import (
+    ActionCandidate,
+    list_candidates,
+    play_turn,
+    read_candidate,
+)
+from upcard.games.hand_and_foot.ai.search.moves import CompactMove
+from upcard.games.hand_and_foot.ai.standard import decide
+from upcard.games.hand_and_foot.position import Observation
+from upcard.games.hand_and_foot.rules.going_out import is_bound_by_answer
+
+PACE = ScoringPace(6300, 3000)
+"""The pace of a match to a score at the table of four."""
+
+ROUNDS_AHEAD = 2
+"""A rollout goes on for so many turns of each seat; what its end is worth is estimated, unless the deal is over.
+
+To the end of the deal a rollout takes up to six times as long, and its results vary five times as much.
+"""
+
+
+def play_ahead(here: CompactPosition) -> None:
+    """Play some turns of each seat, or to the end of the deal."""
+    play_turns(here, ROUNDS_AHEAD * here.law.seats)
+
+
+def find_pace(seen: Observation) -> ScoringPace:
+    """Return the pace of a match: the mean and the spread of the sides' points in a deal."""
+    return PACE
+
+
+def find_target(seen: Observation) -> int | None:
+    """Return the score that ends the match; None if a number of rounds does, so that points count to the end."""
+    rules = seen.table.rules
+    return rules.target if rules.rounds is None else None
+
+
+def is_settled(seen: Observation, default: Action) -> bool:
+    """Return whether `default` needs no search, because the player must go out."""
+    return is_bound_by_answer(seen)
+
+
+def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
+    """Play a candidate for `seat` and then the rest of the deal, and return what happened."""
+    side = here.law.side[seat]
+    play_turn(here, one)
+    can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
+    play_out(here)
+    own = here.out >= 0 and here.law.side[here.out] == side
+    return RolloutTally(can, own, here.out >= 0 and not own, sum(here.books[side]))
+
+
+SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactMove] = FamilySearch(
+    decide=decide,
+    unseen=unseen,
+    deal=deal_hidden_cards,
+    list_candidates=list_candidates,
+    read=read_candidate,
+    play=play_turn,
+    play_out=play_ahead,
+    scores=estimate_scores,
+    observe=play_out_candidate,
+    pace=find_pace,
+    prior=LeadPrior(deficit=40.0, deviation=120.0, spread=350.0, deals=12),
+    is_settled=is_settled,
+    is_obvious=lambda seen, default: False,
+    weighs_questions=True,
+    target=find_target,
+)
+
+
+def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
+    """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
+    return tuple(_name_books(seen, told) for told in SEARCH.why(seen, better, other, random, number))
+
+
+def _name_books(seen: Observation, told: Told) -> Told:
+    """Return a fact with this game's words: books, and only those cards of the pile that are taken."""
+    if told.key == "canasta.why.canastas":
+        return replace(told, key="hand_and_foot.why.books")
+    if told.key == "canasta.why.taken":
+        cards = list_taken(seen.table)
+        return replace(told, values={**told.values, "cards": len(cards), "points": points(cards)})
+    return told

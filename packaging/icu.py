@@ -1,0 +1,79 @@
+"""The data of ICU that Qt opens, on Linux: its wheel brings those of every country, 32 MB.
+
+Qt calls ICU to sort, to read other codings and to name a time zone. What those open stays, in every language; the names
+of countries, languages, currencies and units, of which Qt has its own, go, and so do breaking lines and transcribing.
+"""
+
+# Why: decisions/0048-ship-only-what-a-system-lacks.md
+
+import re
+import struct
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from lean import LANGUAGES, Entry
+
+LIBRARY: Final = re.compile(r"(^|/)libicudata\.so\.(\d+)$")
+UNASKED: Final = re.compile(
+    rf"/(brkitr|curr|lang|region|unit|translit|rbnf)/|/zone/(?!({LANGUAGES}|root|pool|res_index|tzdbNames)\.res$)"
+    rf"|^\w+/(?!({LANGUAGES})\.res$)[a-z]{{2,3}}(_\w+)?\.res$"
+)
+"""What Qt never opens: the last form is what a country is called and how it writes numbers and dates."""
+FORMAT: Final = b"CmnD"
+"""The kind of data that holds others, as ICU writes it 12 bytes behind its beginning."""
+AS_LIBRARY: Final = """.section .rodata
+.globl {name}
+.type {name}, %object
+.balign 16
+{name}: .incbin "{data}"
+.size {name}, . - {name}
+.section .note.GNU-stack, "", %progbits
+"""
+
+
+def trimmed(entries: list[Entry], folder: Path) -> list[Entry]:
+    """Return the files of the bundle, with the library of ICU's data made small."""
+    return [trim(entry, folder) if LIBRARY.search(entry[0]) and entry[2] != "SYMLINK" else entry for entry in entries]
+
+
+def trim(entry: Entry, folder: Path) -> Entry:
+    """Build the library of data anew from what Qt asks for; binutils suffice for it."""
+    name, source, kind = entry
+    folder.mkdir(parents=True, exist_ok=True)
+    header, items = read_items(Path(source).read_bytes())
+    data, assembly, made, library = (folder / f"icu{ending}" for ending in (".dat", ".s", ".o", ".so"))
+    data.write_bytes(write_items(header, {key: held for key, held in items.items() if not UNASKED.search(key)}))
+    found = LIBRARY.search(name)
+    assert found
+    assembly.write_text(AS_LIBRARY.format(name=f"icudt{found[2]}_dat", data=data), "utf-8")
+    subprocess.run(["as", "-o", made, assembly], check=True)
+    options = ["-shared", "--build-id=none", "-z", "noexecstack", "-soname", Path(name).name]
+    subprocess.run(["ld", *options, "-o", library, made], check=True)
+    return name, str(library), kind
+
+
+def read_items(held: bytes) -> tuple[bytes, Mapping[str, bytes]]:
+    """Return the header of ICU's data and every item by its name; the library around the data is passed over."""
+    data = held[held.index(FORMAT) - 12 :]
+    size = struct.unpack_from("=H", data)[0]
+    header, table = data[:size], data[size:]
+    count = struct.unpack_from("=I", table)[0]
+    places = [struct.unpack_from("=II", table, 4 + 8 * number) for number in range(count)]
+    ends = [start for _, start in places[1:]] + [len(table)]
+    names = [table[name : table.index(b"\0", name)].decode("ascii") for name, _ in places]
+    return header, {name: table[start:end] for name, (_, start), end in zip(names, places, ends, strict=True)}
+
+
+def write_items(header: bytes, items: Mapping[str, bytes]) -> bytes:
+    """Return ICU's data of these items: a table of places, their names, and each item at a multiple of 16."""
+    named = 4 + 8 * len(items)
+    names = b"".join(name.encode("ascii") + b"\0" for name in items)
+    table, held = struct.pack("=I", len(items)), bytearray()
+    first = named + len(names) + -(named + len(names)) % 16
+    for name, item in items.items():
+        table += struct.pack("=II", named, first + len(held))
+        named += len(name) + 1
+        held += item + bytes(-len(item) % 16)
+    return header + (table + names).ljust(first, b"\0") + held

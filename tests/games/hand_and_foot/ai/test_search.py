@@ -1,0 +1,176 @@
+"""The levels and the search of Hand and Foot: legal, honest, and what the reasons say."""
+
+from random import Random
+
+import pytest
+
+from tests.games.hand_and_foot.test_players import CONTRACT, GAME, see
+from upcard.core.cards import Card, parse
+from upcard.core.thinking.skill import NAMES
+from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
+from upcard.games.canasta.ai.fast.state import OVER
+from upcard.games.hand_and_foot.actions import Action
+from upcard.games.hand_and_foot.ai.fast.dealing import deal_hidden_cards, unseen
+from upcard.games.hand_and_foot.ai.fast.facts import estimate_scores
+from upcard.games.hand_and_foot.ai.fast.state import scores
+from upcard.games.hand_and_foot.ai.search.moves import CompactMove, play
+from upcard.games.hand_and_foot.ai.search.reasons import reasons
+from upcard.games.hand_and_foot.ai.search.search import SEARCH
+
+
+class Count:
+    """A budget of so many rollouts."""
+
+    def __init__(self, rollouts: int) -> None:
+        """Begin with all of them."""
+        self.rollouts: int | None = rollouts
+
+    def allows_rollout(self) -> bool:
+        """Count a rollout."""
+        assert self.rollouts is not None
+        self.rollouts -= 1
+        return self.rollouts >= 0
+
+
+@pytest.mark.parametrize(("preset", "table"), [("whitnack", "four"), ("simpson", "two")])
+def test_levels_play_a_round_by_the_rules(preset: str, table: str) -> None:
+    rules = GAME.text.form.rules({"preset": preset, "table": table})
+    position = GAME.rules.apply(GAME.rules.start(rules, "levels", 0), GAME.rules.opening).position
+    number = 0
+    while (seat := GAME.rules.to_act(position)) is not None:
+        seen, number = GAME.rules.observe(position, seat), number + 1
+        action = GAME.players.levels[NAMES[number % len(NAMES)]](seen, Random(number), Count(6)).action
+        assert GAME.rules.check(seen, action) is None
+        position = GAME.rules.apply(position, action).position
+    assert number > 20
+
+
+def test_level_and_search_choose_the_same_whatever_lies_hidden() -> None:
+    position = GAME.rules.apply(GAME.rules.start(GAME.rules.default_options, "honest", 0), GAME.rules.opening).position
+    searched = 0
+    for number in range(24):
+        seat = GAME.rules.to_act(position)
+        assert seat is not None
+        seen = GAME.rules.observe(position, seat)
+        choice = GAME.players.levels["strong"](seen, Random(1), Count(20))
+        other = GAME.rules.observe(GAME.players.redeal(position, seat, f"other {number}"), seat)
+        assert GAME.players.levels["strong"](other, Random(1), Count(20)) == choice
+        if len(SEARCH.list_candidates(seen, unseen(seen))) > 1:
+            assert SEARCH.weigh(seen, Random(1), 2) == SEARCH.weigh(other, Random(1), 2)
+            searched += 1
+        position = GAME.rules.apply(position, choice.action).position
+    assert searched > 5
+
+
+@pytest.mark.parametrize("table", ["four", "six"])
+def test_what_is_dealt_to_try_actions_in_agrees_with_what_was_seen(table: str) -> None:
+    rules = GAME.text.form.rules({"table": table})
+    position = GAME.rules.apply(GAME.rules.start(rules, "deals", 0), GAME.rules.opening).position
+    for number in range(40):
+        seat = GAME.rules.to_act(position)
+        assert seat is not None
+        seen = GAME.rules.observe(position, seat)
+        here = deal_hidden_cards(unseen(seen), Random(number))
+        assert [sum(hand) for hand in here.hands] == here.sizes == list(seen.hand_sizes)
+        assert list(map(len, here.feet)) == list(seen.foot_sizes)
+        assert len(here.stock) == seen.stock_size
+        had = [other for other in range(len(here.hands)) if other != seat and seen.table.discarded[other]]
+        assert not any(here.hands[other][12] for other in had)
+        whole = sum(map(sum, here.hands)) + sum(map(len, here.feet)) + len(here.stock) + len(here.pile)
+        melded = sum(len(meld.cards) for melds in seen.table.melds for meld in melds)
+        assert whole + melded + sum(here.reds) == 54 * rules.packs
+        position = GAME.rules.apply(
+            position, GAME.players.rivals["standard"](seen, Random(1), Count(0)).action
+        ).position
+
+
+def test_a_forgotten_pile_is_dealt_anew_but_for_its_top_cards() -> None:
+    pile = parse("4C KC KD 8S 8H AS 7S 9S QH 6D")
+    here = deal_hidden_cards(unseen(see("9H 9D KS 8C 4D", phase="draw", pile=pile), memory=2), Random(3))
+    assert len(here.pile) == len(pile)
+    assert here.pile[-2:] == [8, 2]
+    assert here.pile[:-2] != [0, 9, 9, 4, 4, 10, 3, 5]
+
+
+READY: dict[str, object] = {"feet": [[], 13, [], 13], "hands": [parse("5D KS"), 13, 13, 13]}
+
+
+def test_the_question_and_both_answers_are_weighed() -> None:
+    seen = see("KS 5D", **{**READY, "melds": [[*CONTRACT, parse("KD KC KS")], []]})
+    weighed = {type(one.action) for one in SEARCH.weigh(seen, Random(1), 3)}
+    assert {AskPartner, Discard, Meld} <= weighed | {Meld}
+    asked = see("KS 5D", **{**READY, "melds": [[*CONTRACT, parse("KD KC KS")], []], "phase": "answer", "asked": 2})
+    assert {one.action for one in SEARCH.weigh(asked, Random(1), 3)} == {Answer(yes=True), Answer(yes=False)}
+
+
+KINGS = [parse("KD KC KS")]
+SIX_KINGS = parse("KD KC KS KH KD KC")
+
+
+@pytest.mark.parametrize(
+    ("hand", "position", "action", "keys"),
+    [
+        ("KS KH", {"melds": [KINGS, []]}, Meld((LayDown("K", parse("KS KH")),)), ["hand_and_foot.reason.run"]),
+        (
+            "KS KH 5D",
+            {"melds": [KINGS, []]},
+            Meld((LayDown("K", parse("KS KH")),)),
+            ["hand_and_foot.reason.lay-off", "hand_and_foot.reason.walks"],
+        ),
+        ("5D", {"melds": [KINGS, []]}, Discard(Card("5D")), ["hand_and_foot.reason.walk"]),
+        (
+            "KS 5D 6D",
+            {"melds": [[SIX_KINGS], []]},
+            Meld((LayDown("K", parse("KS")),)),
+            ["hand_and_foot.reason.closes"],
+        ),
+        (
+            "2S 5D 6D",
+            {"melds": [[SIX_KINGS], []]},
+            Meld((LayDown("K", parse("2S")),)),
+            ["hand_and_foot.reason.closes", "hand_and_foot.reason.soils"],
+        ),
+        (
+            "2S 5D 6D",
+            {"melds": [[*CONTRACT[:4], parse("X X X 2S 2H 2D")], []]},
+            Meld((LayDown("W", parse("2S")),)),
+            ["samba.reason.wild.closes", "hand_and_foot.reason.contract"],
+        ),
+        ("9S 9H", {"phase": "draw", "pile": parse("3S")}, Draw(), ["canasta.reason.draw-blocked"]),
+        ("9S 8H", {"phase": "draw", "pile": parse("9C")}, Draw(), ["hand_and_foot.reason.draw-pair"]),
+        ("2S 8H", {"phase": "draw", "pile": parse("2C")}, Draw(), ["hand_and_foot.reason.draw-wild"]),
+        (
+            "9S 9H 4D",
+            {"phase": "draw", "pile": parse("4C KC KD 8S 8H AS 7S 6S 9C"), "melds": [[parse("9S 9H 9D")], []]},
+            TakePile((LayDown("9", parse("9S 9H")),)),
+            ["hand_and_foot.reason.take"],
+        ),
+    ],
+)
+def test_a_reason_says_what_the_rules_make_of_an_action(
+    hand: str, position: dict[str, object], action: Action, keys: list[str]
+) -> None:
+    assert [told.key for told in reasons(see(hand, **position), action)] == keys
+
+
+def estimate(melds: str) -> int:
+    """Return by how many points the own side leads by the estimate, with a meld."""
+    here = deal_hidden_cards(unseen(see("9H 5D 6D", melds=[[parse(melds)], []])), Random(1))
+    own, others = estimate_scores(here)
+    return own - others
+
+
+def test_a_meld_is_estimated_the_higher_the_nearer_it_is_to_a_book() -> None:
+    worth = [estimate(cards) for cards in ("KD KC KS", "KD KC KS KH KD", "KD KC KS KH KD KC")]
+    assert sorted(worth) == worth
+    assert worth[-1] - worth[0] > 100
+
+
+def test_a_deal_that_is_over_is_scored() -> None:
+    here = deal_hidden_cards(unseen(see("KH", melds=[[*CONTRACT, parse("KD KC KS")], []], **OUT)), Random(1))
+    play(here, CompactMove("meld", ((9, 1, 0, 0),)))
+    assert (here.phase, here.out) == (OVER, 0)
+    assert estimate_scores(here) == scores(here)
+
+
+OUT: dict[str, object] = {"feet": [[], 13, [], 13], "asked": 2, "answer": True}
