@@ -9,8 +9,9 @@ from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.fast.dealing import UnseenCards
 from upcard.games.hand_and_foot.ai.fast.flow import Group, Groups, count_after, fits_meld, meld
+from upcard.games.hand_and_foot.ai.fast.laying import list_layings
 from upcard.games.hand_and_foot.ai.fast.plans import find_opening, find_take, find_way_out
-from upcard.games.hand_and_foot.ai.fast.rollout import choose_discard, list_discards, list_layings, rate_discards
+from upcard.games.hand_and_foot.ai.fast.rollout import choose_discard, list_discards, rate_discards
 from upcard.games.hand_and_foot.ai.fast.state import UNASKED, WIDTH, CompactPosition
 from upcard.games.hand_and_foot.ai.search.moves import CompactMove, play, read_action, write_action
 from upcard.games.hand_and_foot.ai.standard import decide
