@@ -1,5 +1,6 @@
 """The levels and the search of Hand and Foot: legal, honest, and what the reasons say."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from upcard.games.hand_and_foot.ai.fast.state import scores
 from upcard.games.hand_and_foot.ai.search.moves import CompactMove, play
 from upcard.games.hand_and_foot.ai.search.reasons import reasons
 from upcard.games.hand_and_foot.ai.search.search import SEARCH
+from upcard.games.hand_and_foot.ai.standard import decide
 
 
 class Count:
@@ -174,3 +176,22 @@ def test_a_deal_that_is_over_is_scored() -> None:
 
 
 OUT: dict[str, object] = {"feet": [[], 13, [], 13], "asked": 2, "answer": True}
+
+
+def test_an_action_is_better_than_the_rule_of_thumb_only_by_a_clear_lead() -> None:
+    seen = see("KH X 5D 5C 8D 9D", melds=[[*KINGS, parse("JD JC JS JH JD 2S")], []])
+    first = decide(seen)
+    found = {doubt: replace(SEARCH, doubt=doubt).weigh(seen, Random(1), 6) for doubt in (0.0, 40.0, 5000.0)}
+    means = {doubt: {one.action: one.mean for one in weighed} for doubt, weighed in found.items()}
+    leads = {doubt: {one: mean - values[first] for one, mean in values.items()} for doubt, values in means.items()}
+    assert max(leads[0.0].values()) > 40
+    for action, lead in leads[0.0].items():
+        assert leads[40.0][action] == pytest.approx(min(lead, max(0.0, lead - 40)), abs=1e-3)
+    assert max(means[5000.0], key=lambda one: means[5000.0][one]) == first
+
+
+def test_only_what_is_asked_for_is_weighed() -> None:
+    seen = see("KH 5D 8D", melds=[[*CONTRACT[:2], *KINGS], []])
+    other = Discard(parse("8D")[0])
+    assert isinstance(decide(seen), Meld)
+    assert [one.action for one in SEARCH.weigh(seen, Random(1), 2, (other,), only=True)] == [other]
