@@ -98,6 +98,7 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
         yield whole
     if natural := _leave_out_wild_cards(whole):
         yield natural
+    yield from ((group,) for group in whole)
     yield from ((group,) for group in list_groups(here))
 
 
@@ -107,28 +108,22 @@ def _leave_out_wild_cards(groups: Groups) -> Groups:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield, for each rank, all its cards, alone and with wild cards, and then a group of wild cards alone."""
+    """Yield, for each rank, all its natural cards that fit, and then a group of wild cards alone.
+
+    Wild cards join naturals only where a rollout's player lays them so: the estimate is fitted to what these do, and
+    would rate a wild card that is spent too high.
+    """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     spare, room = hand[TWO] + hand[JOKER], here.sizes[seat] - (2 if here.in_foot[seat] else 0)
     for rank in range(WIDTH):
-        there = here.laid[side][rank]
-        most = CANASTA - there if law.closed else room
-        held = min(hand[rank], most, room)
-        for number in dict.fromkeys((0, 1, CANASTA - there - held)):
-            short = 0 <= number <= spare and 0 < held + number <= room
-            if short and (held or there) and fits_meld(here, side, rank, held, number):
-                yield _with_wild_cards(hand, rank, held, number)
-    there = here.laid[side][WILD_MELD]
-    number = min(spare, room, CANASTA - there if law.closed else spare)
+        held = min(hand[rank], CANASTA - here.laid[side][rank] if law.closed else room, room)
+        if held > 0 and fits_meld(here, side, rank, held, 0):
+            yield rank, held, 0, 0
+    number = min(spare, room, CANASTA - here.laid[side][WILD_MELD] if law.closed else spare)
     if number > 0 and fits_meld(here, side, WILD_MELD, 0, number):
-        yield _with_wild_cards(hand, WILD_MELD, 0, number)
-
-
-def _with_wild_cards(hand: list[int], rank: int, naturals: int, number: int) -> Group:
-    """Return a group with `number` wild cards of the hand, twos before jokers."""
-    twos = min(number, hand[TWO])
-    return rank, naturals, twos, number - twos
+        twos = min(number, hand[TWO])
+        yield WILD_MELD, 0, twos, number - twos
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
