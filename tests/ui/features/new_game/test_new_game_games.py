@@ -53,14 +53,27 @@ def test_every_game_has_a_tile_with_its_cards_and_words(open_window: Open, langu
     assert all(made.text() and made.what and len(made.cards) == 3 for made in tiles)
 
 
-def test_narrow_game_tile_hides_its_cards(open_window: Open) -> None:
+def test_cards_lie_below_the_words_of_all_tiles_where_one_is_too_narrow_for_them(open_window: Open) -> None:
     program = open_window()
     program.run_action("new_game")
-    made = offered(program).findChildren(GameTile)[0]
-    made.resize(made.dress.px(240), made.height())
-    assert made.shows_cards()
-    made.resize(made.dress.px(160), made.height())
-    assert not made.shows_cards()
+    tiles = offered(program).findChildren(GameTile)
+    wide = tiles[0].dress.px(400)
+    assert all(made.has_cards_beside(wide) and not made.has_cards_below(wide) for made in tiles)
+    narrow = next(room for room in range(wide, 0, -2) if not all(made.has_room_beside(room) for made in tiles))
+    assert any(made.has_room_beside(narrow) for made in tiles)
+    assert all(made.has_cards_below(narrow) and not made.has_cards_beside(narrow) for made in tiles)
+
+
+@pytest.mark.parametrize("high", [600, 760])
+def test_tiles_of_a_row_are_equally_high_and_show_cards_alike(open_window: Open, high: int) -> None:
+    program = open_window()
+    program.window.resize(960, high)
+    program.run_action("new_game")
+    tiles = offered(program).findChildren(GameTile)
+    for row_of in {made.y(): [one for one in tiles if one.y() == made.y()] for made in tiles}.values():
+        assert len({made.height() for made in row_of}) == 1
+    below = {made.has_cards_below(made.width()) for made in tiles}
+    assert below == {high > 600} and not any(made.has_cards_beside(made.width()) for made in tiles)
 
 
 def test_another_game_is_chosen_by_the_mouse_and_begun(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.games import GAMES
 from upcard.play.match.match_config import make_default_config
@@ -93,8 +93,6 @@ class WelcomePage(Page):
         self.games.chosen.connect(self._choose)
         for widget in (self.title, self.paragraph(asked, "second"), self.games):
             self.column.addWidget(widget)
-        give = QSizePolicy.Policy  # this room is given up where a name wraps once the tiles know their width
-        self.column.addItem(QSpacerItem(0, dress.px(10), give.Minimum, give.Preferred))
         self.start = self.games.tiles[game]
         self.add_footer(self._foot())
         self._choose(game)
