@@ -31,6 +31,8 @@ HELD, SETTLED, PACK = "held", "settled", "pack"
 """Keys that an example can count besides the items of the score."""
 SEED = "example"
 """The seed of every deal that an example shows."""
+HANDS = ("hands", "feet")
+"""Fields of a position whose lists hold a hand, or the number of its cards, for each seat."""
 PILES = ("pile", "stock")
 """Fields of a position whose lists hold cards; other lists hold an entry for each seat or side."""
 
@@ -226,7 +228,7 @@ class _ExampleReferee(NamedTuple):
         for key, given in position.items():
             whole = self.empty.get(key)
             if isinstance(given, list) and isinstance(whole, list) and key not in PILES:
-                made[key] = [*given, *(others if key == "hands" else value for value in whole[len(given) :])]
+                made[key] = [*given, *(others if key in HANDS else value for value in whole[len(given) :])]
         return made
 
 
