@@ -179,7 +179,7 @@ class _ExampleReferee(NamedTuple):
         if asked.options is not None:
             return conditions_hold(asked.options, self.book.facts)
         if asked.at:
-            return asked.card in _iterate_cards(self._resolve(position, asked.at))
+            return Card(asked.card) in _iterate_cards(self._resolve(position, asked.at))
         if asked.left:
             _, left, *_ = self.book.game.table.plan(rules.observe(position, 0)).seats
             return rules.to_act(position) == left.seat
