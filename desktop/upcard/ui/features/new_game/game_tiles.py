@@ -26,8 +26,8 @@ TICK, BESIDE = 9, 11
 """In text units: the radius of the check mark, and the gap between words and cards, into which the outer card leans."""
 TOP, LINE = 12, 24
 """The distance of the name from the upper edge, and of the description from the name's, in text units."""
-PEEK, HIGH_WINDOW = 34, 680
-"""In text units: the height of the part of the cards seen below the words, and the window height that it needs."""
+PEEK = 34
+"""The height of the part of the cards seen below the words, in text units."""
 ACROSS = 4
 """The most tiles in a row."""
 STEPS: Mapping[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -42,6 +42,7 @@ class GameTile(QAbstractButton):
         super().__init__()
         self.brief = brief
         self.peers: Sequence[GameTile] = (self,)
+        self.room_below = 0
         self.dress = dress
         self.deck = deck
         self.cards: Cards = tuple(map(Card, load_notes(name).cards))
@@ -66,9 +67,16 @@ class GameTile(QAbstractButton):
     def heightForWidth(self, wide: int) -> int:
         return max(self.dress.px(LOW if self.brief else HIGH), self._measure_height(wide))
 
-    def join(self, peers: Sequence["GameTile"]) -> None:
-        """Let the cards lie where those of `peers` do, of which the tile is one."""
-        self.peers = peers
+    def shorten(self, brief: bool) -> None:
+        """Show only the name if `brief`."""
+        if brief != self.brief:
+            self.brief = brief
+            self.updateGeometry()
+            self.update()
+
+    def join(self, peers: Sequence["GameTile"], high: int) -> None:
+        """Lay the cards where all `peers` have theirs; below the words only in a window so `high`, in text units."""
+        self.peers, self.room_below = peers, high
 
     def _measure_height(self, wide: int) -> int:
         """Return the height in pixels that the words need in a tile so `wide`, with margins and the cards below."""
@@ -109,7 +117,7 @@ class GameTile(QAbstractButton):
 
     def has_cards_below(self, wide: int) -> bool:
         """Return whether the cards lie below the words: some tile has no room beside them, but the window is high."""
-        high = self.window().height() >= self.dress.px(HIGH_WINDOW)
+        high = self.window().height() >= self.dress.px(self.room_below)
         return high and not self.brief and not self.has_cards_beside(wide)
 
     def has_room_beside(self, wide: int) -> bool:
@@ -213,7 +221,20 @@ class GameTiles(QWidget):
             tile.toggled.connect(partial(self._choose_tile, tile))
             grid.addWidget(tile, *divmod(number, across))
             grid.setColumnStretch(number % across, 1)
-            tile.join(tuple(self.tiles.values()))
+
+    def lay_cards_below(self, high: int) -> None:
+        """Let the cards lie below the words, where they have no room beside them, in windows of `high` text units."""
+        for tile in self.tiles.values():
+            tile.join(tuple(self.tiles.values()), high)
+
+    def has_cards_below(self) -> bool:
+        """Return whether the cards lie below the words."""
+        return any(tile.has_cards_below(tile.width()) for tile in self.tiles.values())
+
+    def shorten(self, brief: bool) -> None:
+        """Show only the names of the games if `brief`, so that more room is left for the rest of the page."""
+        for tile in self.tiles.values():
+            tile.shorten(brief)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         tiles, step = list(self.tiles.values()), STEPS.get(event.key())
