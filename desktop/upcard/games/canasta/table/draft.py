@@ -95,6 +95,10 @@ class Draft(RuledDraft):
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
             return replace(self, seen=seen)
+        return self.clear(seen)
+
+    def clear(self, seen: Observation) -> "Draft":
+        """Return a draft of the same game for `seen` in which nothing is staged."""
         return type(self)(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:

@@ -51,6 +51,10 @@ class FamilyDraft(Draft):
         facts = {"size": len(self.joined_meld.cards), "look": "fewer" if both else classify_canasta(self.joined_meld)}
         return Told("canasta.prompt.joining", facts)
 
+    def clear(self, seen: Observation) -> "FamilyDraft":
+        """Return a draft of the same game for `seen` in which nothing is staged or shown as if joined."""
+        return FamilyDraft(seen, names=self.names)
+
     def judge(self, seen: Observation, action: Action) -> Violation | None:
         """Return the violation of the first rule that `action` breaks, with the game's own id, or None."""
         return self.names.check(seen, action)
