@@ -69,8 +69,8 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
     there = group.rank if group.onto is None else seen.melds[group.onto].rank
     if odd or there != group.rank or group.rank not in RANKS or not whole.cards:
         why = "onto" if group.cards and target(seen, group) is not None and there in RANKS else "odd"
-        facts |= {"rank": there, "why": why, "cards": odd or group.cards, "has": len(group.cards)}
-        return Violation("modern.meld-size", facts)
+        aimed = {"rank": there, "why": why, "cards": odd or group.cards, "has": len(group.cards)}
+        return Violation("modern.meld-size", {**facts, **aimed})
     return None
 
 
