@@ -143,7 +143,8 @@ class BubblePlacer:
             *self._list_buttons(),
         ]
         rim = Rect(inside.middle[0], inside.y, 0, 0)
-        return place_near(rim, (width, height), Surroundings(inside, (taken, (), ())))
+        trays = tuple(dict.fromkeys(table.boxes.trays.values()))
+        return place_near(rim, (width, height), Surroundings(inside, (taken, trays, ())))
 
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
         """Return what a bubble may not cover: what it may refer to, and what may be pressed while it is open."""
