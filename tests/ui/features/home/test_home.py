@@ -246,7 +246,9 @@ def test_undo_in_an_unplayed_new_game_returns_to_the_previous_one(program: Progr
 
 @pytest.mark.parametrize("game", ["canasta", "cassino", "scarney", "hand_and_foot"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 760)])
-def test_notice_of_the_game_before_covers_no_card_sign_or_tray(program: Program, game: str, size: tuple[int, int]) -> None:
+def test_notice_of_the_game_before_covers_no_card_sign_or_tray(
+    program: Program, game: str, size: tuple[int, int]
+) -> None:
     program.window.resize(*size)
     program.switcher.new_match(make_default_config(GAMES[game]))
     way, table = program.switcher.way_back, program.table

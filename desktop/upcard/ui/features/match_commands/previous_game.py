@@ -97,7 +97,7 @@ class PreviousGameBanner(QObject):
 
 
 class PreviousGameNotice(QFrame):
-    """The banner on the table, which hides no card and no tray, with the title of the previous game and a button to go back.
+    """The banner on the table, which hides no card and no tray: the title of the previous game and the way back to it.
 
     The title has a line of its own, so that the banner fits beside a name at the top of a small window.
     """
