@@ -51,3 +51,19 @@ def test_an_example_of_each_option_differs_between_its_values(game: str, option:
     judged = [judge_examples(game, option.name, value) for value in list_values(option)]
     names = load_notes(game).get_note(option.name).examples
     assert any(len({str(one.get(name)) for one in judged}) > 1 for name in names), judged
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        (name, {key: value})
+        for name, game in GAMES.items()
+        for key, values in (("table", game.rules.tables), ("preset", game.rules.presets))
+        for value in values
+    ],
+    ids=lambda part: part if isinstance(part, str) else "-".join(part.values()),
+)
+def test_examples_are_judged_at_every_table_and_by_every_preset(game: str, options: Mapping[str, str]) -> None:
+    book = read_rule_book(GAMES[game], "en", GAMES[game].text.form.rules(options))
+    captions = [example.caption for rule in (*book.introduction, *book.rules()) for example in examples(book, rule)]
+    assert captions and all(captions)
