@@ -45,13 +45,7 @@ class NewGamePage(Page):
         self.rules = RulesColumn(desk, dress)
         self.rules.compared.connect(self.compared)
         self.rules.sets.grown.connect(self._keep_rows_in_place)
-        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.row.setSpacing(dress.px(36))
-        self.area = make_scroll_area(QWidget())
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.column.setContentsMargins(dress.px(26), dress.px(10), dress.px(14), 0)
-        self.column.addLayout(self.row)
+        self._make_columns()
         frame = self.body.layout()
         assert isinstance(frame, QVBoxLayout)
         frame.insertLayout(0, self._head())
@@ -62,6 +56,17 @@ class NewGamePage(Page):
         self.refresh()
         tiles = () if self.games is None else (self.games,)
         in_order((*tiles, *self.people.parts, self.rules, self.learn, self.cancel, self.deal), self)
+
+    def _make_columns(self) -> None:
+        """Make the row of both columns, and the area in which the rules scroll."""
+        px = self.dress.px
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.row.setSpacing(px(36))
+        self.area = make_scroll_area(QWidget())
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.setContentsMargins(px(26), px(10), px(14), 0)
+        self.column.addLayout(self.row)
 
     def _wide(self) -> float:
         """Return the page's width in text units."""
