@@ -61,6 +61,13 @@ def test_failed_step_is_shown_as_failed(
     assert said.endswith("2 s: 3 passed\n") and ("FAILED" in said) == bool(failed)
 
 
+def test_kept_log_outlasts_the_next_command(tmp_path: Path) -> None:
+    (tmp_path / "sid.log").write_text("3 passed", "utf-8")
+    kept = Outcome(0, 1.0, tmp_path / "sid.log").keep_log("sid-first")
+    (tmp_path / "sid.log").write_text("nothing", "utf-8")
+    assert kept.last_line() == "3 passed" and kept.status == 0
+
+
 def test_each_exception_of_wine_names_a_test_that_exists_and_a_reason() -> None:
     for name, reason in EXCEPTIONS.items():
         path, _, test = name.partition("::")

@@ -171,8 +171,7 @@ def run_tests(tests: str, root: SystemRoot) -> Outcome:
     """The tests of a folder, but for the exceptions, in one process."""
     left = " ".join(f"--deselect '{name}'" for name in EXCEPTIONS)
     done = run_on_screen(root, f"wine .venv/Scripts/python.exe -m pytest -q --tb=short {left} {tests}", LONGEST)
-    kept = root.folder.with_name(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}.log")
-    return Outcome(done.status, done.seconds, done.log.rename(kept))
+    return done.keep_log(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}")
 
 
 def freeze(root: SystemRoot) -> Outcome:
