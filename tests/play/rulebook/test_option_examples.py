@@ -1,9 +1,11 @@
 """The examples beside an option: each option has one that another value changes."""
 
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 
+from tests.promises.options import drawn
 from upcard.games import GAMES
 from upcard.play.rulebook.examples import examples
 from upcard.play.rulebook.option_form import OptionField, of_game
@@ -55,6 +57,14 @@ def test_an_example_of_each_option_differs_between_its_values(game: str, option:
     assert any(len({str(one.get(name)) for one in judged}) > 1 for name in names), judged
 
 
+def list_examples(game: str, rules: object) -> set[str]:
+    """Return the names of all examples in a rule book; asserts that each has its words."""
+    book = read_rule_book(GAMES[game], "en", rules)
+    found = [example for rule in (*book.introduction, *book.rules()) for example in examples(book, rule)]
+    assert all(example.caption and "{" not in example.caption for example in found)
+    return {example.name for example in found}
+
+
 @pytest.mark.parametrize(
     ("game", "options"),
     [
@@ -66,6 +76,19 @@ def test_an_example_of_each_option_differs_between_its_values(game: str, option:
     ids=lambda part: part if isinstance(part, str) else "-".join(part.values()),
 )
 def test_examples_are_judged_at_every_table_and_by_every_preset(game: str, options: Mapping[str, str]) -> None:
-    book = read_rule_book(GAMES[game], "en", GAMES[game].text.form.rules(options))
-    captions = [example.caption for rule in (*book.introduction, *book.rules()) for example in examples(book, rule)]
-    assert captions and all(captions)
+    assert list_examples(game, GAMES[game].text.form.rules(options))
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("samba", {"sequences": False}), ("bolivia", {"packs": 2}), ("hand_and_foot", {"take_least": 10})],
+)
+def test_examples_whose_cards_could_not_lie_so_are_left_out(game: str, options: Mapping[str, object]) -> None:
+    usual, other = (list_examples(game, GAMES[game].text.form.rules(written)) for written in ({}, options))
+    assert other < usual
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("game", GAMES)
+def test_rule_book_under_any_options_has_examples(game: str, number: int) -> None:
+    assert list_examples(game, drawn(GAMES[game], Random(f"examples {number}")).rules)
