@@ -36,7 +36,9 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
     heard: Said = []
 
     def note(about: QObject, sentence: str, urgent: bool = False) -> None:
-        if not isinstance(about, QWidget) or about.window().isVisible():  # another test's window may still have to speak
+        if (
+            not isinstance(about, QWidget) or about.window().isVisible()
+        ):  # another test's window may still have to speak
             heard.append((sentence, urgent))
 
     monkeypatch.setattr(announcer, "announce", note)
