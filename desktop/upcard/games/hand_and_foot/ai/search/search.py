@@ -41,7 +41,7 @@ To the end of the deal a rollout takes up to six times as long, and its results 
 
 
 DOUBT = 50.0
-"""Hints leave the choice of the rules of thumb for a lead of more points; about so much the estimate errs."""
+"""Hints leave the choice of the rules of thumb for a lead of more points; the estimate errs by as much and more."""
 
 
 def play_ahead(here: CompactPosition) -> None:
