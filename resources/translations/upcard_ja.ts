@@ -3625,13 +3625,6 @@
     </message>
 </context>
 <context>
-    <name>RuleSearchField</name>
-    <message>
-        <source>Search the rules</source>
-        <translation>ルールを検索</translation>
-    </message>
-</context>
-<context>
     <name>RuleSetHeader</name>
     <message>
         <source>Rules</source>
@@ -3709,6 +3702,14 @@
 <context>
     <name>RulesColumn</name>
     <message>
+        <source>Find a rule…</source>
+        <translation>ルールを探す…</translation>
+    </message>
+    <message>
+        <source>No rule says that</source>
+        <translation>そのようなルールはありません</translation>
+    </message>
+    <message>
         <source>Only what I changed</source>
         <translation>変えたルールだけ</translation>
     </message>
@@ -3734,6 +3735,10 @@
     <message>
         <source>This moment</source>
         <translation>今の場面</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>ルールを検索</translation>
     </message>
     <message>
         <source>Back to “{rule}”</source>
@@ -4065,6 +4070,14 @@ you can check later that it stayed so.</source>
     <message>
         <source>{higher} rank above {lower}</source>
         <translation>{higher}は{lower}より上位です</translation>
+    </message>
+    <message>
+        <source>you play with {names}</source>
+        <translation>あなたは{names}さんとペアです</translation>
+    </message>
+    <message>
+        <source>{names} play together</source>
+        <translation>{names}がペアです</translation>
     </message>
 </context>
 <context>
@@ -4479,6 +4492,10 @@ you can check later that it stayed so.</source>
     <message>
         <source>Everything else is on the page Home: press Ctrl+G.</source>
         <translation>ほかのことはすべて「ホーム」からできます（Ctrl+G）。</translation>
+    </message>
+    <message>
+        <source>Choose rules…</source>
+        <translation>ルールを選ぶ…</translation>
     </message>
     <message>
         <source>Learn in five minutes</source>

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.option_form import ChosenRules, values
@@ -19,6 +20,8 @@ class RuleSetHeader(QWidget):
     """The head of the rules column: the rule set, its changes, and links to save, rename, delete or compare it."""
 
     compared = Signal()
+    grown = Signal(int)
+    """Emits by how many pixels the head has become higher."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
@@ -44,6 +47,10 @@ class RuleSetHeader(QWidget):
         column.addWidget(self.troubles)
         self._say("")
         self.show_sets()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.oldSize().isValid():
+            self.grown.emit(event.size().height() - event.oldSize().height())
 
     def _links(self) -> dict[str, LinkButton]:
         """Return the links for the rule set, in one row."""
