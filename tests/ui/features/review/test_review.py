@@ -138,7 +138,8 @@ def test_the_first_turn_lies_on_the_table_until_a_decision_is_judged(
     turn = next(at for at in range(1, len(match.actions)) if whose == ALL or rules.to_act(match.positions[at]) == 0)
     shown = page.board.table.draft
     assert page.course.chosen is None and not page.course.decisions and shown is not None
-    assert sorted(shown.arrange()[Place("hand", 0)]) == sorted(rules.observe(match.positions[turn], 0).hand)
+    lying = match.game.table.arrange(rules.observe(match.positions[turn], 0))
+    assert sorted(shown.arrange()[Place("hand", 0)]) == sorted(lying[Place("hand", 0)])
     assert not page.board.marked.text()
 
 
