@@ -196,6 +196,13 @@ def test_an_action_is_better_than_the_rule_of_thumb_only_by_a_clear_lead() -> No
     assert max(means[5000.0], key=lambda one: means[5000.0][one]) == first
 
 
+def test_a_wild_card_is_no_discard_to_try_beside_plain_cards() -> None:
+    seen = see("4D JS KS KC X", melds=[[*KINGS], []])
+    tried = {one.action.card for one in SEARCH.weigh(seen, Random(1), 1) if isinstance(one.action, Discard)}
+    assert Card("4D") in tried
+    assert Card("X") not in tried
+
+
 def test_only_what_is_asked_for_is_weighed() -> None:
     seen = see("KH 5D 8D", melds=[[*CONTRACT[:2], *KINGS], []])
     other = Discard(parse("8D")[0])

@@ -21,6 +21,9 @@ from upcard.games.hand_and_foot.rules.check import check
 MAX_DISCARDS = 6
 """How many discards are compared: those that cost least."""
 
+TOO_DEAR = 100.0
+"""Discards that cost so much more than the cheapest, such as wild cards, are not compared."""
+
 ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 """A turn to compare: an action, and perhaps the discard after it."""
 
@@ -130,4 +133,7 @@ def list_cheap_discards(here: CompactPosition) -> list[int]:
     """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`."""
     kinds = list_discards(here)
     costs = rate_discards(here, kinds)
-    return sorted(kinds, key=lambda kind: costs[kind])[:MAX_DISCARDS]
+    least = min(costs.values(), default=0.0)
+    return sorted((kind for kind in kinds if costs[kind] < least + TOO_DEAR), key=lambda kind: costs[kind])[
+        :MAX_DISCARDS
+    ]
