@@ -7,6 +7,7 @@ from upcard.core.cards import parse
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.fast.state import MELD_NUMBERS, WILD_MELD
 from upcard.games.hand_and_foot.ai.fast.dealing import unseen
+from upcard.games.hand_and_foot.ai.fast.flow import Groups
 from upcard.games.hand_and_foot.ai.fast.laying import list_layings
 from upcard.games.hand_and_foot.ai.fast.rollout import begin_play, choose_discard
 from upcard.games.hand_and_foot.ai.search.moves import read_action
@@ -52,7 +53,7 @@ def test_wild_cards_join_naturals_where_they_have_no_book_of_their_own() -> None
 
 
 def test_a_single_card_is_taken_from_the_pile_for_first_melds() -> None:
-    here, log = unseen(see("9S 9H KD KC KS 4D", phase="draw", pile=parse("9C"))).open, []
+    here, log = unseen(see("9S 9H KD KC KS 4D", phase="draw", pile=parse("9C"))).open, list[tuple[str, Groups, int]]()
     begin_play(here, log)
     assert log[0][0] == "take"
 
