@@ -4075,6 +4075,14 @@ you can check later that it stayed so.</source>
         <source>{higher} rank above {lower}</source>
         <translation>{higher}は{lower}より上位です</translation>
     </message>
+    <message>
+        <source>you play with {names}</source>
+        <translation>あなたは{names}さんとペアです</translation>
+    </message>
+    <message>
+        <source>{names} play together</source>
+        <translation>{names}がペアです</translation>
+    </message>
 </context>
 <context>
     <name>SetPinPage</name>

@@ -52,9 +52,9 @@ def judge_examples(game: str, option: str, value: object) -> dict[str, object]:
     ids=lambda part: part if isinstance(part, str) else part.name,
 )
 def test_an_example_of_each_option_differs_between_its_values(game: str, option: OptionField) -> None:
-    judged = [judge_examples(game, option.name, value) for value in list_values(option)]
-    names = load_notes(game).get_note(option.name).examples
-    assert any(len({str(one.get(name)) for one in judged}) > 1 for name in names), judged
+    first, *others = list_values(option)
+    usual = judge_examples(game, option.name, first)
+    assert any(judge_examples(game, option.name, value) != usual for value in others), usual
 
 
 def list_examples(game: str, rules: object) -> set[str]:
@@ -70,6 +70,7 @@ def list_examples(game: str, rules: object) -> set[str]:
     [
         (name, {key: value})
         for name, game in GAMES.items()
+        if name != "cassino"  # `test_cassino_pages` asks more
         for key, values in (("table", game.rules.tables), ("preset", game.rules.presets))
         for value in values
     ],

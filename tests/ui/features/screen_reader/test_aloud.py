@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
@@ -31,11 +32,14 @@ PILE = Place("pile")
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
-    """Everything that is announced, and whether it interrupts; a screen reader runs."""
+    """Everything that an open window announces, and whether it interrupts; a screen reader runs."""
     heard: Said = []
 
     def note(about: QObject, sentence: str, urgent: bool = False) -> None:
-        heard.append((sentence, urgent))
+        if (
+            not isinstance(about, QWidget) or about.window().isVisible()
+        ):  # another test's window may still have to speak
+            heard.append((sentence, urgent))
 
     monkeypatch.setattr(announcer, "announce", note)
     QAccessible.setActive(True)
