@@ -17,9 +17,7 @@ from upcard.cli.streams import prepare
 
 FULL = Path("/dev/full")
 full = pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
-posix = pytest.mark.skipif(
-    os.name == "nt", reason="Windows' shell closes no stream, and its folders have names in Unicode"
-)
+posix = pytest.mark.skipif(os.name == "nt", reason="on Windows a shell closes no stream, and names are Unicode")
 ARENA = "arena --game cassino --players greedy,random --deals 2"
 NARROW = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 
