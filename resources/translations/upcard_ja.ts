@@ -3860,6 +3860,10 @@
         <translation>行にポインターを合わせると、カードが出ます。</translation>
     </message>
     <message>
+        <source>The arrow keys go from line to line and tell how each adds up.</source>
+        <translation>矢印キーで1行ずつ進むと、内訳を聞けます。</translation>
+    </message>
+    <message>
         <source>First meld of the next deal: {each}.</source>
         <translation>次のディールの最初のメルドは、{each}以上です。</translation>
     </message>
@@ -3972,12 +3976,12 @@ you can check later that it stayed so.</source>
         <translation>全員が1枚ずつ引きます。一番強いカードの人が最初にプレイし、ほかの席もカードの強さで決まります。</translation>
     </message>
     <message>
-        <source>Skip</source>
-        <translation>省略する</translation>
-    </message>
-    <message>
         <source>Esc</source>
         <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>省略する</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -4028,12 +4032,12 @@ you can check later that it stayed so.</source>
         <translation>{name}さん、席を選んでください</translation>
     </message>
     <message>
-        <source>After {first}</source>
-        <translation>{first}の次の席</translation>
+        <source>Play second, after {first}</source>
+        <translation>2番目に（{first}の次）</translation>
     </message>
     <message>
-        <source>Before {first}</source>
-        <translation>{first}の前の席</translation>
+        <source>Play last, before {first}</source>
+        <translation>最後に（{first}の前）</translation>
     </message>
     <message>
         <source>plays first</source>

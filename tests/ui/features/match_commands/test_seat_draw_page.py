@@ -152,7 +152,7 @@ def test_third_card_chooses_whether_to_play_second_or_last(
         page.spread.pick(number)
     qtbot.waitUntil(page.places[0].isVisible)
     assert page.prompt.text() == "Ada, choose a seat" and not page.go_on.isVisible()
-    assert [place.text() for place in page.places] == ["After Bo", "Before Bo"]
+    assert [place.text() for place in page.places] == ["Play second, after Bo", "Play last, before Bo"]
     if by_key:
         page.places[at].setFocus()
         QTest.keyClick(page.places[at], Qt.Key.Key_Space)

@@ -266,6 +266,18 @@ def test_row_stays_in_place_when_its_change_is_told_above(hall: Hall) -> None:
     line = row(page, "wild_books")
     QApplication.processEvents()
     before = line.mapTo(page, line.rect().topLeft()).y()
-    click(row(page, "wild_books").chooser.findChildren(QAbstractButton)[0])
+    for _ in range(2):
+        click(line.chooser.findChildren(QAbstractButton)[1])
+        QApplication.processEvents()
+        assert page.desk.changes and line.mapTo(page, line.rect().topLeft()).y() == before
+
+
+def test_found_row_stays_in_place_when_it_is_changed(hall: Hall) -> None:
+    page = hall.open(game=GAMES["hand_and_foot"])
+    page.rules.search.setText("each hand")
+    QApplication.processEvents()
+    line = page.rules.rows["hand_size"]
+    before = line.mapTo(page, line.rect().topLeft()).y()
+    click(line.chooser.findChildren(QAbstractButton)[0])
     QApplication.processEvents()
     assert page.desk.changes and line.mapTo(page, line.rect().topLeft()).y() == before

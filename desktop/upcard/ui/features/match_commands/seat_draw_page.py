@@ -180,7 +180,7 @@ class SeatsPage(Page):
             return
         alone = sum(self.drawers.persons) == 1
         text = self.tr("Choose your seat") if alone else self.tr("{name}, choose a seat")
-        sides = (self.tr("After {first}"), self.tr("Before {first}"))
+        sides = (self.tr("Play second, after {first}"), self.tr("Play last, before {first}"))
         for place, said in zip(self.places, sides, strict=True):
             place.setText(said.replace("{first}", first))
             place.show()

@@ -157,9 +157,9 @@ class NewGamePage(Page):
         self.arrange()
 
     def _keep_rows_in_place(self, grown: int) -> None:
-        """Scroll on by as many pixels as the head above the rows has grown, unless it is in sight."""
+        """Scroll on by as many pixels as the head above the rows has grown since one of them was changed."""
         bar = self.area.verticalScrollBar()
-        if bar.value():
+        if bar.value() or self.rules.touched:
             bar.setValue(bar.value() + grown)
 
     def arrange(self) -> None:

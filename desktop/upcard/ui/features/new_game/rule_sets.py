@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.option_form import ChosenRules, values
@@ -38,6 +38,7 @@ class RuleSetHeader(QWidget):
         self.about = make_wrapped_label("", dress, "caption", "second")
         column.addWidget(self.about)
         self.changes = make_wrapped_label("", dress, "caption", "second")
+        self.changes.setMinimumHeight(QFontMetrics(dress.font("caption")).lineSpacing())  # one change moves no row
         column.addWidget(self.changes)
         self.links = self._links()
         self.naming = self._naming()
@@ -128,8 +129,7 @@ class RuleSetHeader(QWidget):
         told = self.desk.origin is None and key in self.dress.words
         self.about.setText(self.dress.words.say_key(key) if told else "")
         self.about.setVisible(told)
-        self.changes.setText(self._describe_changes())
-        self.changes.setVisible(bool(changed))
+        self.changes.setText(self._describe_changes() if changed else "")
 
     def _describe_changes(self) -> str:
         """Return the options that were changed, with their values, as one line."""

@@ -40,6 +40,8 @@ class RulesColumn(QWidget):
         self.sets = RuleSetHeader(desk, dress)
         self.sets.compared.connect(self.compared)
         column.addWidget(self.sets)
+        self.touched = False
+        """Whether a row's value was changed: the rows then stay where they are under the pointer."""
         self.wanted: tuple[str, ...] = ()
         """The words that are looked for; while there are any, the rows that have all of them are shown."""
         column.addLayout(self._make_finder())
@@ -116,5 +118,5 @@ class RulesColumn(QWidget):
             next(part for part in row.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus).setFocus()
 
     def _choose(self, name: str, value: object) -> None:
-        offer = self.desk.offer
+        self.touched, offer = True, self.desk.offer
         self.desk.offers(offer._replace(chosen=change_option(self.desk.game, offer.chosen, name, value)))
