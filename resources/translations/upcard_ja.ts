@@ -3860,6 +3860,10 @@
         <translation>行にポインターを合わせると、カードが出ます。</translation>
     </message>
     <message>
+        <source>The arrow keys go from line to line and tell how each adds up.</source>
+        <translation>矢印キーで1行ずつ進むと、内訳を聞けます。</translation>
+    </message>
+    <message>
         <source>First meld of the next deal: {each}.</source>
         <translation>次のディールの最初のメルドは、{each}以上です。</translation>
     </message>
