@@ -1,4 +1,4 @@
-"""The melds that the table finds in a hand."""
+"""Finds melds in a hand for the button *Find melds*."""
 
 from itertools import islice
 
@@ -18,7 +18,7 @@ LISTED = 100
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return first melds with the fewest wild cards, or later the natural cards that may be laid, on melds too.
+    """Return first melds with the fewest wild cards; after the first melds, natural cards for new and existing melds.
 
     If there are none, pairs with a wild card each are found.
     """

@@ -1,6 +1,6 @@
 """Weights of `facts`, fitted to rollouts of 1,600 deals by `python -m tests.benchmarks.hand_and_foot_values`.
 
-The first weight of a fact counts as it is, the second times the share of the deal that is left.
+Each fact has two weights: one for the fact itself, one for the fact times the share of the deal that is left.
 """
 
 ROWS = (

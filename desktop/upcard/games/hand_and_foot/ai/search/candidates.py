@@ -1,4 +1,4 @@
-"""The turns that the search of Hand and Foot compares: an action, and for a meld the end of the turn after it."""
+"""The turns that the search of Hand and Foot compares: an action, and after a meld the rest of the turn."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -106,7 +106,7 @@ def _leave_out_wild_cards(groups: Groups) -> Groups:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield, for each rank, all its cards, alone and with wild cards, and then a group of wild cards alone."""
+    """Yield, for each rank, all cards of the hand, alone and with wild cards; then a group of wild cards alone."""
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     spare, room = hand[TWO] + hand[JOKER], here.sizes[seat] - (2 if here.in_foot[seat] else 0)
