@@ -151,10 +151,17 @@ def test_find_melds_finds_what_goes_on_unfinished_melds_up_to_a_book() -> None:
     made = draft("QC QS 9H 9D 9S KS KH KD 5H", QUEENS, "9S 9H 9D 9C 9S", "QS QH QC").command("arrange", ())
     assert [(group.rank, len(group.cards)) for group in made.groups] == [("9", 2), ("Q", 2), ("K", 3)]
     assert [note.key for note in made.plan().staging.notes] == ["canasta.sign.group"] * 3
+    assert made.plan().staging.title.values == {"kind": "both"}
     staged = [spot for spot in made.plan().spots if spot.zone == Zone.STAGING]
     assert staged[0].dots == ("natural",) * 7
     (action,) = played(made.command("lay", ()))
     assert isinstance(action, Meld) and len(action.melds) == 3
+
+
+@pytest.mark.parametrize(("hand", "kind"), [("9C 5H 6D", "added"), ("KS KH KD 5H", "new")])
+def test_the_headline_tells_new_melds_from_cards_for_those_that_lie(hand: str, kind: str) -> None:
+    made = draft(hand, QUEENS, "9S 9H 9D").command("arrange", ())
+    assert made.plan().staging.title.values == {"kind": kind}
 
 
 def test_find_melds_finds_pairs_with_a_wild_card_where_no_natural_meld_is() -> None:

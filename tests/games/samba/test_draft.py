@@ -51,6 +51,15 @@ def test_a_sequence_is_laid_out_card_by_card_until_the_minimum_is_reached() -> N
     assert played(made.command("lay", ())) == Meld((LayDown("H", parse("5H 6H 7H")), LayDown("A", parse("AS AH AC"))))
 
 
+@pytest.mark.parametrize("name", ["samba", "bolivia"])
+def test_nothing_stays_staged_once_the_melds_have_changed(name: str) -> None:
+    staged = draft(name, "5H 6H 7H AS AH AC 4S JD").drop(parse("AS AH AC"), TRAY)
+    afterwards = draft(name, "4S JD", "AS AH AC").seen
+    assert staged.staged and staged.rebase_on(staged.seen).staged
+    emptied = staged.rebase_on(afterwards)
+    assert not emptied.staged and emptied.seen == afterwards and emptied.names == staged.names
+
+
 @pytest.mark.parametrize("card", ["9H", "KH"])
 def test_a_card_goes_to_either_end_of_a_sequence(card: str) -> None:
     started = draft("samba", f"{card} 4S 5D", "KS KD KC", "TH JH QH")

@@ -19,6 +19,10 @@ from upcard.play.text.words import LANGUAGES, Entry, Words, catalogue
 WINDOW = (
     Violation("canasta.discard", {"count": 0}),
     Violation("canasta.discard", {"count": 2}),
+    Violation("modern.turn", {"action": "choose", "count": 0}),
+    Violation("modern.turn", {"action": "choose", "count": 2}),
+    Violation("hand-foot.discard", {"count": 0}),
+    Violation("hand-foot.discard", {"count": 2}),
     Violation("canasta.turn", {"phase": "waiting", "seat": 1, "action": "discard", "can": ()}),
     Violation("canasta.turn", {"phase": "answering", "seat": 2, "action": "discard", "can": ()}),
     Violation("canasta.turn", {}),

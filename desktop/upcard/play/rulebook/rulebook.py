@@ -47,7 +47,7 @@ class RuleSentence(NamedTuple):
 class ExampleCaption:
     """The captions of an example: `yes` or `no` by its verdict, or `text` if there is nothing to judge.
 
-    For an example about the end of the match, `yes` says that it is over and `no` that it goes on.
+    For an example that asks a question, `yes` and `no` are the answers.
     """
 
     text: str = ""

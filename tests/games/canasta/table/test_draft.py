@@ -164,6 +164,12 @@ def test_risky_discard_asks_for_confirmation(cards: str, key: str | None) -> Non
     assert (made.caution and made.caution.key) == key
 
 
+@mark.parametrize(("hand", "asks"), [("QH QD", False), ("QH QD AC", True)])
+def test_discard_asks_for_no_confirmation_where_no_card_would_be_safer(hand: str, asks: bool) -> None:
+    made = drafted("mockup_02", hand=hand).drop(parse("QH"), PILE)
+    assert isinstance(made, AcceptedGesture) and (made.caution is not None) == asks
+
+
 def test_wild_card_on_a_natural_canasta_asks_for_confirmation() -> None:
     """Settled point 2."""
     draft = drafted("mockup_02")

@@ -1,5 +1,8 @@
 """The rules on melds: which cards may be laid together, and on which melds."""
 
+from collections.abc import Mapping
+
+from upcard.core.events import Fact
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.options import Options
@@ -55,7 +58,7 @@ def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
             rule = "family.sequence" if meld_kind(group.rank) == "sequence" else "canasta.wild-melds"
             return Violation(rule, {"cards": odd, "key": group.rank, "can": ("meld", "discard")})
         if odd or other or not _is_known(seen.table.rules, group.rank) or not whole.cards:
-            facts = {"rank": group.rank, "cards": odd or group.cards, "has": len(group.cards), "needed": 3}
+            facts = {"cards": odd or group.cards, "has": len(group.cards), "needed": 3, **_describe_aim(seen, group)}
             return Violation("canasta.meld-size", facts | {"red_three": any(map(is_red_three, odd)), "can": ("meld",)})
     return None
 
@@ -69,6 +72,12 @@ def _is_known(rules: Options, key: str) -> bool:
 def _rank_there(seen: Observation, group: LayDown) -> str | None:
     aim = target(seen, group)
     return seen.table.melds[aim[0]][aim[1]].rank if aim else None
+
+
+def _describe_aim(seen: Observation, group: LayDown) -> Mapping[str, Fact]:
+    """Return the rank of the meld to which `group` is added, and whether there is one; else the group's own rank."""
+    rank = _rank_there(seen, group) if group.onto is not None else group.rank
+    return {"rank": rank, "onto": bool(group.cards) and target(seen, group) is not None and rank in (*RANKS, BLACK)}
 
 
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:

@@ -95,6 +95,10 @@ class Draft(RuledDraft):
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
             return replace(self, seen=seen)
+        return self.clear(seen)
+
+    def clear(self, seen: Observation) -> "Draft":
+        """Return a draft of the same game for `seen` in which nothing is staged."""
         return type(self)(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
@@ -170,8 +174,12 @@ class Draft(RuledDraft):
         if not cards:
             return RefusedGesture(self.judge(self.seen, TakePile(())) or Violation("canasta.turn", {}), PILE)
         if len(cards) > 1:
-            return RefusedGesture(Violation("canasta.discard", {"count": len(cards)}), PILE)
+            return self.refuse_discard(len(cards))
         return self.play(Discard(cards[0]), PILE)
+
+    def refuse_discard(self, count: int) -> RefusedGesture:
+        """Return the refusal of a discard for which no card or several cards are selected."""
+        return RefusedGesture(Violation(self.name_rule("canasta.discard"), {"count": count}), PILE)
 
     def take(self, cards: Cards) -> Outcome:
         """Take the pile with `cards`, or in the only possible way; of several ways the person selects one."""
@@ -194,7 +202,7 @@ class Draft(RuledDraft):
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
         """Add cards to a meld at once."""
         if place not in within_reach(self.seen):
-            return RefusedGesture(Violation("canasta.side-melds", {"cards": cards}), place)
+            return RefusedGesture(Violation(self.name_rule("canasta.side-melds"), {"cards": cards}), place)
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
@@ -330,11 +338,8 @@ def ask(draft: Draft) -> Outcome:
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
     """Lay the selected red three, or if none is selected any of the hand."""
     chosen = next(filter(draft.is_bonus, (*cards, *draft.hand)), None)
-    return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else NOTHING
+    return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else draft.refuse_discard(0)
 
-
-NOTHING = RefusedGesture(Violation("canasta.discard", {"count": 0}), PILE)
-"""The refusal of a discard for which no card is selected."""
 
 COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "draw": lambda draft, cards: draft.drop((), STOCK),
@@ -343,7 +348,7 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "stage": lambda draft, cards: draft.lay_cards(cards),
     "take_back": lambda draft, cards: draft.take_back(),
     "arrange": lambda draft, cards: draft.find(),
-    "discard": lambda draft, cards: draft.drop_on_pile(cards) if cards else NOTHING,
+    "discard": lambda draft, cards: draft.drop_on_pile(cards) if cards else draft.refuse_discard(0),
     "pass": lambda draft, cards: draft.play(Pass()),
     "red_three": lay_red_three,
     "ask": lambda draft, cards: ask(draft),

@@ -57,6 +57,10 @@ class RuledDraft(Drafted):
         """Return the violation of the first rule that an action breaks, or None."""
         return check(seen, action)
 
+    def name_rule(self, rule: str) -> str:
+        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        return rule
+
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule."""
         return violation.rule in UNFINISHED

@@ -16,7 +16,8 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
     hand-foot.again              rank
     hand-foot.no-threes, hand-foot.wild
                                  rank, cards
-    hand-foot.meld-size          rank, cards; has: cards in the meld; there: before
+    hand-foot.meld-size          rank, cards; has: cards in the meld; there: before; onto: whether they were
+                                 meant for a meld of other cards
     hand-foot.closed, hand-foot.wild-limit
                                  rank, cards; has, naturals, wilds: of the whole meld; there; limit: `wild_limit`;
                                  why: clean (a wild card on an open clean book), or size

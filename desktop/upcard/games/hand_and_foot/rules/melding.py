@@ -81,8 +81,10 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
         why = "odd" if seen.table.rules.wild_melds else "none"
         return Violation("hand-foot.wild-book", {**facts, "why": why, "has": len(group.cards)})
     if odd or there != group.rank or group.rank not in (*RANKS, WILD) or not whole.cards:
+        onto = bool(group.cards) and target(seen, group) is not None and there in RANKS
+        counts = {"has": len(group.cards), "there": 0}
         return Violation(
-            "hand-foot.meld-size", {**facts, "cards": odd or group.cards, "has": len(group.cards), "there": 0}
+            "hand-foot.meld-size", {**facts, **counts, "rank": there, "cards": odd or group.cards, "onto": onto}
         )
     return None
 

@@ -7,7 +7,6 @@ from typing import ClassVar
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Rule
-from upcard.core.table.draft import Outcome, RefusedGesture
 from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree, TakePile
@@ -30,6 +29,10 @@ JUDGE: Rule = check
 """The rules as Canasta's draft asks them, with what it knows of an observation."""
 
 
+RULES = {"canasta.discard": "hand-foot.discard", "canasta.side-melds": "hand-foot.side-melds"}
+"""The game's own ids of the rules that Canasta's draft names itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Draft(CanastaDraft):
     """The groups that are laid out, judged by the rules of Hand and Foot."""
@@ -44,6 +47,10 @@ class Draft(CanastaDraft):
         No player lays red threes in this game; the table does.
         """
         return Violation("hand-foot.no-threes", {}) if isinstance(action, RedThree) else JUDGE(seen, action)
+
+    def name_rule(self, rule: str) -> str:
+        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        return RULES.get(rule, rule)
 
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule."""
@@ -135,11 +142,3 @@ class Draft(CanastaDraft):
         from upcard.games.hand_and_foot.table.closeup import inspect
 
         return inspect(self.seen, place, card)
-
-    def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Lay cards off on a meld immediately."""
-        made = CanastaDraft.lay_off(self, cards, place)
-        if isinstance(made, RefusedGesture) and made.violation.rule == "canasta.side-melds":
-            facts = {"rank": cards[0].rank, "can": ("meld", "discard")}
-            return replace(made, violation=Violation("hand-foot.side-melds", facts))
-        return made

@@ -12,7 +12,8 @@ Canasta (`canasta.…`) are as in Canasta's `check`; of its own rules, beside it
     modern.take-pair             rank and card of the top; held: naturals in the hand
     modern.take-room             the same; there: cards of the meld
     modern.side-melds            rank
-    modern.meld-size             rank, cards; has: cards in the meld; there: before; why: size, or eighth, then left
+    modern.meld-size             rank, cards; has: cards in the meld; there: before; why: size, odd, onto (cards of
+                                 other ranks were meant for a meld), or eighth, then left
     modern.one-meld-a-rank       rank
     modern.dead-rank, modern.mixed, modern.sevens, modern.aces, modern.rule-of-five
                                  rank, cards; has, naturals, wilds: of the whole meld; most: wild cards of a meld

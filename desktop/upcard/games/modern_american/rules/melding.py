@@ -66,9 +66,11 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
     if group.rank == WILD:
         return _check_wild_cards(seen, group)
     odd = tuple(card for card in group.cards if not fits(card, group.rank))
-    there = None if group.onto is None else seen.melds[group.onto].rank
-    if odd or there not in (None, group.rank) or group.rank not in RANKS or not whole.cards:
-        return Violation("modern.meld-size", facts | {"cards": odd or group.cards, "has": len(group.cards)})
+    there = group.rank if group.onto is None else seen.melds[group.onto].rank
+    if odd or there != group.rank or group.rank not in RANKS or not whole.cards:
+        why = "onto" if group.cards and target(seen, group) is not None and there in RANKS else "odd"
+        aimed = {"rank": there, "why": why, "cards": odd or group.cards, "has": len(group.cards)}
+        return Violation("modern.meld-size", {**facts, **aimed})
     return None
 
 

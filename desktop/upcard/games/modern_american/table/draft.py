@@ -53,6 +53,10 @@ RISKY = "7A"
 """The ranks whose melds cost points until they have seven cards."""
 
 
+RULES = {"canasta.side-melds": "modern.side-melds"}
+"""The game's own ids of the rules that Canasta's draft names itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Draft(CanastaDraft):
     """The groups that a player lays out before melding, checked by the rules of this game."""
@@ -64,6 +68,14 @@ class Draft(CanastaDraft):
     def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
         """Return the violation of the first rule that an action breaks, or None."""
         return JUDGE(seen, action)
+
+    def name_rule(self, rule: str) -> str:
+        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        return RULES.get(rule, rule)
+
+    def refuse_discard(self, count: int) -> RefusedGesture:
+        """Return the refusal of a discard for which no card or several cards are selected."""
+        return RefusedGesture(Violation("modern.turn", {"action": "choose", "count": count}), PILE)
 
     def is_unfinished(self, violation: Violation) -> bool:
         """Return whether cards laid out later can still satisfy the rule that `violation` names."""
@@ -178,13 +190,6 @@ class Draft(CanastaDraft):
             owner = self.seen.table.rules.side(place.owner) if place.kind == "talon" else self.seen.side
             place = Place("melds", owner)
         return CanastaDraft.drop(self, cards, place)
-
-    def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Lay cards off on a meld immediately."""
-        made = CanastaDraft.lay_off(self, cards, place)
-        if isinstance(made, RefusedGesture) and made.violation.rule == "canasta.side-melds":
-            return replace(made, violation=made.violation._replace(rule="modern.side-melds"))
-        return made
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
         """Return the result of a double-click on `card`.

@@ -125,13 +125,9 @@ def _lay_out_rules(book: RuleBook, size: int, dress: StyleContext) -> list[CardP
 
 
 def _split_columns(rules: list[CardParagraph]) -> tuple[list[CardParagraph], list[CardParagraph]]:
-    """Return the rules in two columns; the first is as high as the second, or a little higher."""
-    whole, high = measure_column(rules), 0.0
-    for number, one in enumerate(rules, 1):
-        high += one.height
-        if 2 * high >= whole:
-            return rules[:number], rules[number:]
-    return rules, []
+    """Return the rules in two columns, so that the higher one is as low as possible."""
+    splits = [(rules[:number], rules[number:]) for number in range(1, len(rules) + 1)]
+    return min(splits, key=lambda columns: max(map(measure_column, columns)))
 
 
 def _draw_table(painter: QPainter, top: float, sides: int, dress: StyleContext) -> None:

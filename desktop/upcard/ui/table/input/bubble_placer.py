@@ -19,7 +19,7 @@ from upcard.ui.table.input.targets import DropTargets, find_covered_rect
 from upcard.ui.table.overlay.balloon import CORNER, is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
-WEIGHTS = (2.0, 0.2, 0.1)
+WEIGHTS = (8.0, 0.2, 0.1)
 """The cost of each covered pixel of the three classes: must be seen, better seen, may be covered."""
 FAR = 20.0
 """The cost of each pixel of distance between the bubble and its target."""
@@ -99,7 +99,7 @@ class BubblePlacer:
         signs = self._view.table_scene.board.rects
         avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
-        less = [*signs("notes"), *signs("tray"), *signs("pill")]
+        less = [*signs("notes"), *signs("pill")]
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
         around = Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less), between)
         rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
@@ -143,7 +143,8 @@ class BubblePlacer:
             *self._list_buttons(),
         ]
         rim = Rect(inside.middle[0], inside.y, 0, 0)
-        return place_near(rim, (width, height), Surroundings(inside, (taken, (), ())))
+        trays = tuple(dict.fromkeys(table.boxes.trays.values()))
+        return place_near(rim, (width, height), Surroundings(inside, (taken, trays, ())))
 
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
         """Return what a bubble may not cover: what it may refer to, and what may be pressed while it is open."""
@@ -159,10 +160,16 @@ class BubblePlacer:
             *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING),
             *(_list_bay_rects(table.bay, target) if table.bay is not None else ()),
             *([] if view.bubble.choices else [table.boxes.prompt]),
-            *(rect for kind in ("beside", "seat", "note", "ring") for rect in signs(kind)),
+            *(rect for kind in ("beside", "seat", "tray", "note", "ring") for rect in signs(kind)),
             *(bed.rect for bed in table.beds.values() if bed.spot.place.owner in own and bed.spot.zone == Zone.TRAY),
             *self._list_buttons(),
+            *self._list_panels(table),
         ]
+
+    def _list_panels(self, table: TableLayout) -> list[Rect]:
+        """Return the rectangle that a panel covers, down to the prompt row; none if no panel is open."""
+        whole, covered = table.boxes.table, self._view.layout_params.covered
+        return [Rect(whole.right - covered, whole.y, covered, table.boxes.prompt.y - whole.y)] if covered else []
 
     def _list_buttons(self) -> list[Rect]:
         """Return the rectangles of the buttons in the prompt row."""
