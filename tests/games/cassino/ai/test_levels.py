@@ -63,7 +63,7 @@ def test_of_two_equal_cards_the_one_that_is_worth_less_is_trailed(level: str) ->
 
 @pytest.mark.parametrize("level", NAMES)
 def test_every_level_claims_only_when_the_target_is_safe(level: str) -> None:
-    """cassino.finish: a wrong claim loses."""
+    """By the rule cassino.finish: a wrong claim loses."""
     for score, claims in ((20, True), (19, False)):
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
         assert (chosen(here, level) == Claim()) is claims
