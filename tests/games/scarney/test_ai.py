@@ -1,4 +1,4 @@
-"""The computer players choose what is plainly right, and use nothing but their observation."""
+"""The computer players make plainly right choices, and use nothing but their observation."""
 
 from dataclasses import replace
 from random import Random

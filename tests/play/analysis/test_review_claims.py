@@ -52,7 +52,7 @@ def decision(score: int, action: Action) -> Decision:
 
 
 def looked(score: int, action: Action) -> ReviewedDecision:
-    """What a review finds of that."""
+    """Return what a review finds about that decision."""
     found = review_decision(CASSINO, decision(score, action), BATCH)
     assert found is not None
     return found

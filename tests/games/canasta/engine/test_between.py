@@ -1,4 +1,4 @@
-"""What a turn leaves to the next one, and what is announced and moved besides the cards played."""
+"""Tests what one turn leaves for the next, and what is announced and moved besides the played cards."""
 
 from collections.abc import Mapping
 

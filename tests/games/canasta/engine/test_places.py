@@ -1,4 +1,4 @@
-"""The places between which cards move, whose they are, and what is remembered of it."""
+"""Tests the places between which cards move, who owns them, and what is remembered of each move."""
 
 import pytest
 

@@ -31,7 +31,7 @@ def position(table: str, melds: list[list[str]] | None = None, **written: Any) -
 
 
 def seen(table: str, melds: list[list[str]] | None = None, **written: Any) -> Observation:
-    """Return what seat 0 sees of it."""
+    """Return what seat 0 sees of a position at a table."""
     return observe(position(table, melds, **written), 0)
 
 

@@ -1,4 +1,4 @@
-"""The computer players choose what is plainly right, and use nothing but their observation."""
+"""The computer players make plainly right choices, and use nothing but their observation."""
 
 from random import Random
 
@@ -69,7 +69,7 @@ def test_capture_with_the_last_card_is_valued_with_the_leftovers() -> None:
 
 
 def test_standard_player_builds_if_nobody_else_can_capture_it() -> None:
-    """The other sevens are out."""
+    """All other sevens have been captured."""
     here = position("3C 7C QS", "4H", captured=[["7H", "7D"], ["7S"]])
     choice = chosen(here)
     assert isinstance(choice.action, Build)

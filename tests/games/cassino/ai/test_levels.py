@@ -1,4 +1,4 @@
-"""The levels: none misses what is plain, none claims wrongly, and each overlooks no more than its share."""
+"""No level misses a plain choice or claims wrongly, and each overlooks no more than its share of actions."""
 
 from dataclasses import replace
 from itertools import pairwise

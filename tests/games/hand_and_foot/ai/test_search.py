@@ -1,4 +1,4 @@
-"""The levels and the search of Hand and Foot: legal, honest, and what the reasons say."""
+"""The levels and the search of Hand and Foot are legal and honest, and give reasons that are true."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ from upcard.games.hand_and_foot.ai.search.search import SEARCH
 
 
 class Count:
-    """A budget of so many rollouts."""
+    """A budget of a fixed number of rollouts."""
 
     def __init__(self, rollouts: int) -> None:
         """Begin with all of them."""
