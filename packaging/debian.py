@@ -5,7 +5,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from email.utils import format_datetime
 from pathlib import Path
 from textwrap import fill
@@ -14,48 +14,41 @@ from typing import Final
 
 from archives import PRESET
 from facts import COMMAND, NOWHERE, ROOT, SUMMARY, Published, machine, made, moment, version
-from linux_files import DATA, MACHINE_CODE, begins, lay, linked, settle, within
+from linux_files import DATA, MACHINE_CODE, begins, lay, linked, newest_glibc, settle, within
 from release_notes import LOG, current, points
 
 AUTHORS: Final = "The Upcard authors"
 NOBODY: Final = "nobody@upcard.invalid"
 """Stands where nobody has said who publishes the package; a name that ends so is never anybody's."""
-LIBRARIES: Final[Mapping[str, str]] = MappingProxyType(
+LIBC: Final = "libc6"
+PACKAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "ld-linux-x86-64": "libc6 (>= 2.34)",
-        "ld-linux-aarch64": "libc6 (>= 2.34)",
-        "libc": "libc6 (>= 2.34)",
-        "libdl": "libc6 (>= 2.34)",
-        "libm": "libc6 (>= 2.34)",
-        "libmvec": "libc6 (>= 2.34)",
-        "libpthread": "libc6 (>= 2.34)",
-        "librt": "libc6 (>= 2.34)",
-        "libstdc++": "libstdc++6 (>= 11)",
-        "libgcc_s": "libgcc-s1",
-        "libEGL": "libegl1",
-        "libGL": "libgl1",
-        "libX11": "libx11-6",
-        "libX11-xcb": "libx11-xcb1",
-        "libxcb": "libxcb1",
-        "libdbus-1": "libdbus-1-3",
-        "libfontconfig": "libfontconfig1",
-        "libfreetype": "libfreetype6",
-        "libglib-2.0": "libglib2.0-0 | libglib2.0-0t64",
-        "libgthread-2.0": "libglib2.0-0 | libglib2.0-0t64",
-        "libwayland-client": "libwayland-client0",
-        "libwayland-cursor": "libwayland-cursor0",
-        "libz": "zlib1g",
+        LIBC: "ld-linux-x86-64 ld-linux-aarch64 libc libdl libm libmvec libpthread librt",
+        "libstdc++6 (>= 11)": "libstdc++",
+        "libgcc-s1": "libgcc_s",
+        "libegl1": "libEGL",
+        "libgl1": "libGL",
+        "libx11-6": "libX11",
+        "libx11-xcb1": "libX11-xcb",
+        "libxcb1": "libxcb",
+        "libdbus-1-3": "libdbus-1",
+        "libfontconfig1": "libfontconfig",
+        "libfreetype6": "libfreetype",
+        "libglib2.0-0 | libglib2.0-0t64": "libglib-2.0 libgthread-2.0",
+        "libwayland-client0": "libwayland-client",
+        "libwayland-cursor0": "libwayland-cursor",
+        "zlib1g": "libz",
     }
 )
-"""The packages that bring what a bundle leaves to the system."""
+"""The packages that bring what a bundle leaves to the system, and the libraries that each brings."""
 ALSO: Final = ("xkb-data", "hicolor-icon-theme", "shared-mime-info", "desktop-file-utils")
 RECOMMENDED: Final = ("fonts-dejavu-core | fonts-noto-core", "libpulse0 | libasound2 | libasound2t64")
 NEWEST: Final = 12
 """How many points of the change log are told."""
-LONG: Final = """ Sit down to a whole game of Canasta, Samba, Bolivia, Cassino or Scarney, with
- computer players or with friends at the same screen, by every rule set of the
- book or by rules of your own; by mouse, keyboard, touch or with a screen
- reader; in English or Japanese.
+LONG: Final = """ Sit down to a whole game of Canasta, Samba, Bolivia, Modern American Canasta,
+ Hand and Foot, Cassino or Scarney, with computer players or with friends at
+ the same screen, by every rule set of the book or by rules of your own; by
+ mouse, keyboard, touch or with a screen reader; in English or Japanese.
  .
  Everything that Upcard needs beyond a usual desktop comes with it: no Python
  and no Qt have to be installed.
@@ -108,20 +101,16 @@ def maintainer() -> str:
     return f"{os.environ.get('DEBFULLNAME') or AUTHORS} <{os.environ.get('DEBEMAIL') or NOBODY}>"
 
 
-def depends(bundle: Path) -> Iterable[str]:
+def depends(bundle: Path) -> Iterator[str]:
     """Name the packages that bring what a bundle needs and does not hold; an unknown library stops the build."""
-    for library in outside(bundle):
-        name = library.partition(".so")[0]
-        if name not in LIBRARIES:
-            raise SystemExit(f"{library}: nobody knows which package of Debian brings it")
-        yield LIBRARIES[name]
-
-
-def outside(bundle: Path) -> list[str]:
-    """Name the libraries that files of a bundle are linked to and that it does not hold."""
     files = [path for path in within(bundle) if is_plain(path) and begins(path, MACHINE_CODE)]
     held = {path.name for path in within(bundle)}
-    return sorted({*linked(files)} - held)
+    packages = {library: package for package, libraries in PACKAGES.items() for library in libraries.split()}
+    libc = f"{LIBC} (>= {newest_glibc(files)})"
+    for library in sorted({*linked(files)} - held):
+        if (name := library.partition(".so")[0]) not in packages:
+            raise SystemExit(f"{library}: nobody knows which package of Debian brings it")
+        yield libc if packages[name] == LIBC else packages[name]
 
 
 def is_plain(path: Path) -> bool:

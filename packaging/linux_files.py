@@ -1,6 +1,7 @@
 """Where the files of a frozen Upcard lie on Linux, under whatever prefix: a package's, an AppImage's, a Flatpak's."""
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -55,9 +56,18 @@ def begins(path: Path, mark: bytes) -> bool:
 
 def linked(files: Sequence[Path | str]) -> list[str]:
     """Name the libraries that files of machine code are linked to, themselves and not through others."""
-    run = subprocess.run(["objdump", "-p", *map(str, files)], capture_output=True, text=True, check=True)
-    found = (line.split()[1] for line in run.stdout.splitlines() if line.startswith("  NEEDED"))
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(re.findall(r"(?m)^  NEEDED +(\S+)", dump_headers(files))))
+
+
+def newest_glibc(files: Sequence[Path | str]) -> str:
+    """Return the newest version of the C library that files of machine code ask for."""
+    asked = re.findall(r" GLIBC_(\d+)\.(\d+)", dump_headers(files))
+    return ".".join(map(str, max((int(major), int(minor)) for major, minor in asked)))
+
+
+def dump_headers(files: Sequence[Path | str]) -> str:
+    """Return what files of machine code say of themselves."""
+    return subprocess.run(["objdump", "-p", *map(str, files)], capture_output=True, text=True, check=True).stdout
 
 
 def within(folder: Path) -> Iterator[Path]:

@@ -169,6 +169,17 @@ def test_find_melds_finds_pairs_with_a_wild_card_where_no_natural_meld_is() -> N
     assert [group.cards for group in made.groups] == [tuple(parse("KS KH 2S")), tuple(parse("5H 5D X"))]
 
 
+@pytest.mark.parametrize(
+    ("melds", "options", "count"), [((), {}, 4), (("2S 2H X 2D",), {}, 3), ((), {"wild_melds": False}, 0)]
+)
+def test_find_melds_finds_wild_cards_for_their_own_meld_before_pairs(
+    melds: tuple[str, ...], options: dict[str, object], count: int
+) -> None:
+    made = draft("2S 2H X 2D KS KH 5H 9C", QUEENS, *melds, options=options).command("arrange", ())
+    assert [len(group.cards) for group in made.groups if group.rank == "W"] == ([count] if count else [])
+    assert any(group.rank == "K" for group in made.groups) == (not count)
+
+
 def test_threes_and_wild_cards_chosen_together_are_refused_as_a_meld() -> None:
     made = draft("3S 3C 2S KS KH 5D", QUEENS)
     assert rule(made.drop(parse("3S 3C 2S"), TRAY)) == "hand-foot.no-threes"

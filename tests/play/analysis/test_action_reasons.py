@@ -111,6 +111,11 @@ CASSINO: Sequence[tuple[object, object, list[str]]] = [
         cassino.trail("2C"),
         ["If you took Q♥ with Q♠, Ken could sweep."],
     ),
+    (
+        cassino.position("AC", "JD TS 4S 9H 8H"),
+        cassino.trail("AC"),
+        ["A♣ takes nothing here.", "The risk: you may lose A♣, 1 point."],
+    ),
 ]
 SCARNEY: Sequence[tuple[object, object, list[str]]] = [
     (

@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -48,6 +48,10 @@ class Outcome:
         """Return the last line of the output that is not empty."""
         lines = [line.strip("= ") for line in self.log.read_text("utf-8", "replace").splitlines() if line.strip("= ")]
         return lines[-1][:150] if lines else ""
+
+    def keep_log(self, name: str) -> "Outcome":
+        """Give the log a name of its own, lest the next command's takes its place."""
+        return replace(self, log=self.log.rename(self.log.with_name(f"{name}.log")))
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,11 @@ from types import MappingProxyType
 from zipfile import ZipFile
 
 from tests.tools.systems.root import CERTIFICATES, ROOT, SOURCES, Outcome, SystemRoot, make_root
+from tests.tools.systems.windows_wheels import lay_wheels
 
-PINS = ROOT / "packaging" / "requirements" / "wine.txt"
+REQUIREMENTS = ROOT / "packaging" / "requirements"
+PINS = REQUIREMENTS / "wine.txt"
+WHEELS = (REQUIREMENTS / "test.txt", REQUIREMENTS / "sound.txt")
 PACKAGES = "wine wine64 xvfb git gcc-mingw-w64-x86-64-win32 fonts-dejavu-core"
 INSTALLER_COMPILER = "innosetup@6.4.1"
 """Inno Setup's compiler as npm has it; it is of 32 bits, as is the installer that it makes."""
@@ -53,16 +56,25 @@ PLAYED = 12
 
 
 def try_wine(words: Sequence[str]) -> Iterator[tuple[str, Outcome | str]]:
-    """Yield the outcome of each named step, or of all; `test` stands for all test folders."""
+    """Yield the outcome of each named step, or of all."""
+    steps = choose_steps(words)
     root = make_root("trixie", "wine")
     ready = set_up(root)
     yield "set up", ready
     if ready.status:
         return
     root.bring_sources()
-    for name, step in STEPS.items():
-        if not words or name in words or ("test" in words and name.startswith("tests")):
-            yield name, step(root)
+    for name in steps:
+        yield name, STEPS[name](root)
+
+
+def choose_steps(words: Sequence[str]) -> list[str]:
+    """Return the steps that are named, else all; a folder names all within, and packages come before their users."""
+    named = {word: [name for name in STEPS if name == word or name.startswith(f"{word}/")] for word in words}
+    if unknown := [word for word in words if not named[word]]:
+        raise SystemExit(f"no step {', '.join(unknown)}; there are {' '.join(STEPS)}")
+    chosen = {name for names in named.values() for name in names} or {*STEPS}
+    return [name for name in STEPS if name in chosen or (name == "packages" and chosen - {"start", "packages"})]
 
 
 def set_up(root: SystemRoot) -> Outcome:
@@ -142,28 +154,31 @@ def list_tests() -> Iterator[str]:
         yield from dict.fromkeys(f"tests/{folder.name}/{path.relative_to(folder).parts[0]}" for path in within)
 
 
-def bring_tests(root: SystemRoot) -> Outcome:
-    """Install once what the tests need."""
-    return run_on_screen(root, f"wine '{PYTHON}' packaging/start.py test --version")
+def bring_packages(root: SystemRoot) -> Outcome:
+    """Install the packages for playing, tests and freezing, if those installed last had other pins."""
+    site_packages = root.folder / SOURCES[1:] / ".venv" / "Lib" / "site-packages"
+    python, laid = "wine .venv/Scripts/python.exe", site_packages / "laid"
+    pinned = "".join(path.read_text("utf-8") for path in WHEELS)
+    if not laid.exists() or laid.read_text("utf-8") != pinned:
+        run_on_screen(root, f"rm -rf .venv; wine '{PYTHON}' -m venv --without-pip .venv")
+        lay_wheels(site_packages, *WHEELS)
+        site_packages.joinpath("upcard.pth").write_text(f"Z:{SOURCES}/desktop\n".replace("/", "\\"), "ascii")
+        laid.write_text(pinned, "utf-8")
+    return run_on_screen(root, f"{python} -m pytest --version && {python} -m upcard about")
 
 
 def run_tests(tests: str, root: SystemRoot) -> Outcome:
     """Run the tests of a folder, without the known exceptions, in one process."""
     left = " ".join(f"--deselect '{name}'" for name in EXCEPTIONS)
     done = run_on_screen(root, f"wine .venv/Scripts/python.exe -m pytest -q --tb=short {left} {tests}", LONGEST)
-    kept = root.folder.with_name(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}.log")
-    return Outcome(done.status, done.seconds, done.log.rename(kept))
+    return done.keep_log(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}")
 
 
 def freeze(root: SystemRoot) -> Outcome:
     """Freeze the portable folder without compiling, as there is no Windows compiler here, and run its `about`."""
     python = "wine .venv/Scripts/python.exe"
-    pins = "--require-hashes --no-deps -r packaging/requirements/sound.txt"
-    return run_on_screen(
-        root,
-        f"{python} -m pip install -q {pins} && {python} packaging/bundle.py --uncompiled && "
-        "wine dist/upcard/upcard-cli.exe about --json && ls -l dist/*.zip",
-    )
+    script = f"{python} packaging/bundle.py --uncompiled && wine dist/upcard/upcard-cli.exe about --json"
+    return run_on_screen(root, f"{script} && ls -l dist/*.zip")
 
 
 def install(root: SystemRoot) -> Outcome | str:
@@ -192,8 +207,8 @@ def install(root: SystemRoot) -> Outcome | str:
 STEPS: Mapping[str, Callable[[SystemRoot], Outcome | str]] = MappingProxyType(
     {
         "start": start,
+        "packages": bring_packages,
         "play": play,
-        "tests": bring_tests,
         **{name: partial(run_tests, name) for name in list_tests()},
         "freeze": freeze,
         "install": install,

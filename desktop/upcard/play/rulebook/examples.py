@@ -11,9 +11,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from upcard.core.cards import KNOWN, Card, Cards
-from upcard.core.text.decode import decode, decode_by_type
+from upcard.core.text.decode import BadData, decode, decode_by_type
 from upcard.core.text.encode import fields_of
-from upcard.core.violation import Violation
+from upcard.core.violation import IllegalAction, Violation
 from upcard.play.rulebook.rulebook import (
     ExampleCaption,
     RuleBook,
@@ -126,17 +126,32 @@ class _ExampleGroup:
 def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterator[RuledExample]:
     """Yield the examples of a rule under the options of `book`.
 
-    An example is left out if it needs other options. If `rank` is given, it replaces the rank of the example's cards,
-    provided that the verdict stays the same.
+    An example is left out if it needs other options, by its own condition or because its cards could not be there
+    under these options. If `rank` is given, it replaces the rank of the example's cards, provided that the verdict
+    stays the same.
     """
     referee = _referee(book)
     for name, caption in rule.captions.items():
         written = decode(_ExampleFields, book.examples[name], f"example.{name}")
         if conditions_hold(written.when or {}, book.facts):
-            plainly = _judge_example(referee, name, written, caption)
-            other = _exchange_rank(written, rank)
-            turned = plainly if other is None else _judge_example(referee, name, other, caption)
-            yield turned if turned.violation == plainly.violation or _alike(turned, plainly) else plainly
+            try:
+                example = _judge_in_rank(referee, name, written, caption, rank)
+            except (BadData, IllegalAction):
+                continue
+            yield example
+
+
+def _judge_in_rank(
+    referee: "_ExampleReferee", name: str, written: "_ExampleFields", caption: ExampleCaption, rank: str | None
+) -> RuledExample:
+    """Return the example with cards of `rank` if its verdict is the same, else as it is written.
+
+    Raises BadData or IllegalAction if the example cannot be under the book's options.
+    """
+    plainly = _judge_example(referee, name, written, caption)
+    other = _exchange_rank(written, rank)
+    turned = plainly if other is None else _judge_example(referee, name, other, caption)
+    return turned if turned.violation == plainly.violation or _alike(turned, plainly) else plainly
 
 
 def _alike(one: RuledExample, other: RuledExample) -> bool:
@@ -224,7 +239,8 @@ class _ExampleReferee(NamedTuple):
     def _complete_position(self, written: _ExampleFields) -> dict[str, object]:
         """Return the example's position, with each list of seats or sides filled up to the size of the book's table."""
         position = written.position or {}
-        ended = written.counted or (written.asked and not written.asked.left)
+        asked = written.asked
+        ended = written.counted or (asked is not None and not (asked.left or asked.at))
         others, made = 0 if ended else OTHERS, dict(position)
         for key, given in position.items():
             whole = self.empty.get(key)

@@ -13,16 +13,19 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import CANASTA
 from tests.ui.features.new_game.hall import FOLDER, click, seen, segment
 from upcard.core.text.encode import plain
+from upcard.games import GAMES
 from upcard.play.match.match_config import MatchConfig
 from upcard.play.rulebook.option_form import ChosenRules, of_game
 from upcard.play.rulebook.option_notes import load_notes
 from upcard.play.rulebook.rule_sets import in_a_line, load_rule_sets, save
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
+from upcard.ui.features.new_game.option_rows import format_option_value
 from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
 from upcard.ui.features.rulebook.example import ExampleCard
 from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
 from upcard.ui.features.rulebook.laboratory_panel import RuleDifferencePanel, proofs
+from upcard.ui.features.rulebook.laboratory_rows import PADDING, VALUE
 from upcard.ui.settings.settings import SettingsFile
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
@@ -111,6 +114,17 @@ def test_arrow_key_and_click_select_a_rule_and_its_panel(room: Room) -> None:
     click(page.list.rows[names[2]])
     assert page.bench.looked_at == names[2]
     assert [row.marked for row in page.list.rows.values()] == [False, False, True, False]
+
+
+def test_the_longest_word_of_a_value_fits_into_its_column() -> None:
+    said = (
+        format_option_value(name, option, value, DRESS.words)
+        for name, game in GAMES.items()
+        for option in of_game(game)
+        for value in option.values
+    )
+    longest = max(DRESS.width("button", word) for text in said for word in text.split())
+    assert longest + PADDING <= VALUE
 
 
 NEEDED: Mapping[str, Mapping[str, object]] = {

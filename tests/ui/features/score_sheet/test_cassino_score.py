@@ -242,6 +242,15 @@ def test_list_of_all_deals_drops_the_hint_to_point_at_a_line(open_window: Open) 
     assert "Point at a line" in sheet.below.text()
 
 
+def test_screen_reader_hears_cards_in_words_and_keys_instead_of_bars(open_window: Open) -> None:
+    sheet = sheet_of(open_window, over({}, split(HALF)))
+    heard = " ".join(label.accessibleName() for label in sheet.findChildren(QLabel))
+    assert "The arrow keys go from line to line" in sheet.below.accessibleName()
+    assert not any(seen in heard for seen in ("full bar", "Point at", *"♠♥♦♣"))
+    sheet.every.click()
+    assert sheet.below.accessibleName() == ""
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_columns_of_three_counted_out_players_do_not_overlap(open_window: Open, language: str) -> None:
     """By the rule cassino.finish: with three players, each column has counts, points and running totals."""

@@ -57,6 +57,7 @@ from upcard.games.canasta.rules.melds import (
     classify_canasta,
     find_meld_cards,
     lay,
+    put_together,
     takes_one_card,
     target,
     with_top,
@@ -124,9 +125,9 @@ KIND_WORDS: Mapping[str, str] = {"group": "", "sequence": "_sequence", "wild": "
 
 
 def _name_meld(group: LayDown) -> dict[str, Fact]:
-    """Return the facts that name a group in a message: its cards, and its rank if it has one."""
+    """Return the facts that name a group in a message: its cards, of a sequence in its order, and any rank."""
     rank = {"rank": group.rank} if meld_kind(group.rank) == "group" else {}
-    return {**rank, "cards": group.cards}
+    return {**rank, "cards": put_together(group.rank, (), group.cards)}
 
 
 def _tell_canasta(rules: Options, seat: int, key: str, kind: str) -> Told:

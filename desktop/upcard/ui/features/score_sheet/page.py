@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from upcard.core.cards import Cards
+from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.score_sheet.cards_behind import BackgroundPainter
 from upcard.ui.features.score_sheet.grid import (
     BAR,
@@ -78,7 +79,8 @@ class ScoreSheetPage(Page):
         self.table = self._table(deal)
         self.items: QWidget = self.table
         self.listing = False
-        self.below = self._note(self._below(deal))
+        self.below = self._note("")
+        self.explain("")
         self.every = self.button(self.tr("All deals"))
         self.every.clicked.connect(self._show_all)
         self._fill(deal)
@@ -88,6 +90,7 @@ class ScoreSheetPage(Page):
         rim, column = self.dress.px(RIM), self.column
         role: Role = "curtain-title" if self.record.won else "dialog-title"
         title, how = self.label(self._title(deal), role), self.paragraph(self._how(deal), "second")
+        how.setAccessibleName(SpokenWords.copy_from(self.words).spell_out_text(self._how(deal)))
         foot = self.label(self.record.footnote, "caption", "second")
         foot.setWordWrap(True)
         column.addWidget(title)
@@ -112,7 +115,9 @@ class ScoreSheetPage(Page):
 
     def explain(self, text: str) -> None:
         """Show the explanation of a line in place of what comes next; an empty text restores that."""
-        self.below.setText(text or self._below(self.record.deals[-1]))
+        deal = self.record.deals[-1]
+        self.below.setText(text or self._below(deal))
+        self.below.setAccessibleName(self._describe_keys(deal))
 
     def show_cards(self, cards: Sequence[Cards], line: QWidget) -> None:
         """Show below a line the cards that it counts; without cards, hide them."""
@@ -226,6 +231,11 @@ class ScoreSheetPage(Page):
         if self.table.shows_cards:
             return self.tr("Point at a line to see its cards.")
         return self.tr("Point at a line to see how it adds up.")
+
+    def _describe_keys(self, deal: DealScore) -> str:
+        """Return, for a screen reader, what comes next and the keys that tell of each line, but nothing of the bars."""
+        keys = "" if self.listing else self.tr("The arrow keys go from line to line and tell how each adds up.")
+        return self.words.join_sentences(filter(None, (self._minimums(deal), keys)))
 
     def _minimums(self, deal: DealScore) -> str:
         """Return the minimum of each side's first meld in the next deal, or an empty text."""

@@ -236,7 +236,7 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Told:
     if is_cheap(counts, card) and not any(is_cheap(counts, each) for each in held):
         return Told("cassino.reason.cheap", {"card": card})
     takes = any(largest(counts.rules, seen.table.items, each) for each in seen.hand)
-    return Told("cassino.reason.trail", {"card": card, "takes": takes})
+    return Told("cassino.reason.trail", {"card": card, "takes": takes if held or takes else "alone"})
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:
