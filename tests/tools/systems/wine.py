@@ -51,6 +51,8 @@ EXCEPTIONS: Mapping[str, str] = tomllib.loads(Path(__file__).with_name("wine.tom
 """The tests that Wine cannot pass, or all whose names begin so, and why not."""
 LONGEST = 1800
 """Seconds after which a folder of tests counts as hanging."""
+SPOKEN = "-v --tb=short -o faulthandler_timeout=300"
+"""Has the log name the test that hangs, and where."""
 PLAYED = 12
 """The actions after which a deal counts as played by keys."""
 
@@ -170,7 +172,7 @@ def bring_packages(root: SystemRoot) -> Outcome:
 def run_tests(tests: str, root: SystemRoot) -> Outcome:
     """Run the tests of a folder, without the known exceptions, in one process."""
     left = " ".join(f"--deselect '{name}'" for name in EXCEPTIONS)
-    done = run_on_screen(root, f"wine .venv/Scripts/python.exe -m pytest -q --tb=short {left} {tests}", LONGEST)
+    done = run_on_screen(root, f"wine .venv/Scripts/python.exe -m pytest {SPOKEN} {left} {tests}", LONGEST)
     return done.keep_log(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}")
 
 

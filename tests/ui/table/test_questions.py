@@ -127,6 +127,25 @@ def test_refusal_about_a_meld_covers_no_player_s_and_no_side_s_name_in_the_small
     assert not any(box.overlaps(seen) for kind in ("seat", "tray", "beside") for seen in signs(kind))
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_refusal_about_the_pile_covers_nothing_of_the_invitation_to_draw(qtbot: QtBot, language: str) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(960, 556)
+    view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
+    view.set_speed(0)
+    record = GAMES["hand_and_foot"]
+    position = record.text.form.read({}, {**CROWDED, "phase": "draw", "pile": parse("KS")}, "drawing")
+    view.present(record.table.draft(record.rules.observe(position, 0)), None)
+    view.show()
+    view.outcome.command("take")
+    inner = view.bubble.geometry().adjusted(14, 14, -14, -14)
+    stock = view.table.beds[Place("stock")].rect if view.table else Rect(0, 0, 0, 0)
+    label = stock._replace(y=stock.y - 17 * view.pen.t)
+    assert view.bubble.isVisible()
+    assert not Rect(inner.x(), inner.y(), inner.width(), inner.height()).overlaps(label)
+
+
 def test_a_question_shows_its_keys_and_enter_says_yes(begin: Begin) -> None:
     person = asked(begin)
     assert [answer.key for answer in person.view.bubble.answers] == ["Enter", "Esc"]

@@ -20,7 +20,6 @@ from tests.ui.conftest import Open
 from tests.ui.features.home import kept_games
 from tests.ui.shell.test_tabbing import said as named
 from tests.ui.shell.test_tabbing import stops, visited
-from upcard.core.events import Place
 from upcard.games import GAMES
 from upcard.play.analysis import judgement
 from upcard.play.analysis.decision_costs import decisions
@@ -123,24 +122,6 @@ def test_costliest_own_mistake_is_shown_beside_the_better_choice(open_window: Op
     assert page.board.marked.text().endswith(second.side.action)
     QTest.mouseClick(first, Qt.MouseButton.LeftButton)
     assert page.board.marked.text().endswith(first.side.action)
-
-
-@pytest.mark.parametrize("whose", ["0", ALL])
-def test_the_first_turn_lies_on_the_table_until_a_decision_is_judged(
-    open_window: Open, monkeypatch: pytest.MonkeyPatch, whose: str
-) -> None:
-    monkeypatch.setattr(ReviewModel, "start", lambda course: None)
-    match = begun("scarney")
-    match.replay(actions("scarney"))
-    _, page = opened(open_window, match)
-    page.course.show_whose(whose)
-    rules = match.game.rules
-    turn = next(at for at in range(1, len(match.actions)) if whose == ALL or rules.to_act(match.positions[at]) == 0)
-    shown = page.board.table.draft
-    assert page.course.chosen is None and not page.course.decisions and shown is not None
-    lying = match.game.table.arrange(rules.observe(match.positions[turn], 0))
-    assert sorted(shown.arrange()[Place("hand", 0)]) == sorted(lying[Place("hand", 0)])
-    assert not page.board.marked.text()
 
 
 def test_keys_go_from_mistake_to_mistake_and_from_decision_to_decision(open_window: Open) -> None:

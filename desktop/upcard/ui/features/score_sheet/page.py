@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from upcard.core.cards import Cards
-from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.score_sheet.cards_behind import BackgroundPainter
 from upcard.ui.features.score_sheet.grid import (
     BAR,
@@ -90,7 +89,6 @@ class ScoreSheetPage(Page):
         rim, column = self.dress.px(RIM), self.column
         role: Role = "curtain-title" if self.record.won else "dialog-title"
         title, how = self.label(self._title(deal), role), self.paragraph(self._how(deal), "second")
-        how.setAccessibleName(SpokenWords.copy_from(self.words).spell_out_text(self._how(deal)))
         foot = self.label(self.record.footnote, "caption", "second")
         foot.setWordWrap(True)
         column.addWidget(title)

@@ -28,6 +28,8 @@ MISLEADS = 4000.0
 LATER = 30.0
 """The cost of each step down the list of candidates, so that earlier ones are preferred."""
 GAP = 9.0
+LABEL = 18.0
+"""How far the label on a place rises above the place, in text units."""
 WITH = 24.0
 """The most pixels between the target and a count that belongs to it; such a count does not stand in a tail's way."""
 Avoid = Sequence[Sequence[Rect]]
@@ -152,10 +154,11 @@ class BubblePlacer:
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()
         own = {side for tray in view.plan.trays if tray.where == "own" for side in tray.sides}
         pointed = (*self._targets.find_click_targets(), *self._targets.marked_places)
+        label = LABEL * view.pen.t
         return [
             *(rect for ringed, rect in self._targets.rects.items() if ringed not in trays),
             *self._asked(),
-            *(table.beds[seen].rect for seen in pointed if seen in table.beds),
+            *(_add_above(table.beds[seen].rect, label) for seen in pointed if seen in table.beds),
             *([] if place in trays else [target]),
             *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING),
             *(_list_bay_rects(table.bay, target) if table.bay is not None else ()),
@@ -218,6 +221,11 @@ def _choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> S
     at = [number for number, item in enumerate(hand) if item in items]
     near = bool(at) and at[-1] - at[0] < len(at)
     return [hand[number] for number in (at if near else at[len(at) // 2 :][:1])]
+
+
+def _add_above(rect: Rect, high: float) -> Rect:
+    """Return `rect` grown by `high` pixels at its upper edge."""
+    return rect._replace(y=rect.y - high, h=rect.h + high)
 
 
 def _around(lie: CardPose) -> Rect:
