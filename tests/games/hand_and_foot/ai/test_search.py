@@ -1,4 +1,4 @@
-"""The levels and the search of Hand and Foot: legal, honest, and what the reasons say."""
+"""The levels and the search of Hand and Foot are legal and honest, and give reasons that are true."""
 
 from dataclasses import replace
 from random import Random
@@ -22,7 +22,7 @@ from upcard.games.hand_and_foot.ai.standard import decide
 
 
 class Count:
-    """A budget of so many rollouts."""
+    """A budget of a fixed number of rollouts."""
 
     def __init__(self, rollouts: int) -> None:
         """Begin with all of them."""

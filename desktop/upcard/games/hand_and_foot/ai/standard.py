@@ -1,4 +1,7 @@
-"""A player by rules of thumb: runs into the foot early, keeps pairs for the pile, completes the contract, then asks."""
+"""A player by rules of thumb: it empties the hand early, keeps pairs for the pile, completes the contract, then asks.
+
+An empty hand takes up the foot; the question is whether to go out.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -102,7 +105,7 @@ def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
 
 
 def count_pairs(seen: Observation, action: Meld) -> float:
-    """Return the worth of the pairs that an action breaks up or lays although they could still take a pile."""
+    """Return the worth of the pairs that an action lays or breaks up although they could still take a pile."""
     worth = PAIR_WORTH + PAIR_PILE * min(len(seen.table.pile), seen.table.rules.take_count or len(seen.table.pile))
     lost = 0
     for group in action.melds:

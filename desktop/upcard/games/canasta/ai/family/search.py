@@ -41,7 +41,7 @@ STOCKS = 12
 
 
 class Counts(Protocol):
-    """What the search needs of a game's compact position: a copy of it."""
+    """What the search needs of a game's compact position, which counts cards: that it can be copied."""
 
     stock: list[int]
 
@@ -74,9 +74,9 @@ class Candidate(NamedTuple, Generic[A, M]):
 
 
 def is_plain(seen: Observation, default: object) -> bool:
-    """Return whether `default`, the choice by rules of thumb, is good without a search.
+    """Return whether `default`, the choice by rules of thumb, needs no search.
 
-    It is if it takes a large pile or lays down the whole hand but one card.
+    It needs none if it takes a large pile or lays down the whole hand but one card.
     """
     match default:
         case TakePile():
@@ -125,7 +125,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
     def build_race(
         self, candidates: list[Candidate[A, M]], what: U, gain: Callable[[Sequence[int]], float]
     ) -> SequentialHalving[Candidate[A, M]]:
-        """Return the race that compares `candidates` in the same deals.
+        """Return the search that compares `candidates` in the same deals by sequential halving.
 
         `gain` turns the points of all sides into the value for the own side.
         """
@@ -159,7 +159,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return seen.table.phase == "answer" and not self.weighs_questions
 
     def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
-        """Choose the action with the best result in the deals tried, or the rules of thumb's if none is better."""
+        """Choose the action with the best result in the deals tried, or the one by rules of thumb if it is as good."""
         known = limit_memory(seen, skill.memory)
         default = self.decide(known)
         if not skill.rollouts or (isinstance(default, Answer | AskPartner) and not self.weighs_questions):
@@ -235,7 +235,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return RolloutTally(*map(sum, zip(*found, strict=True)))
 
     def estimate_lead(self, here: H, random: Random) -> tuple[float, ...]:
-        """Estimate each side's final lead over the mean of the others, from several random orders of the stock."""
+        """Estimate each side's final lead over the mean of the others, over several random orders of the stock."""
         found = []
         for _ in range(STOCKS):
             there = here.copy()

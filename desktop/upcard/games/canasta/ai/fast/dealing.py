@@ -1,4 +1,4 @@
-"""From an observation to positions as counts: known cards are copied, the rest is dealt at random."""
+"""Turns an observation into positions as counts: known cards are copied, and the rest is dealt at random."""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -31,7 +31,7 @@ KIND_OF_CARD = {card: RED if is_red_three(card) else KINDS.index(card[0]) for ca
 
 
 def kind_of(card: Card) -> int:
-    """Return the kind of a card."""
+    """Return the number, 0 to 14, of the kind of `card`; `state` lists the kinds."""
     return KIND_OF_CARD[card]
 
 
@@ -102,7 +102,10 @@ class UnseenCards:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile; None: all."""
+    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile.
+
+    None means that it remembers all of them.
+    """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     buried = _bury(here, len(here.pile) if memory is None else memory)

@@ -1,4 +1,4 @@
-"""From an observation to positions as counts: known cards are copied, the rest is dealt at random."""
+"""Turns an observation into positions as counts: known cards are copied, and the rest is dealt at random."""
 
 from dataclasses import dataclass
 from random import Random
@@ -77,7 +77,10 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile; None: all."""
+    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile.
+
+    None means that it remembers all of them.
+    """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     if here.phase == DRAW and not seen.stock_size:

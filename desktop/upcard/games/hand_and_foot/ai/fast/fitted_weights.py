@@ -1,6 +1,6 @@
 """Weights of `facts`, fitted to rollouts by `python -m tests.benchmarks.hand_and_foot_values --deals 1800`.
 
-The first weight of a fact counts as it is, the second times the share of the deal that is left.
+Each fact has two weights: one for the fact itself, one for the fact times the share of the deal that is left.
 """
 
 ROWS = (

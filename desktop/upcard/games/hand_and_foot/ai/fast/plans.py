@@ -1,4 +1,4 @@
-"""What a hand of Hand and Foot can lay in a compact position: to open, to take the pile, and to go out."""
+"""What a hand of Hand and Foot can lay in a compact position: to open, to take the pile, or to go out."""
 
 from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, RED, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
@@ -66,13 +66,13 @@ def _find_wild_group(here: CompactPosition, side: int, top: int) -> Group | None
 def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
     """Return whether the turn can end after groups are laid and `more` cards have joined the hand.
 
-    A player in the foot keeps two cards, one of them to discard; a hand may be emptied.
+    A player who plays from the foot keeps two cards, one of them to discard; a first hand may be emptied.
     """
     return not here.in_foot[here.turn] or count_after(here, groups) + more > 1
 
 
 def find_opening(here: CompactPosition, first: Group | None = None, top: int = -1) -> Groups | None:
-    """Return first melds, or None if none are found: natural groups, and what else is needed with wild cards.
+    """Return first melds, or None if none are found: natural groups first, then others with wild cards.
 
     With `first`, the group that takes the pile's top card `top` is among them, and comes first.
     """
@@ -132,7 +132,7 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], short: int, 
 
 
 def find_way_out(here: CompactPosition) -> Groups | None:
-    """Return groups after which the foot of the seat in turn is empty, or has one card to discard, by the contract.
+    """Return groups that leave the foot empty, or with one card to discard, if the contract of books allows going out.
 
     Each rank is laid as one group, so that a way by two melds of a rank is missed. None if none is found; no groups if
     the only card left can be discarded.

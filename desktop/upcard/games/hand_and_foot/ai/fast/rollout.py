@@ -55,7 +55,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:
 
 
 def play_turns(here: CompactPosition, number: int) -> None:
-    """Play to the end of the turn, and so many turns more, or to the end of the deal."""
+    """Play to the end of the turn and then `number` turns more, or to the end of the deal."""
     seat = here.turn
     while number >= 0 and here.phase != OVER:
         play_turn(here, None)
@@ -119,7 +119,7 @@ def choose_take(here: CompactPosition) -> Groups | None:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> bool:
-    """Lay what is worth laying: first melds, the way out, or cards for books; return whether more may follow."""
+    """Lay what is worth laying: first melds, groups that go out, or cards for books; return whether more may follow."""
     seat = here.turn
     if here.phase != PLAY or not here.sizes[seat]:
         return False
@@ -157,7 +157,10 @@ def go_out(here: CompactPosition, log: Log) -> bool:
 
 
 def end_with_all_laid(here: CompactPosition) -> None:
-    """End the deal by a player who must go out, but whose way was not found: all but a cheap card count as laid."""
+    """End the deal for a player who must go out, but for whom no way was found.
+
+    All cards except a cheap one count as laid.
+    """
     seat = here.turn
     hand, side = here.hands[seat], here.law.side[seat]
     worth = [KIND_POINTS[kind] for kind, held in enumerate(hand) for _ in range(held)]
@@ -184,7 +187,7 @@ def list_discards(here: CompactPosition) -> list[int]:
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind to discard, which costs the hand little and helps the next player little."""
+    """Return the kind of card to discard, which costs the hand little and helps the next player little."""
     found = list_discards(here)
     if len(found) == 1:
         return found[0]

@@ -1,4 +1,4 @@
-"""The turns that the search of Hand and Foot compares: an action, and for a meld the end of the turn after it."""
+"""The turns that the search of Hand and Foot compares: an action, and after a meld the rest of the turn."""
 
 from collections.abc import Iterator
 from typing import TypeAlias

@@ -50,12 +50,15 @@ def play_ahead(here: CompactPosition) -> None:
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the pace of a match: the mean and the spread of the sides' points in a deal."""
+    """Return the pace of a match, which is the mean and the spread of a side's points in a deal."""
     return PACE
 
 
 def find_target(seen: Observation) -> int | None:
-    """Return the score that ends the match; None if a number of rounds does, so that points count to the end."""
+    """Return the score that ends the match.
+
+    None if the match ends after a number of rounds, so that points count to the end.
+    """
     rules = seen.table.rules
     return rules.target if rules.rounds is None else None
 

@@ -1,4 +1,4 @@
-"""From an observation to positions as counts: known cards are copied, the rest is dealt at random."""
+"""Turns an observation into positions as counts: known cards are copied, and the rest is dealt at random."""
 
 from dataclasses import dataclass
 from random import Random
@@ -87,7 +87,10 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile; None: all."""
+    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile.
+
+    None means that it remembers all of them.
+    """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     if here.phase < LAST and not here.owed and not seen.stock_size:
@@ -115,7 +118,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def find_kept(table: Table, seat: int, hand: Cards) -> int:
-    """Return the kind of the three that a player keeps: of several the first of the hand; -1 if there is none."""
+    """Return the kind of the three that a player keeps, the first of several in the hand; -1 if there is none."""
     threes = list_threes(hand) if table.keeps_three[seat] else ()
     return kind_of(threes[0]) if threes else -1
 
