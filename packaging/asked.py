@@ -10,7 +10,7 @@ from time import sleep
 
 ENDING = ".exe" if sys.platform == "win32" else ""
 KEPT = ("SYSTEMROOT", "TEMP", "TMP", "LOCALAPPDATA", "APPDATA", "USERPROFILE", "TMPDIR")
-"""What Windows and macOS want every program to know."""
+"""The environment variables that programs need on Windows and macOS; a build keeps them."""
 PATHS = {"win32": os.environ.get("SYSTEMROOT", "") + r"\System32"}
 
 

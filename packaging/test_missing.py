@@ -1,4 +1,4 @@
-"""What a build lacks is said at once, and nothing less than was asked for is built in silence."""
+"""A build names all that it lacks at once, and never builds less than was asked for without saying so."""
 
 import sys
 from pathlib import Path

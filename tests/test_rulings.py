@@ -120,7 +120,10 @@ def is_said(event: Mapping[str, object]) -> bool:
 
 
 def keys(part: str) -> Callable[[Mapping[str, object], object], None]:
-    """Return a function that compares keys of one part of the answer, each given as a path."""
+    """Return a function that compares the expected values with one part of the referee's answer.
+
+    The expected values are given by path of keys, such as `table.phase`.
+    """
 
     def compare(answer: Mapping[str, object], wanted: object) -> None:
         for path, value in mapping(wanted).items():

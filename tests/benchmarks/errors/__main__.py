@@ -1,4 +1,4 @@
-"""How many points a decision each level loses against the best, by a long search kept as data.
+"""Measures how many points each level loses at a decision, beside the best action found by a long search.
 
 python -m tests.benchmarks.errors --game cassino
 python -m tests.benchmarks.errors --game canasta --levels expert,greedy --positions 200 --jobs 2
@@ -7,8 +7,8 @@ python -m tests.benchmarks.errors make --game cassino --preset nordic --position
 python -m tests.benchmarks.errors --game cassino --preset nordic
 
 A set holds decisions from deals at all tables, played by players of every kind, and what each action brought in so many
-possible deals, the same for each. That search plays its deals on as the levels' own does, which flatters those that
-search; among them, and from one version of a level to the next, the figures are sound.
+possible deals, the same for each. The long search plays these deals to their end in the same way as the levels' search
+does, which makes levels that search look better than others. Compare levels that search, or versions of one level.
 """
 
 import sys

@@ -78,7 +78,7 @@ def chooser(number: int) -> Chooser:
 
 
 def played(number: int) -> tuple[Options, list[Turn]]:
-    """Play the deal `number`, and check its promises."""
+    """Play the deal `number`, and check after each action what must hold in every deal."""
     written = written_by_chance(Random(f"options {number}"))
     rules, seed = CASSINO.text.form.rules(written), str(number)
     start, first = CASSINO.rules.start(rules, seed), deal(CASSINO, rules, seed)

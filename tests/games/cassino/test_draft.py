@@ -310,7 +310,7 @@ def test_selection_is_kept_while_its_cards_are_on_the_table() -> None:
 
 
 def test_ace_that_captures_as_fourteen_asks_no_question() -> None:
-    """By settled point 2 of the rules: K + A, a loose ace and a 14 build are taken together."""
+    """Settled point 2, where the sources are silent: K + A, a loose ace and a 14 build are taken together."""
     rules: dict[str, object] = {"preset": "royal_high_ace"}
     here = draft("AC 5S", "KH AD AH 2S+QD=14@1 9C", rules)
     sets = [each.places for each in here.proposals(parse("AC")) if each.strong]

@@ -32,7 +32,7 @@ HAPPENED = {"barred", "no_draw", "first_meld_now", "laid_off", "turns_without_dr
 
 
 def table() -> PositionFrame:
-    """Return the sheet's frame for the standard game."""
+    """Return what the position form knows of the standard game before any card is entered."""
     return frame(SCARNEY, make_default_choice(SCARNEY))
 
 

@@ -41,7 +41,7 @@ WINDOW = (
     Violation("scarney.offer", {"why": "none", "count": 0, "can": ("meld", "offer")}),
     Violation("scarney.first-meld", {"why": "size", "count": 3, "cards": ("7S", "7H", "7D", "7C"), "can": ()}),
 )
-"""Refusals before there is an action of the seat in turn: a selection of cards, or another player's turn."""
+"""Refusals that only the window gives: the selected cards make no action yet, or it is another player's turn."""
 
 
 def refused(ruling: Mapping[str, object]) -> Violation:

@@ -81,7 +81,7 @@ def test_click_on_the_stock_draws(qtbot: QtBot) -> None:
 
 
 def test_slots_of_the_first_meld_name_the_missing_cards(qtbot: QtBot) -> None:
-    """By the rule scarney.first-meld: mock-up 17."""
+    """Rule scarney.first-meld: each slot says which cards its meld still needs."""
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C", "5H 6H 7H", "JS QD")
     assert sorted(sign.whole for sign in signs(me) if isinstance(sign, GroupSlotSign)) == [False, True, True]

@@ -1,4 +1,4 @@
-"""The services for a page with a table of its own: it stops the game on the table, and copies its style."""
+"""What a page with a table of its own needs: it pauses the game on the main table and copies that table's style."""
 
 from typing import TYPE_CHECKING
 

@@ -182,7 +182,7 @@ class LayDownOutcome(NamedTuple):
     """What laying groups leads to: the melds, the hand of the seat, and which melds it has begun."""
 
     melds: Mapping[int, Melds]
-    """The melds of the sides that count together, by side, the own side's first."""
+    """By side, the melds that count for one total with the own side's; the own side's come first."""
     hand: Cards
     begun: tuple[int, ...]
     """The numbers of the melds begun in this turn."""

@@ -29,7 +29,9 @@ def tell(key: str, **values: Fact) -> Told:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: it takes up its bonus cards (talon) and lays threes; the stock may be empty."""
+    """Begin the turn of `seat`: the seat takes its bonus cards from the talon into the hand and lays its threes.
+
+    The stock may be empty."""
     table = replace(
         position.table,
         turn=seat,

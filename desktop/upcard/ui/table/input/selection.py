@@ -288,7 +288,7 @@ class CardSelection:
             tick.setVisible(item.isVisible())
 
     def _below(self, item: CardItem, each: float) -> float:
-        """Return the y of the disc on a card of which only a narrow strip is visible, in the card's own units.
+        """Return the y of the check mark's disc on a card of which only a narrow strip is visible, in card units.
 
         The disc lies below the index, or on the upper edge if a lower row may cover the rest. `each` is one text unit.
         """

@@ -31,7 +31,7 @@ class ShownCardSign(NamedTuple):
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the box in amber, since it waits for an answer, and the words in it."""
+        """Draw the box in amber, since its question waits for the player, and its words."""
         t = pen.t
         painter.setBrush(QColor(pen.theme.staging))
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))

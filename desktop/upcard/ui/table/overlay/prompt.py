@@ -170,10 +170,10 @@ class PromptButtons(QObject):
         return in_a_row([*self.guests, *own], row.right - self._kept, middle, gap)
 
     def _keep_own_place(self, needed: float, turn: bool) -> None:
-        """Set how far from the right end the table's own buttons are placed: at least `needed` pixels.
+        """Set the distance between the right end and the buttons that every turn has: at least `needed` pixels.
 
-        The distance shrinks only when a turn begins, so that none of them moves to where a button of the turn has just
-        been: a second click may follow there. `turn` means that there are buttons for steps of a turn.
+        The distance shrinks only when a turn begins. Otherwise such a button could move to where a button of the turn
+        has just been, and a second click would press it. `turn` tells whether the turn has buttons now.
         """
         begins = turn and not self._turn
         self._kept = needed if begins else max(self._kept, needed)

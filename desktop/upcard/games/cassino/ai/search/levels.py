@@ -155,7 +155,7 @@ def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], a
 
 
 def make_choice(seen: Observation, given: CompactView, edge: PlayEdge) -> Choice[Action]:
-    """Return a play as a choice of an action."""
+    """Return the `Choice` with the action that the play `edge` stands for."""
     return Choice[Action](action(given.figures, seen, edge.play))
 
 

@@ -10,7 +10,7 @@ from upcard.games.scarney.position import END
 from upcard.games.scarney.rules.tally import ALL, BITS
 
 EIGHT = 8
-"""The difference in stock cards between two sets of weights."""
+"""How many sizes of the stock share one set of weights."""
 MOST_STUCK, MOST_FITTING, MOST_TRIPLES = 5, 3, 2
 WANTED, FITTING, LINKED, LINKED_BEFORE = 9, 10, 11, 12
 """Indices of the last four weights in a set.
