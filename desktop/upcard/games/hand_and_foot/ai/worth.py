@@ -16,7 +16,7 @@ LIKELY = (0.0, 0.0, 0.0, 0.32, 0.46, 0.62, 0.82, 1.0)
 STAYS_CLEAN = 0.75
 """The probability that a clean meld is still clean when it becomes a book."""
 
-CONTRACT_WORTH = 130.0
+CONTRACT_WORTH = 60.0
 """The worth of each book of the contract besides its bonus, since all of them are needed to go out."""
 
 WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
@@ -24,6 +24,15 @@ WILD_FOR_BOOKS, WILD_ALONE = 75.0, 180.0
 
 WILD_SHARES = (1.0, 0.8, 0.4, 0.2, 0.1)
 """What the first, second and further wild cards of a hand are worth, as a share, where they can only join naturals."""
+
+RUN, WALK = 350.0, 200.0
+"""The worth of taking up the foot at once, and of taking it up with the next turn."""
+
+TEMPO = 6.0
+"""The worth of having one card less in the hand that comes before the foot."""
+
+PAIR_WORTH, PAIR_PILE = 60.0, 12.0
+"""The worth of a pair that may take the pile, and the further worth for each card of that pile."""
 
 CARD_LEFT = 9.0
 """The average cost of a card left in a hand."""

@@ -6,6 +6,7 @@ A relative gives its own counts, rollouts and candidates as a `FamilySearch`.
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from random import Random
 from statistics import fmean, pstdev
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -31,6 +32,9 @@ MARGIN = 15.0
 
 DEALS_NEAR_MATCH_END = 2
 """A player aims at winning the match instead of points if at most this many deals are expected to follow."""
+
+EQUAL = 1e-6
+"""So much worse is an action whose lead does not count, so that it stays behind when means are computed anew."""
 
 STOCKS = 12
 """How many random orders of the stock `estimate_lead` plays out."""
@@ -110,6 +114,11 @@ class FamilySearch(Generic[S, A, U, H, M]):
     """Returns whether every level plays the action of the rules of thumb, because it is obviously the best."""
     weighs_questions: bool = False
     """Whether the question to the partner, and the answer, can be played in a compact position, and are weighed."""
+    doubt: float = 0.0
+    """How many points an action must lead over the choice of the rules of thumb before the lead counts in `weigh`.
+
+    It is needed where rollouts stop early, and the estimate of their end errs by about as much.
+    """
     target: Callable[[S], int | None] = lambda seen: seen.table.rules.target
     """Returns the score that ends the match, near which a player aims at winning it; None if points always count."""
 
@@ -178,21 +187,37 @@ class FamilySearch(Generic[S, A, U, H, M]):
         what = self.unseen(seen, None)
         asked = [one for action in also if (one := self.read(seen, action))]
         rows = {one.key: one for one in (*asked, *(() if only else self.list_candidates(seen, what)))}
+        first = self.read(seen, self.decide(seen)) if self.doubt and rows else None
+        if first is not None:
+            rows.setdefault(first.key, first)
         race = self.build_race(list(rows.values()), what, self.make_value_function(seen))
         for _ in range(number if rows else 0):
             race.run_deal(random)
-        at = {key: place for place, key in enumerate(rows)}
+        found = self._value_actions(race, (*race.candidates, *asked), first)
+        return [one for one in found if one.action in also] if only else found
+
+    def _value_actions(
+        self,
+        race: SequentialHalving[Candidate[A, M]],
+        candidates: Sequence[Candidate[A, M]],
+        first: Candidate[A, M] | None,
+    ) -> list[WeighedChoice[A]]:
+        """Return the value of each action of `candidates`; leads over `first` are smaller by the doubt."""
+        at = {one.key: place for place, one in enumerate(race.candidates)}
         means = list(map(fmean, race.gains))
         places: dict[A, int] = {}
-        for one in (*rows.values(), *asked):
+        for one in candidates:
             place = at[one.key]
             if one.action not in places or means[place] > means[places[one.action]]:
                 places[one.action] = place
-        best = race.find_highest_mean()
-        return [
-            WeighedChoice(action, means[place], race.estimate_lead(best, place)[1], race.gains[place])
-            for action, place in places.items()
-        ]
+        best, found = race.find_highest_mean(), []
+        least = max((means[place] for key, place in at.items() if first and key[0] == first.move), default=inf)
+        for action, place in places.items():
+            less = min(means[place] - least, self.doubt) + EQUAL if means[place] > least else 0.0
+            values = [value - less for value in race.gains[place]] if less else race.gains[place]
+            error = race.estimate_lead(best, place)[1]
+            found.append(WeighedChoice(action, means[place] - less, error, values))
+        return found
 
     def why(self, seen: S, better: A, other: A, random: Random, number: int) -> tuple[Told, ...]:
         """Return the facts that distinguish `better` from `other`, counted in the same `number` of possible deals."""

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from upcard.core.cards import KNOWN, Card
 from upcard.games.canasta.ai.fast.flow import set_live_meld
+from upcard.games.canasta.ai.fast.hidden_cards import shuffle_cards
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     KIND_COUNT,
@@ -168,7 +169,7 @@ def _have_begun(table: Table) -> list[bool]:
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
     """Deal the unseen cards at random, first to the seats that cannot hold red threes."""
     here, chance = what.open.copy(), random.random
-    cards = _shuffle_cards(what.plain, random)
+    cards = shuffle_cards(what.plain, random)
     _lay_under(here, what.buried, cards)
     for seat in what.early:
         _fill(here, seat, cards)
@@ -187,19 +188,6 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
                 hand[other] += 1
                 cards[place] = kind
     return here
-
-
-def _shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
-    """Return `cards` shuffled.
-
-    The random numbers have two bytes each and are drawn all at once, which is quicker than one call for each card.
-    """
-    shuffled, last = list(cards), len(cards)
-    for number in memoryview(random.randbytes(2 * last)).cast("H"):
-        other = number * last >> 16
-        last -= 1
-        shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
-    return shuffled
 
 
 def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int]) -> None:

@@ -158,6 +158,24 @@ def find_way_out(here: CompactPosition) -> Groups | None:
     return None
 
 
+def find_emptying(here: CompactPosition) -> Groups | None:
+    """Return groups that empty the hand of the seat in turn before its foot, or leave one card to discard, or None."""
+    side, hand = here.law.side[here.turn], here.hands[here.turn]
+    threes = hand[BLACK] + hand[RED]
+    loose = [rank for rank in range(WIDTH) if hand[rank] and not _may_lay(here, side, rank)]
+    if sum([hand[rank] for rank in loose]) + threes > 1:
+        return None
+    if threes:
+        lefts = [BLACK if hand[BLACK] else RED]
+    else:
+        lefts = loose or [-1, *(kind for kind in (*reversed(BY_POINTS), TWO, JOKER) if hand[kind])]
+    for left in lefts:
+        groups = _lay_all(here, side, left, free=True)
+        if groups is not None:
+            return groups
+    return None
+
+
 def _can_meet_contract(here: CompactPosition, side: int) -> bool:
     """Return whether the hand has enough cards for the books that the contract lacks."""
     made, law = here.books[side], here.law
@@ -181,9 +199,10 @@ def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
     return size >= LEAST or (wild > 0 and size == LEAST - 1 and here.law.room[min(size, 2)] > 0)
 
 
-def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
-    """Return groups of all cards of the seat in turn but one of the kind `left`, so that the contract is met, or None.
+def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) -> Groups | None:
+    """Return groups of all cards of the seat in turn but one of the kind `left`, or None.
 
+    They meet the contract, unless `free`.
     Every distribution of the wild cards is followed that leads to other books or another number of wild cards.
     """
     law, hand = here.law, here.hands[here.turn][:]
@@ -203,7 +222,7 @@ def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
         made = wild + (size < CANASTA <= size + alone)
         if alone and not fits_meld(here, side, WILD_MELD, 0, alone):
             continue
-        if meets_contract(law, pure, mixed, made):
+        if free or meets_contract(law, pure, mixed, made):
             return _name_groups(hand, (*groups, (WILD_MELD, 0, alone)) if alone else groups)
     return None
 
