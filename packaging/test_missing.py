@@ -1,4 +1,4 @@
-"""A build names all that it lacks at once, and never builds less than was asked for without saying so."""
+"""A build reports at once all that it lacks, and never silently builds less than was asked for."""
 
 import sys
 from pathlib import Path
