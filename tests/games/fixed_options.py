@@ -1,4 +1,4 @@
-"""Options that a command line fixes while the others are drawn: `finish="claim"`, `lurch=6`, `builds=false`."""
+"""Reads options that a command line fixes while the others are random: `finish="claim"`, `lurch=6`, `builds=false`."""
 
 from collections.abc import Iterable
 from json import loads

@@ -1,4 +1,4 @@
-"""What the table of each game refuses by itself, before there is an action to judge, names a rule of that game."""
+"""Gestures that a game's table refuses before there is an action to judge are refused by a rule of that game."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -21,14 +21,14 @@ BUTTONS = ("discard", "lay", "stage", "take", "draw", "trail", "offer", "join")
 
 
 def list_drafts(game: Any) -> Iterator[Any]:
-    """Yield what the seat in turn has before it, through the first part of a deal played by chance."""
+    """Yield the drafts of the seat to act through the first part of a random deal."""
     rules = next(iter(game.rules.presets.values()))
     for turn in islice(walk(game, rules, "refused"), ACTIONS):
         yield game.table.draft(turn.seen)
 
 
 def list_refusals(draft: Any) -> Iterator[Any]:
-    """Yield the violations of what the draft refuses: buttons with cards and without, and drops on every place."""
+    """Yield the violations with which a draft refuses buttons, with and without cards, and drops on every place."""
     hand = draft.arrange()[Place("hand", draft.seen.seat)]
     for cards in ((), hand[:1], hand[-1:], (hand[0], hand[-1]) if len(hand) > 1 else ()):
         outcomes = [draft.command(name, cards) for name in BUTTONS if name in {c.name for c in draft.commands(cards)}]

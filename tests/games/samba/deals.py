@@ -31,7 +31,7 @@ def list_cases(names: tuple[str, ...] = GAMES_OF_THE_FAMILY) -> list[tuple[str, 
 
 
 def count_cards(game: AnyGame, position: object) -> Counter[str]:
-    """Count the cards of a position wherever they lie."""
+    """Count the cards of a position in all its places."""
     written: Mapping[str, object] = game.text.form.write(position)
     counted: Counter[str] = Counter()
     waiting: list[object] = [written[place] for place in PLACES if written.get(place) is not None]

@@ -1,4 +1,4 @@
-"""What a hint says for its move and of its price: true of the position, by name, and to the person."""
+"""The sentences that explain a hint's move are true of the position, name its cards, and address the person."""
 
 from collections.abc import Sequence
 

@@ -28,7 +28,7 @@ def lying(example: RuledExample) -> Iterator[ExamplePlace]:
 
 
 def test_example_shows_a_build_with_its_number_apart_from_loose_cards() -> None:
-    """cassino.build-as-card: a 7 build is shown with its number, apart from the loose 2; a 9 takes both."""
+    """By the rule cassino.build-as-card: a 7 build is shown with its number, apart from the loose 2; a 9 takes both."""
     found = shown(book())
     table = next(what for what in lying(found["take-build-and-two"]) if len(what.parts) > 1)
     assert table.parts == (ExamplePile(2, "7"), ExamplePile(1))
@@ -43,13 +43,13 @@ def test_example_piles_of_a_place_hold_all_its_cards() -> None:
 
 @pytest.mark.parametrize(("options", "points"), [({}, 2), ({"preset": "spade"}, 6)])
 def test_spade_score_changes_the_points_of_an_example(options: dict[str, object], points: int) -> None:
-    """cassino.spade-score: the ace, jack and two of spades count 2 each."""
+    """By the rule cassino.spade-score: the ace, jack and two of spades count 2 each."""
     assert shown(book(options))["two-pointers"].points == points
 
 
 @pytest.mark.parametrize(("counts", "points"), [(True, 1), (False, 0)])
 def test_sweep_example_scores_only_if_sweeps_count(counts: bool, points: int) -> None:
-    """cassino.sweeps: 1 point each, if sweeps count."""
+    """By the rule cassino.sweeps: 1 point each, if sweeps count."""
     assert shown(book({"count_sweeps": counts}))["cleared"].points == points
 
 

@@ -38,7 +38,7 @@ def plug(path: Path) -> None:
 
 
 def spread(path: Path) -> None:
-    """Put a file there that claims a terabyte."""
+    """Put a sparse file at a path that claims a terabyte."""
     with path.open("wb") as file:
         file.truncate(2**40)
 
@@ -49,7 +49,7 @@ def pipe(path: Path) -> None:
 
 
 def bar(path: Path) -> None:
-    """Put a file there that may not be read."""
+    """Put a file at a path that may not be read."""
     path.write_text("{}")
     path.chmod(0)
 
@@ -79,7 +79,7 @@ TABLE = {
 
 
 def refused(act: Callable[[], object]) -> str:
-    """Return the sentence with which something is refused; "" if nothing is said."""
+    """Return the sentence with which an operation is refused; "" if it is not refused."""
     try:
         act()
     except (BadJournal, BadDeck, BadPaperScore) as bad:
@@ -88,7 +88,7 @@ def refused(act: Callable[[], object]) -> str:
 
 
 def quiet(act: Callable[[Path], object]) -> Callable[[Path], str]:
-    """Return a function that does something of which the person is told nothing."""
+    """Return a function that runs `act`, of whose failure the person is told nothing."""
 
     def done(home: Path) -> str:
         act(home)

@@ -1,4 +1,4 @@
-"""README's commands on each Debian whose Python is promised."""
+"""Runs the commands of README on each Debian release whose Python version is supported."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ COMMON = f"cd {SOURCES} && git config --global --add safe.directory {SOURCES} &&
 
 
 def try_debian(suite: str, tests: Sequence[str]) -> Iterator[tuple[str, Outcome]]:
-    """Run both commands in a root; the words go to pytest. Yield what came of each, by its name."""
+    """Run both commands of README in a root; `tests` goes to pytest. Yield the outcome of each by its name."""
     root = make_root(suite)
     root.bring_sources()
     scripts = {

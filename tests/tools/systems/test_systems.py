@@ -1,4 +1,4 @@
-"""What is tried on other systems: the steps are read as the runner would, and what fails is not passed over."""
+"""The steps of workflows are read as the runner reads them, and a failure is reported."""
 
 import subprocess
 from pathlib import Path

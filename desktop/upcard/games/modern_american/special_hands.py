@@ -133,7 +133,7 @@ SHAPES: Mapping[HandName, Callable[[Shape], bool]] = {
 
 
 def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
-    """Return whether `cards` are the special hand `name` by the value `scale` of the option `special_hands`."""
+    """Return whether `cards` are the special hand `name` if the option `special_hands` has the value `scale`."""
     if name not in VALUES[scale] or len(cards) != SIZE:
         return False
     shape = count_shape(cards)
@@ -143,5 +143,8 @@ def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
 
 
 def find_hands(scale: str, cards: Cards) -> tuple[HandName, ...]:
-    """Return the special hands that `cards` are by the option `special_hands`, of which a player names one."""
+    """Return all special hands that `cards` are if the option `special_hands` has the value `scale`.
+
+    The player names one of them.
+    """
     return tuple(name for name in VALUES[scale] if fits_hand(scale, name, cards))

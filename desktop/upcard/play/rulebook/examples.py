@@ -1,8 +1,8 @@
 """The examples of the rule pages, each of which shows cards and the rules' verdict on an action with them.
 
 The verdict is never written in the page: each example is a position and actions, judged by the game's own `check` under
-the options of the book. Points come from the game's own `score`. `upcard.play.rulebook.rulebook` describes the format
-of the pages.
+the options of the book. Points come from the game's own `score`. The module `rulebook` describes the format of the
+pages.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -124,9 +124,11 @@ class _ExampleGroup:
 
 
 def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterator[RuledExample]:
-    """Yield a rule's examples under the book's options; where the verdict stays the same, `rank` replaces their rank.
+    """Yield the examples of a rule under the options of `book`.
 
-    An example is left out if it needs other options, by its own condition or because its cards could not lie so.
+    An example is left out if it needs other options, by its own condition or because its cards could not be there
+    under these options. If `rank` is given, it replaces the rank of the example's cards, provided that the verdict
+    stays the same.
     """
     referee = _referee(book)
     for name, caption in rule.captions.items():
@@ -358,12 +360,12 @@ def _together(part: ExamplePile, cards: Iterable[Card], words: Words) -> str:
 
 
 def colon(words: Words) -> str:
-    """Return the colon of the language, with the space after it."""
+    """Return the colon of the language, with the space after it if the language has one."""
     return words.say_key("sentences.colon")
 
 
 def add_brackets(text: str, words: Words) -> str:
-    """Return `text` in brackets of the language, with the space before them."""
+    """Return `text` in the brackets of the language, with a space before them if the language has one."""
     return words.say_key("sentences.brackets", {"text": text})
 
 

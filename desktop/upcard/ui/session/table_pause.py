@@ -1,4 +1,4 @@
-"""What a page with a table of its own needs: the game on the table waits, and the page's table gets the same style."""
+"""The services for a page with a table of its own: it stops the game on the table, and copies its style."""
 
 from typing import TYPE_CHECKING
 

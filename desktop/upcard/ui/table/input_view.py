@@ -122,7 +122,7 @@ class InputView(TableCanvas):
 
     @property
     def tapping(self) -> bool:
-        """Whether the last press came from a finger and closed no open bubble or closeup."""
+        """Whether the last press came from a finger and did not close a bubble or close-up."""
         return self.touch_handler.tapping
 
     @property

@@ -44,7 +44,7 @@ Lives = dict[tuple[int, str], tuple[int, int]]
 
 
 def lives(table: Table) -> Lives:
-    """Return the live melds: of each rank the largest that is no canasta yet, else the first."""
+    """Return the live meld of each rank: the largest that is no canasta yet, else the first."""
     found: Lives = {}
     for side, melds in enumerate(table.melds):
         view = min(pool(table, side))
@@ -61,7 +61,7 @@ def _unfinished(table: Table, where: tuple[int, int]) -> int:
 
 
 def held(seen: Observation, action: Action, live: Lives) -> Move | None:
-    """Return an action as counts; None if counts cannot express it."""
+    """Return an action in the form of the fast engine; None if it cannot be expressed there."""
     match action:
         case Draw():
             return "draw", 0
@@ -107,7 +107,7 @@ def _group(laid: LayDown) -> tuple[int, int, int, int]:
 
 
 def play(here: CompactPosition, move: Move) -> None:
-    """Play a move on counts."""
+    """Play a move in the fast engine."""
     match move:
         case ("take" | "meld") as word, tuple(groups):
             (take if word == "take" else meld)(here, groups)
@@ -118,7 +118,7 @@ def play(here: CompactPosition, move: Move) -> None:
 
 
 def spelled(position: Position, move: Move, live: Lives) -> Action:
-    """Return a move as an action with cards of the hand."""
+    """Return a move of the fast engine as an action with cards of the hand."""
     table, left = position.table, list(position.hands[position.table.turn])
     side = table.rules.side(table.turn)
     match move:
@@ -148,9 +148,9 @@ def _picked(left: list[Card], kind: int, number: int) -> tuple[Card, ...]:
 
 
 def known(here: CompactPosition) -> dict[str, object]:
-    """Return what two positions as counts must have in common.
+    """Return the facts that two positions of the fast engine must have in common.
 
-    Which meld of a rank is live may differ, since counts keep the one that was live first.
+    Which meld of a rank is live may differ, since the fast engine keeps the one that was live first.
     """
     laid = [
         (view, rank, size, here.wild[view][rank])
@@ -204,7 +204,7 @@ def compare_step(position: Position, action: Action) -> Position:
 
 
 def further(position: Position, action: Pass) -> bool:
-    """Return whether the pile must go onto one of several melds of a rank, of which counts hold only one."""
+    """Return whether the pile must go onto one of several melds of a rank, of which the fast engine has only one."""
     table = position.table
     forced = check_forced_take(observe(position, table.turn), action) is not None
     return forced and any([meld.rank for meld in side].count(table.pile[-1].rank) > 1 for side in table.melds)

@@ -55,7 +55,7 @@ def ruled(of: CompactRules, seen: Observation, action: Action) -> Effect | None:
 
 
 def largest(effects: list[Effect]) -> set[Effect]:
-    """Return the plays without the captures to which something can be added."""
+    """Return the plays, without captures to which something can be added."""
     taking: dict[int, list[Counter[int]]] = {}
     for card, value, on in effects:
         if on and not value:
@@ -68,7 +68,7 @@ def largest(effects: list[Effect]) -> set[Effect]:
 
 
 def whole(seen: Observation, effects: list[Effect]) -> bool:
-    """Return whether both engines list everything; neither does on crowded tables, nor the rules beyond a number."""
+    """Return whether both engines list all plays; neither does on crowded tables, nor do the rules beyond a number."""
     few = max(Counter(one[:2] for one in effects).values()) < LISTED - 1
     return few and len(seen.table.items) <= CROWDED
 
@@ -108,7 +108,7 @@ def compared(seed: str, fixed: Mapping[str, object] = NOTHING) -> tuple[int, lis
 
 
 def followed(of: CompactRules, position: Position, random: Random) -> tuple[Position, bool]:
-    """Play a listed play, at times one that only the rules list, in both engines; return whether they agree."""
+    """Play a listed action in both engines, sometimes one that only the rules list; return whether they agree."""
     deal, seat = encode_position(position), position.table.turn
     seen = observe(position, seat)
     if random.random() < 0.2:

@@ -158,7 +158,7 @@ def test_preset_is_chosen_and_its_changes_are_named_and_reset(hall: Hall) -> Non
 
 
 def test_conflicting_options_are_reported_at_the_option_and_not_dealt(hall: Hall) -> None:
-    """canasta.deal: 6 hands of 26 cards are more than two packs hold."""
+    """By the rule canasta.deal: 6 hands of 26 cards are more than two packs hold."""
     page = hall.open()
     click(segment(page, "6"))
     click(segment(page, "six-teams"))

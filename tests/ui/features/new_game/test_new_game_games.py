@@ -152,7 +152,7 @@ def number(page: NewGamePage) -> OptionalNumberField:
 
 
 def test_target_is_switched_off_and_on_by_mouse(hall: Hall) -> None:
-    """cassino.target: null means that each deal is a game."""
+    """By the rule cassino.target: null means that each deal is a game."""
     page = hall.open(game=CASSINO)
     click(number(page).none)
     assert page.desk.offer.chosen.changes == {"target": None}

@@ -87,7 +87,7 @@ def test_only_differing_rules_are_listed_until_all_are_asked_for(room: Room) -> 
 
 
 def test_changing_the_table_compares_the_sets_for_it(room: Room) -> None:
-    """canasta.two: Harte's preset differs from the table's own rules in what it sets explicitly."""
+    """By the rule canasta.two: Harte's preset differs from the table's own rules in what it sets explicitly."""
     page = room.open(room.bench("harte"))
     assert list(page.list.rows) == ["pile_needs_natural_pair"]
     for _ in range(7):
@@ -163,7 +163,7 @@ def test_example_of_an_option_differs_between_the_two_sets(room: Room, name: str
 
 
 def test_panel_shows_the_points_of_an_example_under_each_set(room: Room) -> None:
-    """canasta.red-three-bonus: the worth of four red threes is a number, not a verdict."""
+    """By the rule canasta.red-three-bonus: the worth of four red threes is a number, not a verdict."""
     page = room.open(beside_the_classic(room, "red_three_scale"))
     assert page.panel is not None
     assert [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))] == ["A  800 points", "B  400 points"]
@@ -232,7 +232,7 @@ def test_enter_begins_a_game_under_set_b(room: Room) -> None:
 
 
 def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) -> None:
-    """canasta.deal: a deal that is possible at one table may need too many cards at another."""
+    """By the rule canasta.deal: a deal that is possible at one table may need too many cards at another."""
     save(room.folder, CANASTA, "Big hands", ChosenRules("two", "classic", {"hand_size": 26}))
     bench = room.bench()
     bench.choose_rule_set("B", f"{OWN}{bench.desk.sets[0].path.name}")

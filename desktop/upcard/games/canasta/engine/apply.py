@@ -1,4 +1,4 @@
-"""Applying an action: from one position to the next, with the events."""
+"""Applies an action: computes the next position and the events."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -76,7 +76,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Return the step to which an action leads that is known to be legal."""
+    """Return the step of an action that is already known to be legal."""
     match action:
         case Deal():
             return deal(position)
@@ -96,7 +96,7 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the step to which an action leads that moves no cards."""
+    """Return the step of an action that moves no cards: a question, an answer or a pass."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):

@@ -1,4 +1,4 @@
-"""The draft of Canasta: what a person has staged (laid out, but not played), and what gestures do."""
+"""The draft of Canasta: the cards that a person has staged (laid out, but not played), and what gestures do."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ MELDING = ("play", "melds")
 
 @dataclass(frozen=True, slots=True)
 class Draft(RuledDraft):
-    """The groups laid out, and what gestures do."""
+    """The groups that are laid out, and what gestures do with them."""
 
     @property
     def prompt(self) -> Told:
@@ -122,7 +122,7 @@ class Draft(RuledDraft):
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
     def describe_drop(self, cards: Cards, place: Place) -> Told | None:
-        """Return what a drop would add to the staged cards or to a meld, or that it would complete a canasta."""
+        """Return the label of a drop: what it adds to the staged cards or a meld, or that it completes a canasta."""
         if place == PILE:
             return None
         if self.is_bonus(cards[0]):
@@ -281,7 +281,7 @@ class Draft(RuledDraft):
         return made if isinstance(made, Draft) else None
 
     def count_chosen(self, cards: Cards) -> "Draft":
-        """Return the draft that the button lays down: the staged groups, with `cards` added if they fit."""
+        """Return the draft that the button *Lay down* would play: the staged groups, with `cards` added if they fit."""
         together = self.add_chosen(cards) if self.groups and cards else None
         if together and (together.problem() is None or self.problem() is not None):
             return together
@@ -299,7 +299,7 @@ class Draft(RuledDraft):
 
     @property
     def may_find(self) -> bool:
-        """Whether the table can find melds that are not staged."""
+        """Whether the button *Find melds* would find melds that are not staged yet."""
         mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
         return mine and not self.takes_pile and self.find().groups not in ((), self.groups)
 

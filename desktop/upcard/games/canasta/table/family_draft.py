@@ -38,13 +38,13 @@ class FamilyDraft(Draft):
 
     @property
     def joined_meld(self) -> LaidMeld:
-        """The meld that results from the joining."""
+        """The meld that results from joining the two melds that are shown as if joined."""
         assert self.joining is not None
         return join(self.seen.melds, self.joining)[min(self.joining.onto, self.joining.other)]
 
     @property
     def prompt(self) -> Told:
-        """What the person should do now, or what results from the joining."""
+        """The sentence that says what the person should do now, or what results from joining the melds."""
         if self.joining is None:
             return prompt(self.seen, self, self.takeable)
         both = all(classify_canasta(self.seen.melds[number]) for number in (self.joining.onto, self.joining.other))
@@ -84,7 +84,7 @@ class FamilyDraft(Draft):
         return Place("meld", self.seen.side, keeps), Place("meld", self.seen.side, goes)
 
     def plan(self) -> TablePlan:
-        """Return the table plan in the game's own words, with melds as if joined."""
+        """Return the table plan in the game's own words; melds that are shown as if joined are one."""
         whole = Draft.plan(self)
         if self.joining is not None:
             keeps, goes = self._list_joined_places()

@@ -72,7 +72,7 @@ def find_warning(seen: Observation, actions: Sequence[Action]) -> Told | None:
 
 
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
-    """Return the rank of a natural canasta that these cards would make a mixed one; an empty text if there is none.
+    """Return the rank of a natural canasta that these cards would turn into a mixed one; else an empty text.
 
     See settled point 2 of the rules.
     """

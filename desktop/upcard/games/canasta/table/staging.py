@@ -54,7 +54,7 @@ def list_whole_meld(laid: StagedGroups, number: int) -> Cards:
 
 
 def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
-    """Return the spots of the groups, and an empty one for a new group."""
+    """Return the plans of the places of the groups, and of an empty place for a new group."""
     staged = tuple(
         PlacePlan(place, Zone.STAGING, "stagger", dots=dots(list_whole_meld(laid, number)))
         for number, place in enumerate(places(laid))

@@ -1,4 +1,4 @@
-"""Deals: shuffles the pack, and deals four cards to each player and to the table; begins the next deal."""
+"""Shuffles the pack, deals four cards to each player and to the table, and begins the next deal."""
 
 from dataclasses import replace
 

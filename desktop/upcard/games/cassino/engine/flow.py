@@ -1,4 +1,4 @@
-"""Automatic steps: passing the turn, dealing the next hands, ending a deal.
+"""Steps that follow without a player's action: passing the turn, dealing the next hands, ending a deal.
 
 Each function returns a step.
 """
@@ -27,7 +27,7 @@ def order(position: Position) -> tuple[int, ...]:
 
 
 def twos(stock: Cards) -> Iterator[Cards]:
-    """Yield the stock two cards at a time."""
+    """Yield the cards of the stock in order, two at a time."""
     return (stock[at : at + 2] for at in range(0, len(stock), 2))
 
 

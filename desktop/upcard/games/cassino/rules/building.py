@@ -28,7 +28,7 @@ def find_build_items(seen: Observation, action: Build) -> Items:
 
 
 def item_has_value(rules: Options, item: TableItem, value: Value) -> bool:
-    """Return whether an item on the table has the value by itself."""
+    """Return whether an item on the table has the value `value` by itself."""
     return (get_build_value(rules, item.cards[0]) if item.value is None else item.value) == value
 
 
@@ -64,7 +64,7 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 def one_card(seen: Observation, action: Build) -> Violation | None:
     """cassino.build-one-card: A card is put on one table card or build, or on several if the option allows it.
 
-    Even then builds of different values do not merge.
+    Even then builds of different values cannot be merged.
     """
     items, several = find_build_items(seen, action), seen.table.rules.build_on_several
     builds = [item for item in items if item.value is not None]
@@ -76,7 +76,7 @@ def one_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def face_build(seen: Observation, action: Build) -> Violation | None:
-    """cassino.face-cards: A face without a number is built only on its own rank, and no number card is built on it."""
+    """cassino.face-cards: A face card without a number is built only on its own rank, and no number card on it."""
     items = find_build_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
@@ -141,7 +141,7 @@ def one_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def check_pair_value(seen: Observation, action: Build) -> Violation | None:
-    """cassino.build-pair-fixed: A pair build keeps its value."""
+    """cassino.build-pair-fixed: The value of a pair build cannot be changed."""
     for item in find_build_items(seen, action):
         if item.pair and item.value != action.value:
             return _refuse_build("cassino.build-pair-fixed", action, item, value=item.value)
@@ -214,7 +214,7 @@ def taker(rules: Options, hand: Cards, value: Value) -> Card | None:
 
 
 def without_taker(rules: Options, items: Items, hands: Sequence[Cards]) -> int | None:
-    """Return the first owner of a build with no card that captures it; None if each has one."""
+    """Return the first owner of a build that has no card to capture it; None if each owner has one."""
     builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
     return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
@@ -246,7 +246,7 @@ def needs_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def own_builds(seen: Observation) -> Items:
-    """Return the builds that the seat was the last to make or extend (cassino.builder-trail)."""
+    """Return the builds that the seat was the last to make or extend, which are its own (cassino.builder-trail)."""
     return tuple(item for item in seen.table.items if item.value is not None and item.owner == seen.seat)
 
 

@@ -1,4 +1,4 @@
-"""Rules on captures, with a function for each, which returns the violation with its facts, or None."""
+"""Rules on captures: one function for each, which returns the violation with its facts, or None."""
 
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Capture, Trail
@@ -25,7 +25,7 @@ def find_capture_items(seen: Observation, action: Capture) -> Items:
 
 
 def list_capture_values(seen: Observation, action: Capture) -> tuple[Value, ...]:
-    """Return the values with which a card can capture: the one that the action names, or all of the card's."""
+    """Return the values with which a card can capture: the one that the action names, or else all that the card has."""
     return values(seen.table.rules, action.card) if action.as_ is None else (action.as_,)
 
 

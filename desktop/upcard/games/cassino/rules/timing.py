@@ -1,4 +1,4 @@
-"""Rules on when an action is possible, and on the cards that it names."""
+"""Rules on when an action is possible, and on whether the cards that it names are there."""
 
 from collections.abc import Mapping
 
@@ -45,7 +45,7 @@ def _find_repeats(named: Cards) -> tuple[Card, ...]:
 
 
 def may_claim(seen: Observation, action: Claim) -> Violation | None:
-    """cassino.finish: A claim needs rules that allow it, and a seat at the table."""
+    """cassino.finish: A claim is made only if the rules allow claims, and by a seat at the table."""
     rules = seen.table.rules
     if rules.may_claim and (action.seat is None or 0 <= action.seat < rules.players):
         return None

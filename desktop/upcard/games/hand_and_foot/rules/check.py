@@ -63,21 +63,21 @@ from upcard.games.hand_and_foot.rules.taking import (
 
 
 def no_stock(seen: Observation, action: Draw) -> Violation | None:
-    """hand-foot.stock-gone: without a stock a player takes the pile or ends the deal."""
+    """hand-foot.stock-gone: check that a player does not draw without a stock, but takes the pile or ends the deal."""
     if moment(seen) != "last":
         return None
     return Violation("hand-foot.stock-gone", {"why": "none", "can": CAN["last"]})
 
 
 def discardable(seen: Observation, action: Discard) -> Violation | None:
-    """hand-foot.discard: a red three is laid and not discarded, unless the rules make it a penalty card."""
+    """hand-foot.discard: check that no red three is discarded, unless the rules make it a penalty card."""
     if not is_red_three(action.card) or seen.table.rules.red_threes == "penalty":
         return None
     return Violation("hand-foot.discard", {"card": action.card, "can": CAN["play"]})
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """hand-foot.stock-gone: with the option a seat without a stock must take a pile that fits a meld of its side."""
+    """hand-foot.stock-gone: with the option, check that without a stock a pile is taken that fits the side's melds."""
     table = seen.table
     if not table.rules.forced_take or not table.pile:
         return None

@@ -1,4 +1,4 @@
-"""The melds that the table finds in a hand."""
+"""Finds melds in a hand for the button *Find melds*."""
 
 from functools import partial
 from itertools import islice
@@ -19,7 +19,7 @@ LISTED = 100
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return first melds with the fewest wild cards, or later the natural cards that may be laid, on melds too.
+    """Return first melds with the fewest wild cards; after the first melds, natural cards for new and existing melds.
 
     If there are none, the wild cards for a meld of their own are found, and without these pairs with a wild card each.
     """

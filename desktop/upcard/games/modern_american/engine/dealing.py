@@ -1,4 +1,4 @@
-"""What comes before the first turn: the pack is shuffled, hands are dealt, packets for bonus cards are put aside."""
+"""Everything before the first turn: the pack is shuffled, hands are dealt, and bonus cards are put aside in packets."""
 
 from dataclasses import fields, replace
 
@@ -43,7 +43,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def extend_table(table: canasta.Table) -> Table:
-    """Return Canasta's table as a table of this game, on which nobody has kept a three, asked or opened yet."""
+    """Return Canasta's table as a table of Modern American, on which nobody has kept a three, asked or melded yet."""
     none = (False,) * table.rules.seats
     given = {field.name: getattr(table, field.name) for field in fields(canasta.Table)}
     return Table(**given, keeps_three=none, has_asked=none, courtesy=none)

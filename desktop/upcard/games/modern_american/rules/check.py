@@ -78,7 +78,7 @@ from upcard.games.modern_american.rules.timing import (
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """modern.stock-gone: by an option, a seat without a stock must take a pile that fits a meld of its side."""
+    """modern.stock-gone: with the option, check that without a stock a pile is taken that fits the side's melds."""
     table = seen.table
     if not table.rules.forced_take or not table.pile:
         return None

@@ -1,4 +1,4 @@
-"""Rules on special hands: when fourteen cards may end the deal at once."""
+"""Rules on special hands: when fourteen cards may be laid to end the deal."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.position import has_first_meld

@@ -1,4 +1,4 @@
-"""Deals: shuffles the pack and deals ten cards to each player; begins the next deal."""
+"""Shuffles the pack, deals ten cards to each player, and begins the next deal."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Rules on laying cards, with a function for each, which returns the violation with its facts, or None."""
+"""Rules on laying cards: one function for each, which returns the violation with its facts, or None."""
 
 from itertools import combinations
 
@@ -53,7 +53,7 @@ def first_meld(seen: Observation, action: Meld) -> Violation | None:
 
 
 def something(seen: Observation, action: Meld) -> Violation | None:
-    """scarney.melding: At least one meld is laid."""
+    """scarney.melding: An action that melds lays at least one meld."""
     return None if action.melds else Violation("scarney.melding", {"why": "nothing"})
 
 

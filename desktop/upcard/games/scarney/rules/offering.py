@@ -1,4 +1,4 @@
-"""Rules on ending the turn, with a function for each, which returns the violation with its facts, or None."""
+"""Rules on ending the turn: one function for each, which returns the violation with its facts, or None."""
 
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import LastCard, Offer, Pass

@@ -1,6 +1,6 @@
-"""Places bubbles beside the cards they are about, where they cover as little as possible of what must be seen.
+"""Places bubbles beside the cards they are about, where they cover as little of importance as possible.
 
-Places for a bubble are compared by a cost. All costs are in covered pixels that must be seen less, or a multiple.
+Positions for a bubble are compared by a cost. All costs are numbers of covered pixels, or multiples of them.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""The keyboard at the table: every gesture of the pointer has a key with the same effect."""
+"""The keyboard at the table: each gesture of the pointer has a key with the same effect."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple

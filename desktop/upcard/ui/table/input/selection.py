@@ -125,7 +125,7 @@ class CardSelection:
             self._fade.start()
 
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
-        """Outline `items` as soon as they lie still; the cards in `drawn` keep a small mark until the end of the turn.
+        """Outline `items` when they stop moving; the cards in `drawn` keep a small mark until the end of the turn.
 
         If a turn begins in `events`, the cards drawn before lose that mark. Nothing is outlined meanwhile, as the next
         `refresh` shows.

@@ -91,7 +91,7 @@ class PromptButtons(QObject):
             self._before = () if deal else self.commands
 
     def release(self) -> None:
-        """Show the buttons of all commands again, because the cards lie still."""
+        """Show the buttons of all commands again, because no card is moving any more."""
         if self._before is not None:
             self._before = None
             for button in self.shown_buttons:
@@ -185,7 +185,10 @@ class PromptButtons(QObject):
             button.move(wide - button.x() - button.width(), button.y())
 
     def primary(self, enabled: bool = True) -> str | None:
-        """Return the name of the command that Enter means, or None; `enabled` selects enabled or disabled commands."""
+        """Return the name of the command that Enter stands for, or None.
+
+        `enabled` selects enabled or disabled commands.
+        """
         found = (command.name for command in self.commands if command.primary and command.enabled == enabled)
         return None if self.waiting else next(found, None)
 

@@ -1,4 +1,4 @@
-"""Play in compact positions: begin a turn, draw, take, meld and discard, by the same rules as the engine."""
+"""Plays in compact positions, by the rules of the engine: beginning a turn, drawing, taking, melding, discarding."""
 
 from typing import TypeAlias
 
@@ -93,9 +93,10 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 
 
 def pool(here: CompactPosition, first: int, second: int) -> None:
-    """Add the melds and points of view `second` to view `first`, because their seats now play together.
+    """Add the melds and points of view `second` to view `first`, because the seats of both now play together.
 
-    If both have a live meld of a rank (one to which cards are added), the larger unfinished one stays live.
+    A view is what the seats that play together can add to. If both have a live meld of a rank (one to which cards are
+    added), the larger unfinished one stays live.
     """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
@@ -111,7 +112,7 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Add `meld` (size, wild cards) to a view, as the live one of its rank if it has priority.
+    """Add `meld` (size, wild cards) to a view; of two melds of the rank, one becomes the live one.
 
     The live meld is the one to which further cards of the rank go. The other meld is retired: it stays as it is.
     """
@@ -178,7 +179,7 @@ def _with_a_card(here: CompactPosition) -> None:
 
 
 def red_three(here: CompactPosition) -> None:
-    """Lay a red three that the rules do not lay by themselves, and draw a card for it if the rules say so."""
+    """Lay a red three if the rules leave that to the player, and draw a card for it if the rules say so."""
     rules, seat = here.law.rules, here.turn
     here.hands[seat][RED] -= 1
     here.sizes[seat] -= 1

@@ -1,4 +1,4 @@
-"""Says what a play does for its player and what it costs, by facts that hold in what the seat sees."""
+"""Reasons for a play and against it, from facts that hold for what the seat sees."""
 
 from collections.abc import Iterator, Sequence
 from math import comb
@@ -23,7 +23,7 @@ MANY = 4
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what a play does for its player, followed by what it costs if it costs anything."""
+    """Return what a play does for its player, then what it costs, if anything."""
     counts = CaptureCounts(seen)
     match action:
         case Capture(card, take):

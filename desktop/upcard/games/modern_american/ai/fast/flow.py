@@ -1,4 +1,4 @@
-"""Play of Modern American in compact positions: begin a turn, draw, take, meld and discard, as in the engine."""
+"""Plays in compact positions, as the engine does: beginning a turn, drawing, taking, melding and discarding."""
 
 from typing import TypeAlias
 
@@ -56,14 +56,14 @@ def lay_threes(here: CompactPosition) -> None:
 
 
 def lay_last_threes(here: CompactPosition) -> None:
-    """Lay threes, and note that the stock is gone if it is."""
+    """Lay the threes dealt, and record that the stock is gone if it is empty then."""
     lay_threes(here)
     if here.phase == DRAW and not here.stock:
         here.phase = LAST
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
-    """Begin the turn of `seat`: it takes up its talon and lays threes, unless it may keep one.
+    """Begin the turn of `seat`: it takes up its bonus cards (talon) and lays threes, unless it may keep one.
 
     If the stock is empty, the last phase of the deal begins.
     """
@@ -111,7 +111,7 @@ def draw_cards(here: CompactPosition, number: int) -> None:
 
 
 def lay_chosen_three(here: CompactPosition, kind: int) -> None:
-    """Lay a three that the player might have kept, and replace it; a draw goes on."""
+    """Lay a three that the player might have kept, and replace it; an interrupted draw continues."""
     lay_three(here, here.turn, kind)
     if here.owed:
         draw_cards(here, here.owed)
@@ -193,7 +193,10 @@ def goes_out(here: CompactPosition) -> bool:
 
 
 def count_talon(here: CompactPosition, opens: bool) -> int:
-    """Return how many bonus cards the seat in turn gets after its discard; `opens` says that it opens in this turn."""
+    """Return how many bonus cards the seat in turn gets after its discard.
+
+    `opens` says that it lays its side's first melds in this turn.
+    """
     kind = here.law.rules.talon
     if not opens or here.took or kind == "none":
         return 0

@@ -1,4 +1,4 @@
-"""The play of Samba with positions as counts: turns, draws, takes, melds and discards, as the rules have them."""
+"""Plays Samba in positions as counts: turns, draws, takes, melds and discards, by the rules."""
 
 from upcard.games.samba.ai.fast.state import (
     BLACK,
