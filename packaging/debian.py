@@ -73,7 +73,7 @@ def deb(bundle: Path, folder: Path, work: Path, found: Published = NOWHERE) -> P
 
 
 def control(bundle: Path, root: Path, home: str) -> str:
-    """Describe the package."""
+    """Return the control file of the package."""
     size = sum(path.stat().st_size for path in within(root) if is_plain(path)) // 1024
     lines = [
         f"Package: {COMMAND}",
@@ -92,17 +92,17 @@ def control(bundle: Path, root: Path, home: str) -> str:
 
 
 def numbered(told: str) -> str:
-    """Write a version as Debian sorts it: what comes before a release has a tilde, and is older than it."""
+    """Return a version in Debian's form, in which a pre-release has a tilde and sorts before the release."""
     return re.sub(r"[.-]?(a|b|rc|beta)(\d+)$", r"~\1\2", told)
 
 
 def maintainer() -> str:
-    """Name who answers for the package, as Debian's own tools are told: by `DEBFULLNAME` and `DEBEMAIL`."""
+    """Return the maintainer, taken from `DEBFULLNAME` and `DEBEMAIL` as by Debian's own tools."""
     return f"{os.environ.get('DEBFULLNAME') or AUTHORS} <{os.environ.get('DEBEMAIL') or NOBODY}>"
 
 
 def depends(bundle: Path) -> Iterator[str]:
-    """Name the packages that bring what a bundle needs and does not hold; an unknown library stops the build."""
+    """Return the packages that provide what a bundle needs and lacks; an unknown library stops the build."""
     files = [path for path in within(bundle) if is_plain(path) and begins(path, MACHINE_CODE)]
     held = {path.name for path in within(bundle)}
     packages = {library: package for package, libraries in PACKAGES.items() for library in libraries.split()}
@@ -114,12 +114,12 @@ def depends(bundle: Path) -> Iterator[str]:
 
 
 def is_plain(path: Path) -> bool:
-    """Tell whether something is a file of its own."""
+    """Return whether a path is a regular file and no link."""
     return path.is_file() and not path.is_symlink()
 
 
 def documents(share: Path, bundle: Path) -> None:
-    """Lay what Debian wants beside a program: licences, what is new, and why some of its rules cannot be kept."""
+    """Copy the documents that Debian requires: licences, the change log, and why some Debian rules cannot be kept."""
     folder = share / "doc" / COMMAND
     folder.mkdir(parents=True)
     shutil.copyfile(ROOT / "LICENSE", folder / "copyright")
@@ -137,7 +137,7 @@ def documents(share: Path, bundle: Path) -> None:
 
 
 def changelog() -> str:
-    """Tell what is new as Debian's own tools read it."""
+    """Return the change log in Debian's format."""
     now = current(LOG.read_text("utf-8"))
     told = [fill(item, 78, initial_indent="  * ", subsequent_indent="    ") for item in points(now.text)[:NEWEST]] or [
         "  * See the change log."
@@ -147,11 +147,11 @@ def changelog() -> str:
 
 
 def md5(path: Path) -> str:
-    """Return the sum that dpkg compares with; it guards against a bad disk, not against anybody."""
+    """Return the MD5 sum that dpkg compares; it detects a bad disk, not an attacker."""
     run = subprocess.run(["md5sum", "--", str(path)], capture_output=True, text=True, check=True)
     return run.stdout.split()[0].removeprefix("\\")
 
 
 def architecture() -> str:
-    """Name the kind of processor as Debian does."""
+    """Return Debian's name of the processor architecture."""
     return {"x86_64": "amd64"}.get(machine(), machine())

@@ -39,7 +39,7 @@ def share(folder: Path, found: Published = NOWHERE) -> None:
 
 
 def settle(folder: Path) -> None:
-    """Give every file the permissions that it needs and no more, and the time of the commit, whenever it was made."""
+    """Give every file only the permissions that it needs, and the time of the commit."""
     made = moment()
     for path in (folder, *within(folder)):
         os.utime(path, (made, made), follow_symlinks=False)
@@ -49,13 +49,13 @@ def settle(folder: Path) -> None:
 
 
 def begins(path: Path, mark: bytes) -> bool:
-    """Tell whether a file begins like this."""
+    """Return whether a file begins with these bytes."""
     with path.open("rb") as file:
         return file.read(len(mark)) == mark
 
 
 def linked(files: Sequence[Path | str]) -> list[str]:
-    """Name the libraries that files of machine code are linked to, themselves and not through others."""
+    """Return the libraries that files of machine code are linked to directly."""
     return list(dict.fromkeys(re.findall(r"(?m)^  NEEDED +(\S+)", dump_headers(files))))
 
 
@@ -66,10 +66,10 @@ def newest_glibc(files: Sequence[Path | str]) -> str:
 
 
 def dump_headers(files: Sequence[Path | str]) -> str:
-    """Return what files of machine code say of themselves."""
+    """Return the headers of files of machine code as text."""
     return subprocess.run(["objdump", "-p", *map(str, files)], capture_output=True, text=True, check=True).stdout
 
 
 def within(folder: Path) -> Iterator[Path]:
-    """Yield all that a folder holds, in the same order on every machine."""
+    """Yield everything in a folder, in the same order on every machine."""
     return iter(sorted(folder.rglob("*")))

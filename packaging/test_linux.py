@@ -1,4 +1,4 @@
-"""What a Linux desktop is told: its own tools read it, and everything in it agrees with the rest."""
+"""The files for a Linux desktop are valid for its own tools, and agree with the rest of the project."""
 
 import configparser
 import json
@@ -51,7 +51,7 @@ def entry() -> configparser.SectionProxy:
 
 
 def tool(name: str, package: str) -> str:
-    """A tool of the desktop; where it is missing, the run says what brings it."""
+    """Return a tool of the desktop; if it is missing, skip the test with the command that installs it."""
     found = which(name)
     if not found:
         pytest.skip(f"needs {name}: apt-get install -y {package}")

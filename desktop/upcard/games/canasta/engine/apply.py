@@ -196,7 +196,7 @@ def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, 
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """canasta.take-all: lay the top card with the groups, take the rest into the hand, and lay red threes from it."""
+    """Lay the top card with the groups, take the rest into the hand, and lay red threes from it (canasta.take-all)."""
     table, seat = position.table, position.table.turn
     hand = Place("hand", seat)
     top, rest = table.pile[-1:], without_red_threes(table.pile[:-1])
@@ -223,7 +223,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def take_one_card(position: Position, action: TakePile) -> Step[Position]:
-    """samba.take-one-card: add the pile's top card to a sequence; the rest of the pile stays where it is."""
+    """Add the pile's top card to a sequence; the rest of the pile stays where it is (samba.take-one-card)."""
     table, seat = position.table, position.table.turn
     laying = lay(observe(position, seat), action)
     (group,) = _groups(position, action)
@@ -329,7 +329,7 @@ class DrawnCards(NamedTuple):
 
 
 def count(rules: Options, stock: Cards) -> DrawnCards:
-    """canasta.draw, canasta.drawn-red-three: return the cards that a draw takes from the stock."""
+    """Return the cards that a draw takes from the stock (canasta.draw, canasta.drawn-red-three)."""
     taken, wanted = 0, rules.draw_count
     for card in stock:
         if not wanted:

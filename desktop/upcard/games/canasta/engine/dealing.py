@@ -62,7 +62,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def deal(position: Position) -> Step[Position]:
-    """canasta.deal, canasta.upcard: deal the hands one card at a time, turn the up-card, begin the first turn."""
+    """Deal the hands one card at a time, turn the up-card, begin the first turn (canasta.deal, canasta.upcard)."""
     rules, table, stock = position.table.rules, position.table, position.stock
     seats = rules.seats
     dealt, rest = stock[: seats * rules.hand_size], stock[seats * rules.hand_size :]

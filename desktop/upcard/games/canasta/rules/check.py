@@ -110,7 +110,7 @@ MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, soun
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.forced-take: a seat may not pass if it can add the pile's top card to an own meld.
+    """Check that a seat may not pass if it can add the pile's top card to an own meld (canasta.forced-take).
 
     See settled point 7 of the rules.
     """

@@ -17,7 +17,7 @@ def join(melds: Melds, action: JoinMelds) -> Melds:
 
 
 def own_groups(seen: Observation, action: JoinMelds) -> Violation | None:
-    """samba.side-melds: check that the two melds are different melds of the own side."""
+    """Check that the two melds are different melds of the own side (samba.side-melds)."""
     numbers = range(len(seen.melds))
     if action.onto in numbers and action.other in numbers and action.onto != action.other:
         return None
@@ -52,7 +52,7 @@ def _brings_wild_cards(seen: Observation, one: LaidMeld, other: LaidMeld) -> boo
 
 
 def joining_keeps_a_way(seen: Observation, action: JoinMelds) -> Violation | None:
-    """samba.keep-a-card: check that a player who will have too few cards to play on can still go out after joining."""
+    """Check that a player who will have too few cards to play on can still go out after joining (samba.keep-a-card)."""
     spare = 0 if seen.table.phase == "melds" else 1
     if len(seen.hand) > spare and not has_to_go_out(seen):
         return None

@@ -25,7 +25,7 @@ from upcard.games.canasta.values import BLACK, points, red_threes, without_red_t
 
 
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.minimum: check that a side's first melds, laid in one action, reach the minimum for its score.
+    """Check that a side's first melds, laid in one action, reach the minimum for its score (canasta.minimum).
 
     canasta.minimum-counting: of a taken pile, only the top card counts; without the option `top_card_counts`, that does
     not count either, so that the cards of the hand must be worth more.
@@ -44,7 +44,7 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """brazilian.minimum: check that first melds contain a canasta from 7,000 points on, a natural one from 9,000."""
+    """Check that first melds contain a canasta from 7,000 points on, a natural one from 9,000 (brazilian.minimum)."""
     rules, score = seen.table.rules, seen.table.scores[seen.side]
     needed = rules.opening_look(score)
     if needed is None or has_first_meld(seen.table, seen.side):
@@ -183,7 +183,7 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """canasta.canastas-to-go-out: check that the last card is discarded only if the side may go out.
+    """Check that the last card is discarded only if the side may go out (canasta.canastas-to-go-out).
 
     A player who must go out may not keep a card after the discard.
     """
@@ -196,14 +196,14 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
-    """canasta.black-threes: check that a player who must go out, in a turn without a discard, does not pass."""
+    """Check that a player who must go out, in a turn without a discard, does not pass (canasta.black-threes)."""
     if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
     return must_go_out(seen, seen.pooled_melds, len(seen.hand))
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
-    """canasta.canastas-to-go-out: check that a last red three is laid only if the side may go out.
+    """Check that a last red three is laid only if the side may go out (canasta.canastas-to-go-out).
 
     See settled point 15 of the rules.
     """

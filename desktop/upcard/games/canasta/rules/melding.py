@@ -22,7 +22,7 @@ from upcard.games.canasta.values import BLACK, RANKS, is_red_three, meld_kind, n
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.side-melds: check that cards are laid only on melds of the own side."""
+    """Check that cards are laid only on melds of the own side (canasta.side-melds)."""
     for group in action.melds:
         if not _reachable(seen, group):
             return Violation("canasta.side-melds", {"rank": group.rank, "can": ("meld", "discard")})
@@ -40,7 +40,7 @@ def _reachable(seen: Observation, group: LayDown) -> bool:
 
 
 def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.wild: check that jokers and twos do not make a meld of their own rank."""
+    """Check that jokers and twos do not make a meld of their own rank (canasta.wild)."""
     for group in action.melds:
         if group.rank in ("2", "X"):
             return Violation("canasta.wild", {"rank": group.rank, "cards": group.cards, "can": ("meld", "discard")})
@@ -48,7 +48,7 @@ def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """canasta.meld-size: check that each meld has cards of one rank, 4 to A, or black threes, but never red threes."""
+    """Check that each meld has cards of one rank, 4 to A, or black threes, but never red threes (canasta.meld-size)."""
     if not action.melds and isinstance(action, Meld):
         return Violation("canasta.meld-size", {"rank": "", "has": 0, "needed": 3, "cards": (), "can": ("meld",)})
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):

@@ -91,7 +91,7 @@ def move_captured_cards(items: Items, card: Card, side: int, marker: Card | None
 
 
 def sweep(table: Table, side: int, marker: Card) -> Table:
-    """cassino.sweep: Return the table with one more sweep, whose capturing card stays face up as a marker."""
+    """Return the table with one more sweep, whose capturing card stays face up as a marker (cassino.sweep)."""
     sweeps = tuple(number + (other == side) for other, number in enumerate(table.sweeps))
     return replace(table, sweeps=sweeps, markers=replace_at(table.markers, side, (*table.markers[side], marker)))
 

@@ -145,7 +145,7 @@ def times(position: Position) -> int:
 
 
 def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
-    """cassino.stakes: Return what each side wins or loses in the settlement; None if there is none.
+    """Return what each side wins or loses in the settlement; None if there is none (cassino.stakes).
 
     Each loser pays the winner's points times two, or times four after a single deal, minus its own points. Without
     stakes a game counts one. A loser in the lurch pays double (cassino.lurch). A side that has claimed wrongly is paid
@@ -166,7 +166,7 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
 
 
 def get_loser_factor(rules: Options, points: int) -> int:
-    """cassino.lurch: Return 2 for a loser with too few points, who pays double, else 1."""
+    """Return 2 for a loser with too few points, who pays double, else 1 (cassino.lurch)."""
     return 2 if points < rules.lurch else 1
 
 

@@ -143,7 +143,7 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """hand-foot.take-seven: lay the top card with the groups; the next six join the hand, and the rest stays."""
+    """Lay the top card with the groups; the next six join the hand, and the rest stays (hand-foot.take-seven)."""
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
     taken, events = list_taken(table), _tell_take(position, action)

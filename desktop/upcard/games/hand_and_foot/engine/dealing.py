@@ -48,7 +48,7 @@ def extend_table(table: canasta.Table) -> Table:
 
 
 def deal(position: Position) -> Step[Position]:
-    """hand-foot.deal, hand-foot.upcard: deal the hands, then the feet, one card at a time; turn a card; begin."""
+    """Deal the hands, then the feet, one card at a time; turn a card; begin (hand-foot.deal, hand-foot.upcard)."""
     rules, table, seats = position.table.rules, position.table, position.table.rules.seats
     order = tuple((table.dealer + 1 + turn) % seats for turn in range(seats))
     hands, moves, stock = deal_round(position.stock, order, rules.hand_size, "hand")

@@ -42,7 +42,7 @@ def settle(position: Position) -> Step[Position]:
 
 
 def settle_threes(position: Position, seat: int) -> Step[Position]:
-    """hand-foot.red-threes: lay the red threes of a hand and replace each, unless they are penalty cards."""
+    """Lay the red threes of a hand and replace each, unless they are penalty cards (hand-foot.red-threes)."""
     if position.table.rules.red_threes == "penalty":
         return Step(position, ())
     return lay_red_threes(position, seat)

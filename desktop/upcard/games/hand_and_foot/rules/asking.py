@@ -9,7 +9,7 @@ from upcard.games.hand_and_foot.rules.melding import CAN
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """hand-foot.ask-partner: check that the player may ask: once a turn, from the foot, and with a way to go out.
+    """Check that the player may ask: once a turn, from the foot, and with a way to go out (hand-foot.ask-partner).
 
     If there are two partners, the action names one.
     """
@@ -35,7 +35,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """hand-foot.ask-partner: check that the seat that answers is the partner who was asked."""
+    """Check that the seat that answers is the partner who was asked (hand-foot.ask-partner)."""
     if action.seat in (None, seen.table.asked):
         return None
     facts = {"why": "not_asked", "partner": seen.table.asked, "can": ("answer",)}

@@ -28,7 +28,7 @@ def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """hand-foot.keep-a-card: check that a player in the foot keeps two cards, or can go out.
+    """Check that a player in the foot keeps two cards, or can go out (hand-foot.keep-a-card).
 
     One of the two is discarded. A first hand may be emptied, because the foot brings a card to discard (settled point 1
     of the rules).
@@ -71,7 +71,7 @@ def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """hand-foot.keep-a-card: check that the last card of the foot is discarded only to go out.
+    """Check that the last card of the foot is discarded only to go out (hand-foot.keep-a-card).
 
     The last card of a first hand may always be discarded.
     """

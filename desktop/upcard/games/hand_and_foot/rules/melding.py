@@ -90,7 +90,7 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
 
 
 def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """hand-foot.again: check that only one meld of a rank is unfinished; another begins when the others are books."""
+    """Check that only one meld of a rank is unfinished; another begins when the others are books (hand-foot.again)."""
     whole = with_top(seen, action)
     for number, group in enumerate(whole):
         others = [other for other in whole[:number] if other.rank == group.rank]
@@ -164,7 +164,7 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def minimum_counting(seen: Observation, action: TakePile) -> Violation | None:
-    """hand-foot.minimum-counting: check that a take for the first meld lays no card of the pile but its top card."""
+    """Check that a take for the first meld lays no card of the pile but its top card (hand-foot.minimum-counting)."""
     named = [card for group in action.melds for card in group.cards]
     under = list_taken(seen.table)[:-1]
     missing = [card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card)]

@@ -187,7 +187,7 @@ def keep_three(position: Position, card: Card) -> Step[Position]:
 
 
 def lay_special_hand(position: Position, action: SpecialHand) -> Step[Position]:
-    """modern.special-hand: lay all fourteen cards down, which ends the deal."""
+    """Lay all fourteen cards down, which ends the deal (modern.special-hand)."""
     table, seat = position.table, position.table.turn
     cards = position.hands[seat]
     table = replace(
@@ -252,7 +252,7 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """modern.take-all: lay the pile's top card with the groups, and put the rest into the hand."""
+    """Lay the pile's top card with the groups, and put the rest into the hand (modern.take-all)."""
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
     top, rest = table.pile[-1:], without_threes(table.pile[:-1])

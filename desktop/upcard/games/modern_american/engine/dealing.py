@@ -50,7 +50,7 @@ def extend_table(table: canasta.Table) -> Table:
 
 
 def deal(position: Position) -> Step[Position]:
-    """modern.deal, modern.no-upcard: deal one card at a time, put bonus cards aside if the rules say so, and begin."""
+    """Deal one card at a time, put bonus cards aside if the rules say so, and begin (modern.deal, modern.no-upcard)."""
     rules, table, stock = position.table.rules, position.table, position.stock
     order = list_deal_order(table)
     dealt, stock = stock[: len(order) * rules.hand_size], stock[len(order) * rules.hand_size :]

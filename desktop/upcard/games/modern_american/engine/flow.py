@@ -48,7 +48,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def take_up_talon(position: Position, seat: int) -> Step[Position]:
-    """modern.talon: add the bonus cards of `seat` to its hand, because its next turn begins."""
+    """Add the bonus cards of `seat` to its hand, because its next turn begins (modern.talon)."""
     cards = position.talons[seat]
     if not cards:
         return Step(position, ())
@@ -61,7 +61,7 @@ def take_up_talon(position: Position, seat: int) -> Step[Position]:
 
 
 def lay_threes(position: Position) -> Step[Position]:
-    """modern.threes: lay the threes of the seat in turn, except one that it keeps, and replace each from the stock.
+    """Lay the threes of the seat in turn, except one that it keeps, and replace each from the stock (modern.threes).
 
     modern.last-three: a three that cannot be replaced stays in the hand and ends the deal.
     """
@@ -136,7 +136,7 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def give_talon(position: Position, seat: int) -> Step[Position]:
-    """modern.talon: lay bonus cards face down before a player who made first melds after a draw from the stock.
+    """Lay bonus cards face down before a player who made first melds after a draw from the stock (modern.talon).
 
     The turn card is named as well if it is one of them.
     """

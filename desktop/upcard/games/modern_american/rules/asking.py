@@ -12,7 +12,7 @@ LEAST_CARDS = 2
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """modern.ask-partner: check that a player may ask: with two cards, a way to go out, and before melding.
+    """Check that a player may ask: with two cards, a way to go out, and before melding (modern.ask-partner).
 
     The option says whether once a deal or once a turn.
     """
@@ -31,7 +31,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """modern.ask-partner: check that the seat that answers is the partner who was asked."""
+    """Check that the seat that answers is the partner who was asked (modern.ask-partner)."""
     if action.seat in (None, seen.table.asked):
         return None
     facts = {"why": "not_asked", "partner": seen.table.asked, "can": ("answer",)}

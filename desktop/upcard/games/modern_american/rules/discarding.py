@@ -18,7 +18,7 @@ FREE, DEAD, SPECIAL, WILD_CARD = range(4)
 
 
 def discard_three(seen: Observation, action: Discard) -> Violation | None:
-    """modern.discard-three: check that no three is discarded, not even as the last card."""
+    """Check that no three is discarded, not even as the last card (modern.discard-three)."""
     if not is_three(action.card):
         return None
     return Violation("modern.discard-three", {"card": action.card, "can": CAN})
@@ -34,7 +34,7 @@ def may_discard_wild(seen: Observation) -> bool:
 
 
 def discard_wild(seen: Observation, action: Discard) -> Violation | None:
-    """modern.discard-wild: a wild card is discarded only from a hand that held no other cards.
+    """Check that a wild card is discarded only from a hand that held no other cards (modern.discard-wild).
 
     See settled point 10 of the rules.
     """
@@ -53,7 +53,7 @@ def rate_discard(seen: Observation, card: Card) -> int:
 
 
 def discard_empty(seen: Observation, action: Discard) -> Violation | None:
-    """modern.discard-empty: no seven, wild card, ace or dead card goes onto an empty pile if another card can."""
+    """No seven, wild card, ace or dead card goes onto an empty pile if another card can (modern.discard-empty)."""
     if seen.table.pile or not seen.table.rules.empty_pile_bars:
         return None
     own = rate_discard(seen, action.card)

@@ -45,7 +45,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def deal(position: Position) -> Step[Position]:
-    """scarney.deal: Deal ten cards to each, one by one, to the dealer's opponent first.
+    """Deal ten cards to each, one by one, to the dealer's opponent first (scarney.deal).
 
     That seat also begins (scarney.order).
     """

@@ -26,7 +26,7 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """canasta.first-red-threes: lay a hand's red threes; with `redraw` draw cards for them while the stock lasts."""
+    """Lay a hand's red threes; with `redraw` draw cards for them while the stock lasts (canasta.first-red-threes)."""
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
         threes, hand[RED] = hand[RED], 0
@@ -70,7 +70,7 @@ def end_deal(here: CompactPosition) -> None:
 
 
 def go_out(here: CompactPosition, seat: int) -> None:
-    """canasta.going-out: with no card left the deal ends at once."""
+    """With no card left the deal ends at once (canasta.going-out)."""
     settle_lone(here, seat)
     here.out = seat
     here.concealed = not here.has[seat] and (not here.law.rules.concealed_needs_own_canasta or _own_canasta(here))
@@ -84,7 +84,7 @@ def _own_canasta(here: CompactPosition) -> bool:
 
 
 def settle_lone(here: CompactPosition, seat: int) -> None:
-    """canasta.three-lone: the first seat to take the pile or go out plays alone against the other two."""
+    """The first seat to take the pile or go out plays alone against the other two (canasta.three-lone)."""
     if not here.law.lone or here.lone >= 0:
         return
     here.lone = seat
@@ -139,7 +139,7 @@ def count_unfinished_cards(size: int) -> int:
 
 
 def draw(here: CompactPosition) -> None:
-    """canasta.draw, canasta.drawn-red-three, canasta.last-red-three: draw, lay drawn red threes, and begin melding."""
+    """Draw, lay drawn red threes, and begin melding (canasta.draw, canasta.drawn-red-three, canasta.last-red-three)."""
     rules, seat, hand = here.law.rules, here.turn, here.hands[here.turn]
     wanted, reds, other = rules.draw_count, 0, False
     while wanted and here.stock:

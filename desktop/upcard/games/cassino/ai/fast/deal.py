@@ -131,7 +131,7 @@ def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """cassino.leftovers: The side that captured last takes what is on the table, if any side has captured."""
+    """The side that captured last takes what is on the table, if any side has captured (cassino.leftovers)."""
     if deal.last < 0:
         return deal
     left = sum(get_stack_gain(of, item) for item in deal.items)
@@ -155,7 +155,7 @@ def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int,
 def limit_scores(
     of: CompactRules, scored: Sequence[int], taken: Sequence[int], scores: Sequence[int]
 ) -> tuple[int, ...]:
-    """cassino.near-target: Return each side's points without those that a side near the target must not count.
+    """Return each side's points without those that a side near the target must not count (cassino.near-target).
 
     `scored` are the points before that, `taken` the gains of the side's captures in the deal, and `scores` the sides'
     totals before the deal.

@@ -34,7 +34,7 @@ def draw_stock(here: CompactPosition, seat: int, number: int) -> None:
 
 
 def lay_reds(here: CompactPosition, seat: int) -> None:
-    """hand-foot.red-threes: lay the red threes of a hand and replace each, unless they are penalty cards."""
+    """Lay the red threes of a hand and replace each, unless they are penalty cards (hand-foot.red-threes)."""
     if not here.law.lays_threes:
         return
     hand, side = here.hands[seat], here.law.side[seat]
@@ -108,7 +108,7 @@ def draw(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """hand-foot.take-seven: lay the top card with the first group; the next six join the hand, and the rest stays."""
+    """Lay the top card with the first group; the next six join the hand, and the rest stays (hand-foot.take-seven)."""
     settle(here)
     seat, law = here.turn, here.law
     hand, first = here.hands[seat], max(0, len(here.pile) - law.taken)

@@ -42,7 +42,7 @@ def lay_three(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def lay_threes(here: CompactPosition) -> None:
-    """modern.threes: lay the threes of the seat in turn, except one that it keeps, and replace each from the stock."""
+    """Lay the threes of the seat in turn, except one that it keeps, and replace each from the stock (modern.threes)."""
     seat = here.turn
     hand = here.hands[seat]
     stays = int(here.kept[seat] >= 0 and not here.opened[here.law.side[seat]])
@@ -131,7 +131,7 @@ def keep_three(here: CompactPosition, kind: int) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """modern.take-all: lay the pile's top card with the first group, and put the rest into the hand."""
+    """Lay the pile's top card with the first group, and put the rest into the hand (modern.take-all)."""
     seat, pile = here.turn, here.pile
     side, top = here.law.side[seat], pile.pop()
     here.pile, here.took, here.phase = [], True, PLAY
@@ -252,7 +252,7 @@ def _give_talon(here: CompactPosition, seat: int) -> None:
 
 
 def lay_special_hand(here: CompactPosition, value: int) -> None:
-    """modern.special-hand: lay all fourteen cards down, which ends the deal."""
+    """Lay all fourteen cards down, which ends the deal (modern.special-hand)."""
     seat = here.turn
     here.special, here.value = seat, value
     here.hands[seat], here.sizes[seat], here.kept[seat] = [0] * len(here.hands[seat]), 0, -1
