@@ -48,14 +48,23 @@ def test_meld_refusal_names_the_cards_of_other_ranks(rank: str, cards: str, odd:
     """Checks the rule canasta.meld-size."""
     here = position("9S 9H 9C 8S 3H 2C 3S 3C 4S", melds=melds(KINGS))
     named = parse(cards)
-    facts = {"rank": rank, "cards": parse(odd), "has": len(named), "needed": 3, "red_three": red, "can": ("meld",)}
+    facts = {"rank": rank, "cards": parse(odd), "has": len(named), "needed": 3, "onto": False, "red_three": red}
+    facts["can"] = ("meld",)
     assert refused(here, Meld((LayDown(rank, named),))) == Violation("canasta.meld-size", facts)
 
 
 def test_laying_cards_onto_a_meld_of_another_rank_is_refused() -> None:
-    """By the rule canasta.meld-size: a meld that is named must be of their rank."""
+    """By the rule canasta.meld-size: a meld that is named must be of their rank; the refusal names its rank."""
     here = at("four", [["9S", "4S", "5S"], [], [], []], melds=melds(KINGS), rules={"one_meld_a_rank": False})
-    facts = {"rank": "9", "cards": parse("9S"), "has": 1, "needed": 3, "red_three": False, "can": ("meld",)}
+    facts = {
+        "rank": "K",
+        "cards": parse("9S"),
+        "has": 1,
+        "needed": 3,
+        "onto": True,
+        "red_three": False,
+        "can": ("meld",),
+    }
     assert refused(here, Meld((LayDown("9", parse("9S"), 0),))) == Violation("canasta.meld-size", facts)
 
 
